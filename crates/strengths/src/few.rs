@@ -21,7 +21,7 @@ pub(crate) fn without_home<'n>(error: &FitError, name: impl Fn(usize) -> &'n str
             let pair = |&[home, away]: &[usize; 2]| format!("{} – {}", name(home), name(away));
             format!("nothing was won {side} in {}", few(matches, pair, " matches"))
         }
-        FitError::HomeUnknown { levels } if levels.len() > 1 => {
+        FitError::HomeUnknown { levels } if !levels.is_empty() => {
             let lists = few_groups(levels, name);
             format!(
                 "every match was at home of a team of one of these lists, against one of the next: {lists}"
@@ -58,5 +58,22 @@ mod tests {
         let alone: Vec<Vec<usize>> = (0..100_000).map(|team| vec![team]).collect();
         let first = "(A), (B), (C), (A), (B), (C), (A), (B), (C), (A), (B), (C)";
         assert_eq!(few_groups(&alone, name), format!("{first} and 99988 more groups"));
+    }
+
+    /// A fault without a list is of matches that rounding alone leaves open.
+    #[test]
+    fn open_at_home() {
+        let of = |error: &FitError| without_home(error, |team| ["A", "B", "C"][team]);
+        let unknown =
+            |levels: &[Vec<usize>]| of(&FitError::HomeUnknown { levels: levels.to_vec() });
+        assert_eq!(
+            unknown(&[vec![0], vec![1, 2]]),
+            "every match was at home of a team of one of these lists, against one of the next: (A), (B, C)"
+        );
+        assert_eq!(unknown(&[]), "no team was both at home and away");
+        let unbounded =
+            |guests| of(&FitError::HomeUnbounded { guests, matches: vec![[0, 1], [2, 0]] });
+        assert_eq!(unbounded(false), "nothing was won away in A – B, C – A");
+        assert_eq!(unbounded(true), "nothing was won at home in A – B, C – A");
     }
 }

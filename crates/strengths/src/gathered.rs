@@ -200,7 +200,7 @@ impl<'e> GatheredMatches<'e> {
         let placed = |values: &PerTeam<f64>| {
             let mut placed = Vec::with_capacity(values.len());
             for (number, group) in lists.iter().enumerate() {
-                let of_group: Vec<f64> = group.iter().map(|&team| settled(values[team])).collect();
+                let of_group = settled(group.iter().map(|&team| values[team]));
                 let group = PerTeam::from(group.clone());
                 let above = groups.above(number);
                 let standings = zermelo::rank(&of_group).into_iter();
@@ -299,7 +299,27 @@ fn margin(sides: &[SideTotals; 2]) -> Exact {
     ours.minus(theirs).times(Exact::HALF)
 }
 
-/// A value without the digits in which two equal ones may differ, so that these share a place.
-fn settled(value: f64) -> f64 {
-    (value * 1e9).round() / 1e9
+/// Values without the digits in which equal ones may differ, so that these share a place: whoever is next to a better one is as
+/// good. (Rounded, two of them could still lie on either side of an edge.)
+fn settled(values: impl Iterator<Item = f64>) -> Vec<f64> {
+    let values: Vec<f64> = values.collect();
+    let mut best_first: Vec<(usize, f64)> = values.iter().copied().enumerate().collect();
+    best_first.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let mut settled = values;
+    // The value before, and the one that it was settled at.
+    let mut before: Option<[f64; 2]> = None;
+    for (position, value) in best_first {
+        let shared = before.filter(|[last, _]| last - value < NEXT_TO).map_or(value, |it| it[1]);
+        before = Some([value, shared]);
+        if let Some(place) = settled.get_mut(position) {
+            *place = shared;
+        }
+    }
+    settled
 }
+
+/// By how much equal values may differ.
+const NEXT_TO: f64 = 1e-9;
+
+#[cfg(test)]
+mod tests;

@@ -33,6 +33,9 @@ fn intervals_of_places() {
 /// Two who are asked for are compared in an event of any size, with the error of their difference.
 #[test]
 fn tables_and_errors() {
+    let ranking = star(StrengthRanking::MOST, false);
+    assert!(ranking.table.is_some());
+    assert!(ranking.lines.iter().all(|line| line.error.is_some() && line.total.is_some()));
     for asked in [false, true] {
         let ranking = star(StrengthRanking::MOST + 1, asked);
         assert!(ranking.table.is_none());

@@ -133,7 +133,36 @@ fn playing_at_home() {
 fn methods_that_end() {
     let rows = "home,away,imps,boards\nA,B,192,8\nB,C,192,8\nC,D,-192,8\n";
     let paper = refusal(rows, |options| options.method = StrengthMethod::Paper);
-    let StrengthError::MethodEnded(_) = &paper else { unreachable!("{paper:?}") };
+    let StrengthError::MethodEnded(why) = &paper else { unreachable!("{paper:?}") };
+    assert!(why.contains("sweeps came to rest too early"), "{why}");
     let expected = "`method=automatic` or `method=newton` goes on in logarithms and finds them";
     assert_eq!(paper.remedy().unwrap().to_string(), expected);
+}
+
+/// 2,800 IMPs in 200 boards are 36 standard deviations. By how much one is stronger who won by
+/// that is beyond the numbers of the machine.
+#[test]
+fn next_to_certain() {
+    let rows = "home,away,imps,boards\nA,B,2800,200\n";
+    let refused = refusal(rows, |_| ());
+    let expected = "A – B: results so near to certain that the difference in strength is beyond what can be computed";
+    let remedy =
+        "check the largest margins and the weights; `prior=1` draws strengths towards each other";
+    assert_eq!(told(&refused), format!("{expected} / {remedy}"));
+}
+
+/// Table 1 of the paper is for matches of 8 boards: on 9 there is no award, neither of a match that was played nor of the
+/// others.
+#[test]
+fn scales_without_a_table() {
+    let expected = "the scale wbf-25 is defined for 8 boards, not 9";
+    for (rows, boards) in
+        [("home,away,imps,boards\nA,B,3,9\n", 8), ("home,away,imps,boards\nA,B,3,8\n", 9)]
+    {
+        let refused = refusal(rows, |options| {
+            options.scale = EventScale::Named(ScaleName::Wbf25);
+            options.boards = Some(MatchLength::new(boards).unwrap());
+        });
+        assert_eq!(told(&refused), expected);
+    }
 }

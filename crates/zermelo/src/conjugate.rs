@@ -66,3 +66,7 @@ pub(crate) fn solve(
 pub(crate) fn dot(a: &PerTeam<f64>, b: &PerTeam<f64>) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
+
+#[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+mod tests;

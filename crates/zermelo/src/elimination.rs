@@ -61,19 +61,7 @@ struct Elimination {
 impl Factor {
     pub(crate) fn new(laplacian: &Laplacian) -> Self {
         let teams = laplacian.teams();
-        let lists: PerTeam<_> = Team::first(teams).map(|team| laplacian.merged_row(team)).collect();
-        let degrees = lists.iter().map(|list| Number::new(list.len())).collect();
-        let queue = Queue::new(&degrees);
-        let mut work = Elimination {
-            lists,
-            degrees,
-            gone: PerTeam::new(teams, false),
-            places: PerTeam::new(teams, ABSENT),
-            queue,
-            entries: laplacian.entries(),
-            room: laplacian.entries().saturating_add(4_096),
-            random: 0x9e37_79b9_7f4a_7c15,
-        };
+        let mut work = Elimination::new(laplacian);
         let mut others = Vec::new();
         let mut factor = Self {
             order: Vec::with_capacity(teams),
@@ -148,6 +136,24 @@ impl Factor {
 }
 
 impl Elimination {
+    /// Nobody is gone yet.
+    fn new(laplacian: &Laplacian) -> Self {
+        let teams = laplacian.teams();
+        let lists: PerTeam<_> = Team::first(teams).map(|team| laplacian.merged_row(team)).collect();
+        let degrees = lists.iter().map(|list| Number::new(list.len())).collect();
+        let queue = Queue::new(&degrees);
+        Self {
+            lists,
+            degrees,
+            gone: PerTeam::new(teams, false),
+            places: PerTeam::new(teams, ABSENT),
+            queue,
+            entries: laplacian.entries(),
+            room: laplacian.entries().saturating_add(4_096),
+            random: 0x9e37_79b9_7f4a_7c15,
+        }
+    }
+
     /// Takes a team out: its neighbours, without repetitions, by team.
     fn remove(&mut self, team: Team) -> Vec<Neighbour> {
         self.gone[team] = true;
@@ -262,3 +268,7 @@ impl Elimination {
         f64::from(high) / 4_294_967_296.0
     }
 }
+
+#[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+mod tests;

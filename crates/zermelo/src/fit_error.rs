@@ -38,7 +38,7 @@ pub enum FitError {
         /// Whether it is the guests that it favours.
         guests: bool,
         /// Matches of which the side that it does not favour won nothing, the home team first: something won there would
-        /// bound it.
+        /// bound it on one of the ways on which it grows.
         matches: Vec<[usize; 2]>,
     },
     /// The caps were reached first.

@@ -123,3 +123,77 @@ impl Graph {
 pub(crate) fn larger(a: f64, b: f64) -> f64 {
     if a >= b || a.is_nan() { a } else { b }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::real;
+    use crate::number::Number;
+
+    /// Sums over matches, by the definition, where all count the same and where they do not; of few and of many opponents.
+    #[test]
+    fn sums_as_defined() {
+        for unequal in [false, true] {
+            let pairs = (1..12_usize).flat_map(|team| [(0, team), (team, 12), (team, 0)]);
+            let matches: Vec<TeamMatch> = pairs
+                .enumerate()
+                .map(|(at, (a, b))| {
+                    let of = if unequal { 1.0 + real(at % 4) } else { 3.0 };
+                    TeamMatch::shares(a, b, [0.25 * of, 0.75 * of]).unwrap()
+                })
+                .collect();
+            let graph = Graph::new(14, &matches);
+            assert_eq!((graph.games.is_empty(), graph.teams()), (!unequal, 14));
+            let strengths: PerTeam<f64> = (0..14).map(|team| 0.5 + real(team)).collect();
+            let mut largest: f64 = 0.0;
+            for team in Team::first(14) {
+                let (mut won, mut played, mut expected, mut seconds) = (0.0, 0.0, 0.0, 0.0);
+                let own = strengths[team];
+                for one in &matches {
+                    let pair = one.pair();
+                    for (side, other) in [(0, 1), (1, 0)] {
+                        if pair[side] == team {
+                            won += one.won()[side];
+                            played += one.of();
+                            expected += one.of() * own / (own + strengths[pair[other]]);
+                            seconds += one.of() * strengths[pair[other]];
+                        }
+                    }
+                }
+                let sums = graph.sums(team, &strengths, |other| [own / (own + other), other]);
+                for (ours, exact) in [
+                    (graph.won(team), won),
+                    (graph.played(team), played),
+                    (sums[0], expected),
+                    (sums[1], seconds),
+                ] {
+                    assert!((ours - exact).abs() < 1e-12, "{team:?} {ours} {exact}");
+                }
+                if played > 0.0 {
+                    let residual = (won - expected).abs() / played;
+                    assert!((graph.residual(team, &strengths) - residual).abs() < 1e-14);
+                    largest = largest.max(residual);
+                }
+            }
+            assert!((graph.largest_residual(&strengths) - largest).abs() < 1e-14);
+        }
+    }
+
+    /// One who played for little is off as much as others are.
+    #[test]
+    fn of_little() {
+        let rows = [(0, 1, [0.0, 0.25]), (1, 2, [50.0, 50.0])];
+        let graph = Graph::new(3, &rows.map(|(a, b, won)| TeamMatch::shares(a, b, won).unwrap()));
+        let residual = graph.largest_residual(&vec![9.0, 1.0, 1.0].into());
+        assert!((residual - 0.9).abs() < 1e-15, "{residual}");
+    }
+
+    #[test]
+    fn the_larger_or_none() {
+        assert_eq!(
+            [larger(1.0, 2.0), larger(2.0, 1.0), larger(2.0, 2.0)].map(f64::to_bits),
+            [2.0_f64.to_bits(); 3]
+        );
+        assert!(larger(f64::NAN, 1.0).is_nan() && larger(1.0, f64::NAN).is_nan());
+    }
+}

@@ -188,6 +188,18 @@ mod tests {
         assert_eq!((groups.count(), groups.together(0, 7), groups.of(7)), (2, false, None));
     }
 
+    /// Under another number a team is in the group in which it was.
+    #[test]
+    fn other_numbers() {
+        let groups = connected_groups(5, [(0, 2), (1, 3)]);
+        let numbers: PerTeam<Team> = [3, 0, 4, 1, 2].into_iter().map(Team::new).collect();
+        let renumbered = groups.renumbered(&numbers);
+        for (team, number) in numbers.iter().enumerate() {
+            assert_eq!(renumbered.of(number.at()), groups.of(team), "{team}");
+        }
+        assert_eq!((renumbered.count(), renumbered.parts()), (3, 3));
+    }
+
     proptest! {
         /// Every team is in one group, and nobody met anybody of another group.
         #[test]

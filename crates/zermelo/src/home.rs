@@ -12,8 +12,9 @@ pub(crate) enum HomeFault {
     /// Any advantage is as likely as another, with other strengths: each match was at home of a team of one list, against
     /// a team of the next.
     Any { levels: Vec<Vec<usize>> },
-    /// The larger the advantage, for teams at home or for their guests, the more likely the results: only a match in which
-    /// the other side won something would bound it. Those in which it won nothing are listed, the home team first.
+    /// The larger the advantage, for teams at home or for their guests, the more likely the results. Those matches are
+    /// listed, the home team first, that become more likely on one way to a larger one: the other side won nothing there, and
+    /// on this way something that it won would be a bound.
     Unbounded { guests: bool, matches: Vec<[usize; 2]> },
 }
 
@@ -260,6 +261,19 @@ mod tests {
                     let Err(HomeFault::Unbounded { guests, matches }) = found else { panic!("{found:?}") };
                     prop_assert_eq!(guests, !home);
                     prop_assert!(!matches.is_empty());
+                    // Those of a way on which no match becomes less likely that become more likely.
+                    let h = if home { 1 } else { -1 };
+                    let grows = (0..4096_i64).any(|code| {
+                        let d: Vec<i64> = (0..4).map(|team| code >> (3 * team) & 7).collect();
+                        let along = |&(a, b, _): &(usize, usize, [f64; 2])| d[a] - d[b] + h;
+                        let is_less = rows.iter().any(|row| {
+                            let (along, [won, lost]) = (along(row), row.2);
+                            (won > 0.0 && along < 0) || (lost > 0.0 && along > 0)
+                        });
+                        let more = rows.iter().filter(|row| along(row) != 0).map(|&(a, b, _)| [a, b]);
+                        !is_less && more.eq(matches.iter().copied())
+                    });
+                    prop_assert!(grows, "{matches:?}");
                     prop_assert!(matches.iter().all(|one| rows.iter().any(|&(a, b, [won, lost])|
                         [a, b] == *one && won * lost == 0.0)));
                 }

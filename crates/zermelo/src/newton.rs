@@ -130,3 +130,6 @@ pub(crate) fn start(system: &mut System, graph: &Graph) -> Result<Point, HomeUnk
     system.set(&weights, 1e-3, true)?;
     Ok(system.solve(&b).0)
 }
+
+#[cfg(test)]
+mod tests;

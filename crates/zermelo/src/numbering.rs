@@ -61,3 +61,55 @@ fn distance(graph: &Graph, place: impl Fn(Team) -> Team) -> f64 {
     let meetings = graph.rows().entries().max(1);
     Team::first(graph.teams()).map(of).sum::<f64>() / real(meetings)
 }
+
+#[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+mod tests {
+    use super::*;
+    use crate::TeamMatch;
+
+    fn graph(teams: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Graph {
+        let met = |(a, b)| TeamMatch::new(a, b, 1.0, 2.0).unwrap();
+        Graph::new(teams, &pairs.map(met).collect::<Vec<_>>())
+    }
+
+    /// Each team met the one so many numbers on: as many rows of teams as that.
+    fn rows(teams: usize, step: usize) -> Graph {
+        graph(teams, (0..teams - step).map(|team| (team, team + step)))
+    }
+
+    /// Rows whose teams lie far apart are numbered along, one row after the other, from the first team of each.
+    #[test]
+    fn along() {
+        for step in [4_096, 5_000, 20_000] {
+            let graph = rows(LARGE, step);
+            let numbers = numbering(&graph).unwrap();
+            let row = |first: usize| (first..LARGE).step_by(step);
+            for (number, team) in (0..step).flat_map(row).enumerate() {
+                assert_eq!(numbers[Team::new(team)].at(), number, "{step}");
+            }
+        }
+    }
+
+    /// Where there are few teams, where they lie near enough as they are, and where everybody may have met anybody there is
+    /// nothing to number.
+    #[test]
+    fn of_no_use() {
+        assert!(numbering(&rows(LARGE - 1, 5_000)).is_none());
+        assert!(numbering(&rows(LARGE, 4_095)).is_none());
+        assert!(numbering(&rows(LARGE, 1)).is_none());
+        let anybody = (0..LARGE)
+            .flat_map(|team| [1, 2, 3].map(|by| (team, (team * 7 + by * 10_007) % LARGE)));
+        assert!(numbering(&graph(LARGE, anybody.filter(|(a, b)| a != b))).is_none());
+        assert!(numbering(&graph(LARGE, std::iter::empty())).is_none());
+    }
+
+    /// The mean of how far apart those are that met.
+    #[test]
+    fn distances() {
+        let three = graph(4, [(0, 1), (1, 2), (3, 0)].into_iter());
+        assert!((distance(&three, |team| team) - 5.0 / 3.0).abs() < 1e-15);
+        assert!((distance(&three, |team| Team::new(3 * team.at())) - 5.0).abs() < 1e-15);
+        assert!(distance(&graph(3, std::iter::empty()), |team| team).abs() < 1e-300);
+    }
+}

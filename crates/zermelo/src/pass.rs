@@ -59,3 +59,78 @@ pub(crate) fn pass(
     }
     met
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::TeamMatch;
+
+    fn graph() -> Graph {
+        let rows = [(0, 1, [3.0, 1.0]), (1, 2, [1.0, 5.0])];
+        Graph::new(4, &rows.map(|(a, b, won)| TeamMatch::shares(a, b, won).unwrap()))
+    }
+
+    /// Each team is asked with what it is expected to win and how that grows, Σ k·p and Σ k·p·(1−p), of the newest strengths
+    /// or of those before; one that met nobody is not asked.
+    #[test]
+    fn turns() {
+        let graph = graph();
+        for with_newest in [true, false] {
+            let mut strengths: PerTeam<f64> = vec![1.0, 3.0, 1.0, 7.0].into();
+            let before = strengths.clone();
+            let seen = std::cell::RefCell::new(Vec::new());
+            let met =
+                pass(&graph, &mut strengths, Some(&before).filter(|_| !with_newest), |turn| {
+                    seen.borrow_mut().push([turn.own, turn.won, turn.expected, turn.curvature]);
+                    2.0 * turn.own
+                });
+            // 4 games at 1 to 3, then 4 at 3 to 1 or 3 to 2 and 6 at 3 to 1, then 6 at 1 to 3 or 1 to 6.
+            let [p, q] = if with_newest { [3.0 / 5.0, 1.0 / 7.0] } else { [0.75, 0.25] };
+            let expected = [
+                [1.0, 3.0, 1.0, 0.75],
+                [3.0, 2.0, 4.0 * p + 4.5, 4.0 * p * (1.0 - p) + 6.0 * 0.1875],
+                [1.0, 5.0, 6.0 * q, 6.0 * q * (1.0 - q)],
+            ];
+            let seen = seen.into_inner();
+            assert_eq!(seen.len(), 3);
+            for (seen, expected) in seen.iter().flatten().zip(expected.iter().flatten()) {
+                assert!((seen - expected).abs() < 1e-14, "{with_newest}: {seen} {expected}");
+            }
+            assert_eq!(strengths.values(), [2.0, 6.0, 2.0, 7.0]);
+            // Off by 2 of 4, 4·p + 2½ of 10 and 5 − 6·q of 6; each step is half of the new strength.
+            let residual = (0.4 * p + 0.25).max((5.0 - 6.0 * q) / 6.0);
+            assert!((met.residual - residual).abs() < 1e-14 && (met.step - 0.5).abs() < 1e-14);
+            assert!(met.in_range);
+        }
+    }
+
+    /// Whoever won less than expected is as far off as whoever won more.
+    #[test]
+    fn less_than_expected() {
+        let rows = [(0, 1, [0.0, 4.0]), (1, 2, [50.0, 50.0])];
+        let graph = Graph::new(3, &rows.map(|(a, b, won)| TeamMatch::shares(a, b, won).unwrap()));
+        let met = pass(&graph, &mut vec![9.0, 1.0, 1.0].into(), None, |turn| turn.own);
+        assert!((met.residual - 0.9).abs() < 1e-15);
+    }
+
+    /// The largest of all turns counts, wherever it is; a strength out of range is told, whoever has it.
+    #[test]
+    fn the_largest() {
+        let graph = graph();
+        let one = |at: usize, strength: f64| {
+            let mut strengths: PerTeam<f64> = vec![1.0, 1.0, 1.0, 1.0].into();
+            let turns = std::cell::Cell::new(0_usize);
+            pass(&graph, &mut strengths, None, |turn| {
+                let turned = turns.replace(turns.get().saturating_add(1));
+                if turned == at { strength } else { turn.own }
+            })
+        };
+        for at in 0..3 {
+            assert!((one(at, 1.25).step - 0.2).abs() < 1e-15, "{at}");
+            assert!((one(at, 0.8).step - 0.25).abs() < 1e-15, "{at}");
+            assert!(one(at, 0.9e120).in_range && one(at, 1.1e-120).in_range, "{at}");
+            assert!(!one(at, 1e120).in_range && !one(at, 1.0 / 1e120).in_range, "{at}");
+            assert!(one(at, f64::NAN).step.is_nan(), "{at}");
+        }
+    }
+}

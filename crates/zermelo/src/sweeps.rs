@@ -89,3 +89,113 @@ fn step(turn: &Turn, factor: f64) -> f64 {
     let gradient = factor * (turn.won - turn.expected);
     turn.own * (turn.curvature + gradient.max(0.0)) / (turn.curvature + (-gradient).max(0.0))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::TeamMatch;
+
+    /// Newton's step d = g/h: times 1 + d, or divided by 1 − d, whichever way it goes.
+    #[test]
+    fn steps() {
+        let turn = |won: f64| Turn { own: 3.0, won, expected: 4.0, curvature: 2.0 };
+        for (won, factor, strength) in [
+            (5.0, 1.0, 4.5),
+            (3.0, 1.0, 2.0),
+            (4.0, 1.0, 3.0),
+            (5.0, 1.6, 5.4),
+            (3.0, 1.6, 3.0 / 1.8),
+        ] {
+            assert!((step(&turn(won), factor) - strength).abs() < 1e-15, "{won} {factor}");
+        }
+    }
+
+    /// So many teams in a row, each three quarters ahead of the next.
+    fn chain(teams: usize) -> Graph {
+        let ahead = |team| TeamMatch::shares(team, Number::next(team), [3.0, 1.0]).unwrap();
+        Graph::new(teams, &(0..teams.saturating_sub(1)).map(ahead).collect::<Vec<_>>())
+    }
+
+    fn swept(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool) -> (Swept, usize) {
+        let mut told = 0_usize;
+        let mut watch = |_| told.count_up();
+        let done =
+            sweep(graph, tolerance, cap, leave_slow, &mut Digits::new(tolerance, &mut watch));
+        (done, told)
+    }
+
+    /// One that won next to nothing has a residual that is small whatever its strength: its steps have to be small, too.
+    #[test]
+    fn next_to_nothing() {
+        let rows = [(0, 1, [1.0, 1e-7]), (1, 2, [0.5, 0.5]), (2, 1, [0.25, 0.75])];
+        let matches = rows.map(|(a, b, won)| TeamMatch::shares(a, b, won).unwrap());
+        let (done, _) = swept(&Graph::new(3, &matches), 1e-10, 1_000, false);
+        assert_eq!(done.ended, Ended::Converged);
+        let odds = done.strengths.values()[0] / done.strengths.values()[1];
+        assert!((odds * 1e-7 - 1.0).abs() < 1e-6, "{odds}");
+    }
+
+    /// Of more than 100,000 matches such a team may have fewer digits, and sweeps end sooner.
+    #[test]
+    fn next_to_nothing_among_many() {
+        let swept_of = |more: usize| {
+            let even = TeamMatch::shares(1, 2, [0.5, 0.5]).unwrap();
+            let mut matches = vec![even; more];
+            matches.push(TeamMatch::shares(0, 1, [1.0, 1e-7]).unwrap());
+            let (done, _) = swept(&Graph::new(3, &matches), 1e-10, 1_000, false);
+            assert_eq!(done.ended, Ended::Converged);
+            let odds = done.strengths.values()[0] / done.strengths.values()[1];
+            (done.sweeps, (odds * 1e-7 - 1.0).abs())
+        };
+        let [(sweeps, off), (fewer, further)] = [99_999, 100_000].map(swept_of);
+        assert!(off < 1e-6 && further > 1e-6 && fewer < sweeps, "{off} {further} {fewer} {sweeps}");
+    }
+
+    /// Lengthened steps arrive several times as soon as steps that are not.
+    #[test]
+    fn lengthened() {
+        let graph = chain(30);
+        let (done, _) = swept(&graph, 1e-10, 10_000, false);
+        assert_eq!(done.ended, Ended::Converged);
+        let mut strengths = PerTeam::new(30, 1.0);
+        let mut sweeps = 0_usize;
+        while pass(&graph, &mut strengths, None, |turn| step(turn, 1.0)).residual > 1e-10 {
+            sweeps.count_up();
+        }
+        assert!(done.sweeps.saturating_mul(5) < sweeps, "{} {sweeps}", done.sweeps);
+    }
+
+    /// How sweeps end, each told once; few are needed for few teams, and more of them are as exact as is asked for.
+    #[test]
+    fn ends() {
+        let short = chain(5);
+        for tolerance in [1e-6, 1e-10, 1e-14] {
+            let (done, told) = swept(&short, tolerance, 1_000, true);
+            assert_eq!((done.ended, told), (Ended::Converged, done.sweeps));
+            assert!(done.residual <= tolerance && done.sweeps < 60, "{tolerance} {}", done.sweeps);
+            assert!((done.residual - short.largest_residual(&done.strengths)).abs() < 1e-300);
+            let odds = done.strengths.values()[0] / done.strengths.values()[1];
+            assert!((odds - 3.0).abs() < 1e6 * tolerance, "{odds}");
+        }
+        for cap in [0, 1, 4] {
+            let (done, told) = swept(&short, 1e-14, cap, true);
+            assert_eq!((done.ended, done.sweeps, told), (Ended::Given, cap, cap));
+            assert!(done.residual > 1e-6);
+        }
+        let long = chain(150);
+        let (slow, _) = swept(&long, 1e-14, 100_000, true);
+        assert_eq!(slow.ended, Ended::Slow);
+        assert!(slow.sweeps < 100 && slow.residual > 1e-14);
+        assert!((slow.residual - long.largest_residual(&slow.strengths)).abs() < 1e-300);
+        let (stays, _) = swept(&long, 1e-6, 100_000, false);
+        assert_eq!(stays.ended, Ended::Converged);
+        assert!(stays.sweeps > slow.sweeps);
+        // e to the power of 500 is no strength that can be computed with.
+        let steep =
+            (0..400).map(|team| TeamMatch::shares(team, Number::next(team), [1.0, 0.001]).unwrap());
+        let steep = Graph::new(401, &steep.collect::<Vec<_>>());
+        let (given, _) = swept(&steep, 1e-14, 100_000, false);
+        assert_eq!(given.ended, Ended::Given);
+        assert!(given.sweeps < 100_000);
+    }
+}

@@ -194,3 +194,6 @@ impl<'a> System<'a> {
         (x, iterations)
     }
 }
+
+#[cfg(test)]
+mod tests;

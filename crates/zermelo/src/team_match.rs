@@ -187,8 +187,23 @@ mod tests {
         assert_eq!(itself, "team 2 against itself: expected two different teams");
         assert!(TeamMatch::shares(0, 1, [f64::NAN, 1.0]).is_err());
         assert!(TeamMatch::shares(0, 1, [-1.0, 2.0]).is_err());
+        for won in [[-1.0, 3.0], [3.0, -1.0]] {
+            let range = MatchError::Range { won: won[0], of: 2.0 };
+            assert_eq!(TeamMatch::shares(0, 1, won), Err(range));
+        }
+        for (won, of) in [([0.000_030_517_578_125; 2], 0.000_061_035_156_25), ([2e10, 3e10], 5e10)]
+        {
+            let error = TeamMatch::shares(0, 1, won).unwrap_err().to_string();
+            let expected =
+                format!("won {} of {of}: expected a number from 1e-4 to 1e10 after `of`", won[0]);
+            assert_eq!(error, expected);
+        }
         assert!(TeamMatch::shares(0, 1, [0.0, 0.0]).is_err());
         assert!(TeamMatch::shares(0, TeamMatch::MAX_TEAM + 1, [1.0, 0.0]).is_err());
+        for won in [[2.0, 0.0], [0.0, 2.0]] {
+            let half = TeamMatch::shares(0, 1, won).unwrap().weighted(0.5).map(|half| half.won());
+            assert_eq!(half, Ok(won.map(|won| 0.5 * won)));
+        }
         let even = TeamMatch::new(0, 1, 1.0, 2.0).unwrap();
         for weight in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e-5, 1e10] {
             assert!(even.weighted(weight).is_err(), "{weight}");

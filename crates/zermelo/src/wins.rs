@@ -168,20 +168,23 @@ mod tests {
         }
     }
 
-    /// Two lines of 100 groups, from one team and to one team: nothing orders the lines.
+    /// Two lines of groups, from one team and to one team: nothing orders the lines.
     #[test]
     fn two_lines() {
-        let line = |first: usize| (first..first + 99).map(|team| (team, team + 1));
-        let ends = [(200, 0), (200, 100), (99, 201), (199, 201)];
-        let wins = line(0).chain(line(100)).chain(ends);
-        let matches = wins.map(|(winner, loser)| TeamMatch::new(winner, loser, 1.0, 1.0));
-        let groups = win_groups(&Tournament::from_results(202, matches).unwrap());
-        let above = |team: usize| groups.of(team).map(|group| groups.above(group));
-        assert_eq!((above(200), above(201)), (Some(0), Some(201)));
-        assert!(
-            (0..100)
-                .all(|team| above(team) == Some(team + 1) && above(team + 100) == Some(team + 1))
-        );
+        for (one, other) in [(100, 100), (31, 31), (31, 32), (32, 32), (64, 64), (126, 65)] {
+            let line = |first: usize, length: usize| {
+                (first..first + length - 1).map(|team| (team, team + 1))
+            };
+            let (top, bottom) = (one + other, one + other + 1);
+            let ends = [(top, 0), (top, one), (one - 1, bottom), (one + other - 1, bottom)];
+            let wins = line(0, one).chain(line(one, other)).chain(ends);
+            let matches = wins.map(|(winner, loser)| TeamMatch::new(winner, loser, 1.0, 1.0));
+            let groups = win_groups(&Tournament::from_results(bottom + 1, matches).unwrap());
+            let above = |team: usize| groups.of(team).map(|group| groups.above(group));
+            assert_eq!((above(top), above(bottom)), (Some(0), Some(one + other + 1)));
+            assert!((0..one).all(|team| above(team) == Some(team + 1)), "{one} {other}");
+            assert!((0..other).all(|team| above(one + team) == Some(team + 1)), "{one} {other}");
+        }
     }
 
     /// A chain of wins as long as would break a recursion.

@@ -34,22 +34,19 @@ pub fn variance_bound(teams: usize, rounds: usize) -> Option<f64> {
 }
 
 /// The same with an odd number where three teams play two half matches each in place of a bye.
-pub(super) fn bound_of_triples(teams: usize, rounds: usize) -> Option<f64> {
-    if teams < 3 || rounds == 0 {
-        return None;
-    }
+pub(super) fn bound_of_triples(teams: usize, rounds: usize) -> f64 {
+    2.0 * inverse_sum(&of_triples(teams, rounds)) / (real(teams) - 1.0)
+}
+
+/// The sums of (μ/R)ᵏ, over R, for k up to 3, where the only ways that lead around are those of the triples.
+fn of_triples(teams: usize, rounds: usize) -> Vec<f64> {
     let [n, r] = [real(teams), real(rounds)];
     // A half match counts half: of three, the squares add up to half of what a match's and a half do.
     let squares = n * r - 1.5 * r;
     let around = 0.75 * r;
     let moments =
         [n - 1.0, n, n + squares / (r * r), n + (3.0 * r * squares - around) / (r * r * r)];
-    Some(2.0 * inverse_sum(&scaled(moments, r)) / (real(teams) - 1.0))
-}
-
-/// Moments in units of the rounds as they were computed, with the first in units of one over them.
-fn scaled(moments: [f64; 4], rounds: f64) -> Vec<f64> {
-    moments.iter().map(|moment| moment / rounds).collect()
+    moments.iter().map(|moment| moment / r).collect()
 }
 
 /// The sums of (μ/R)ᵏ, over R: those of a tree in which every team has met R others, as many times as there are teams.
@@ -129,6 +126,7 @@ mod tests {
     use nalgebra::DMatrix;
 
     use super::*;
+    use crate::Movement;
 
     /// A round robin is as good as can be: its bound is its value, 2/N.
     #[test]
@@ -196,10 +194,74 @@ mod tests {
         product
     }
 
+    /// Traces of powers of a movement's Laplacian in units of the rounds, over them; a bye is a match against oneself.
+    fn traces(movement: &Movement, most: usize) -> Vec<f64> {
+        let (teams, rounds) = (movement.teams(), real(movement.rounds().len()));
+        let mut laplacian = DMatrix::<f64>::identity(teams, teams);
+        for (a, b, weight) in movement.meetings() {
+            laplacian[(a, b)] -= weight / rounds;
+            laplacian[(b, a)] -= weight / rounds;
+        }
+        for bye in movement.rounds().iter().filter_map(|round| round.bye) {
+            laplacian[(bye, bye)] -= 1.0 / rounds;
+        }
+        let powers =
+            std::iter::successors(Some(laplacian.clone()), |power| Some(power * &laplacian));
+        let traces = powers.take(most).map(|power| power.trace() / rounds);
+        std::iter::once((real(teams) - 1.0) / rounds).chain(traces).collect()
+    }
+
+    /// Sums as movements have them: up to the third power the same, for no three met around but in triples; more that did make
+    /// it less. Beyond, where nobody sits out, no movement has less.
+    #[test]
+    fn sums_of_powers() {
+        for (teams, rounds) in
+            [(12, 3), (16, 4), (13, 3), (21, 4), (24, 6), (20, 3), (13, 2), (14, 2)]
+        {
+            let bound = of_regular(teams, rounds);
+            let exact = traces(&Movement::new(teams, rounds).unwrap(), bound.len() - 1);
+            assert_eq!(bound.len(), 2 * NODES);
+            for (k, (bound, exact)) in bound.iter().zip(&exact).enumerate() {
+                let beyond = k > 3 && teams % 2 == 0 && bound <= exact;
+                let is_odd = k > 3 && teams % 2 == 1;
+                assert!(
+                    is_odd || beyond || (bound - exact).abs() < 1e-9 * exact,
+                    "{teams} {rounds} {k}: {bound} {exact}"
+                );
+            }
+        }
+        for (teams, rounds) in [(13, 1), (13, 2), (21, 2), (31, 3), (41, 3)] {
+            let movement = Movement::with_triples(teams, rounds).unwrap();
+            let bound = of_triples(teams, rounds);
+            assert_eq!(bound.len(), 4);
+            for (k, (bound, exact)) in bound.iter().zip(traces(&movement, 3)).enumerate() {
+                let around = rounds > 2 && k == 3 && bound >= &exact;
+                assert!(
+                    around || (bound - exact).abs() < 1e-9 * exact,
+                    "{teams} {rounds} {k}: {bound} {exact}"
+                );
+            }
+        }
+    }
+
+    /// With one node the bound is that of a single eigenvalue; with as many as there are, the sum of 1/μ itself.
+    #[test]
+    fn sums_from_moments() {
+        let values = [0.25, 0.5, 1.5, 2.0, 3.0];
+        let moment = |k: i32| values.iter().map(|value: &f64| value.powi(k)).sum::<f64>();
+        let exact = moment(-1);
+        let of = |count: i32| inverse_sum(&(0..count).map(moment).collect::<Vec<_>>());
+        assert!((of(2) - moment(0) * moment(0) / moment(1)).abs() < 1e-12);
+        let bounds = [2, 4, 6, 8, 10].map(of);
+        assert!(bounds.is_sorted() && bounds[3] < exact - 1e-3, "{bounds:?}");
+        assert!((bounds[4] - exact).abs() < 1e-9, "{bounds:?} {exact}");
+        assert!((of(14) - exact).abs() < 1e-6, "{} {exact}", of(14));
+    }
+
     /// Three teams in one triple: half a match each way, and nothing to be better with.
     #[test]
     fn one_triple() {
-        let bound = bound_of_triples(3, 1).unwrap();
+        let bound = bound_of_triples(3, 1);
         assert!((bound - 4.0 / 3.0).abs() < 1e-12, "{bound}");
     }
 }

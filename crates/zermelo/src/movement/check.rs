@@ -187,11 +187,10 @@ impl Rounds {
     }
 }
 
-/// Whether three teams meet each other and nobody else.
-fn is_triple(opponents: &Column<usize, Vec<usize>>, three: [usize; 3]) -> bool {
-    let [a, b, c] = three;
-    let only = |team: usize, others: [usize; 2]| {
-        opponents[team].len() == 2 && others.iter().all(|other| opponents[team].contains(other))
+/// Whether the two opponents of a team meet each other and nobody else but the team.
+fn is_triple(opponents: &Column<usize, Vec<usize>>, [team, b, c]: [usize; 3]) -> bool {
+    let only = |one: usize, others: [usize; 2]| {
+        opponents[one].len() == 2 && others.iter().all(|other| opponents[one].contains(other))
     };
-    b != c && only(a, [b, c]) && only(b, [a, c]) && only(c, [a, b])
+    only(b, [team, c]) && only(c, [team, b])
 }

@@ -2,7 +2,7 @@ use super::bound::{bound_of_triples, variance_bound};
 use super::errors::MovementError;
 use super::round::MovementRound;
 use super::steps::Steps;
-use super::variance::{self, mean_variance};
+use super::variance::mean_variance;
 use super::{circle, sides, triples};
 use crate::Groups;
 use crate::groups::connected_groups;
@@ -160,7 +160,6 @@ impl Movement {
     pub fn mean_variance(&self) -> Option<f64> {
         match &self.steps {
             Some(steps) if !self.has_triples() => steps.mean_variance(),
-            _ if self.teams > variance::MOST_TEAMS => None,
             _ => mean_variance(self.teams, &self.meetings().collect::<Vec<_>>()),
         }
     }
@@ -176,7 +175,7 @@ impl Movement {
     pub fn bound(&self) -> Option<f64> {
         let rounds = self.rounds.len();
         if self.has_triples() {
-            bound_of_triples(self.teams, rounds)
+            Some(bound_of_triples(self.teams, rounds))
         } else {
             variance_bound(self.teams, rounds)
         }

@@ -252,3 +252,7 @@ impl Draws {
         usize::try_from((self.0 >> 11).checked_rem(end).unwrap_or_default()).unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+mod tests;

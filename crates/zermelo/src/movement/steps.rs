@@ -102,9 +102,9 @@ impl Steps {
     #[must_use]
     pub fn mean_variance(&self) -> Option<f64> {
         if self.teams % 2 == 1 {
-            let all = self.rounds().flatten();
-            let real = all.filter(|&(a, b)| a.max(b) < self.teams).map(|(a, b)| (a, b, 1.0));
-            return mean_variance(self.teams, &real.collect::<Vec<_>>());
+            // Who stands for a bye has no number that counts.
+            let all = self.rounds().flatten().map(|(a, b)| (a, b, 1.0));
+            return mean_variance(self.teams, &all.collect::<Vec<_>>());
         }
         let sum = Ring::new(self.teams.div_euclid(2)).inverse_sum(&self.differences);
         sum.is_finite().then(|| 2.0 * sum / (real(self.teams) - 1.0))

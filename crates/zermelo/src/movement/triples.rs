@@ -33,7 +33,8 @@ pub(super) fn in_place_of_byes(teams: usize, rounds: &mut [MovementRound]) {
 
 /// Who has met whom and been in how many triples, and the matches that were joined, round by round.
 struct Joining {
-    met: Column<usize, BTreeSet<usize>>,
+    /// Pairs, the smaller number first.
+    met: BTreeSet<(usize, usize)>,
     times: Column<usize, usize>,
     joined: Vec<usize>,
     tries: usize,
@@ -41,11 +42,8 @@ struct Joining {
 
 impl Joining {
     fn new(teams: usize, rounds: &[MovementRound]) -> Self {
-        let mut met = Column::<usize, _>::new(teams, BTreeSet::new());
-        for &(a, b) in rounds.iter().flat_map(|round| &round.matches) {
-            met[a].insert(b);
-            met[b].insert(a);
-        }
+        let matches = rounds.iter().flat_map(|round| &round.matches);
+        let met = matches.map(|&(a, b)| pair(a, b)).collect();
         let mut times = Column::<usize, _>::new(teams, 0);
         for bye in rounds.iter().filter_map(|round| round.bye) {
             times[bye].count_up();
@@ -60,14 +58,13 @@ impl Joining {
         let Some(bye) = round.bye else { return false };
         let mut costs: Vec<_> = round.matches.iter().enumerate().collect();
         costs.sort_by_key(|&(_, &(a, b))| {
-            let again = [a, b].iter().filter(|team| self.met[bye].contains(team)).count();
+            let again = [a, b].iter().filter(|&&team| self.has_met(bye, team)).count();
             let times = [a, b].map(|team| self.times[team]);
             (again, times.into_iter().max(), times.into_iter().sum::<usize>())
         });
         for (index, &(a, b)) in costs {
             let is_within = most.is_none_or(|most| {
-                let is_new = |team: &usize| !self.met[bye].contains(team);
-                [a, b].iter().all(|team| is_new(team) && self.times[*team] < most)
+                [a, b].iter().all(|&team| !self.has_met(bye, team) && self.times[team] < most)
             });
             if !is_within {
                 continue;
@@ -91,13 +88,20 @@ impl Joining {
         for other in others {
             if is_on {
                 self.times[other].count_up();
-                self.met[bye].insert(other);
-                self.met[other].insert(bye);
+                self.met.insert(pair(bye, other));
             } else {
                 self.times[other] -= 1;
-                self.met[bye].remove(&other);
-                self.met[other].remove(&bye);
+                self.met.remove(&pair(bye, other));
             }
         }
     }
+
+    fn has_met(&self, one: usize, other: usize) -> bool {
+        self.met.contains(&pair(one, other))
+    }
+}
+
+/// The smaller number first.
+fn pair(one: usize, other: usize) -> (usize, usize) {
+    (one.min(other), one.max(other))
 }

@@ -4,7 +4,7 @@ use crate::connected_groups;
 use crate::index::real;
 
 /// The variance of a difference is computed for so many teams at most: it takes the third power of them.
-pub(super) const MOST_TEAMS: usize = 1_000;
+const MOST_TEAMS: usize = 1_000;
 
 /// The mean variance of the difference of two teams, in units of one match's.
 ///
@@ -23,12 +23,15 @@ pub(super) const MOST_TEAMS: usize = 1_000;
 /// ```
 #[must_use]
 pub fn mean_variance(teams: usize, matches: &[(usize, usize, f64)]) -> Option<f64> {
+    if !(2..=MOST_TEAMS).contains(&teams) {
+        return None;
+    }
     let counting = |&&(a, b, weight): &&(usize, usize, f64)| {
         a != b && a < teams && b < teams && weight > 0.0 && weight.is_finite()
     };
     let matches: Vec<&(usize, usize, f64)> = matches.iter().filter(counting).collect();
     let connected = connected_groups(teams, matches.iter().map(|&&(a, b, _)| (a, b)));
-    if !(2..=MOST_TEAMS).contains(&teams) || connected.count() > 1 {
+    if connected.count() > 1 {
         return None;
     }
     // The Laplacian without its last line, from which all others are measured.
