@@ -1,5 +1,7 @@
 //! Exact numbers of any size, in three forms: machine words, 128 bits, and as many bits as it takes.
 
+mod big;
+mod denominators;
 mod number;
 mod text;
 
@@ -11,6 +13,7 @@ use core::num::NonZeroU32;
 use num_rational::{BigRational, Ratio};
 use num_traits::ToPrimitive;
 
+pub use denominators::{CommonDenominator, TooManyDenominators};
 use number::Number;
 pub(crate) use text::decimal;
 
@@ -126,7 +129,7 @@ impl Exact {
         {
             return Self(sum);
         }
-        self.long(other, num_traits::CheckedAdd::checked_add, |one, other| one + other)
+        self.long(other, num_traits::CheckedAdd::checked_add, big::sum)
     }
 
     /// The difference.
@@ -145,7 +148,7 @@ impl Exact {
         {
             return Self(difference);
         }
-        self.long(other, num_traits::CheckedSub::checked_sub, |one, other| one - other)
+        self.long(other, num_traits::CheckedSub::checked_sub, |one, other| big::sum(one, &-other))
     }
 
     /// The product.
@@ -167,7 +170,7 @@ impl Exact {
         {
             return Self(product);
         }
-        self.long(other, num_traits::CheckedMul::checked_mul, |one, other| one * other)
+        self.long(other, num_traits::CheckedMul::checked_mul, big::product)
     }
 
     /// The quotient, or `None` when `other` is 0.
@@ -319,14 +322,14 @@ impl Exact {
         &self,
         other: &Self,
         wide: impl Fn(&Ratio<i128>, &Ratio<i128>) -> Option<Ratio<i128>>,
-        big: impl Fn(BigRational, BigRational) -> BigRational,
+        big: impl Fn(&BigRational, &BigRational) -> BigRational,
     ) -> Self {
         if let (Some(one), Some(other)) = (self.0.to_wide(), other.0.to_wide())
             && let Some(ratio) = wide(&one, &other)
         {
             return Self(Number::of_lowest(ratio));
         }
-        Self(Number::of_big(big(self.0.to_big(), other.0.to_big())))
+        Self(Number::of_big(big(&self.0.to_big(), &other.0.to_big())))
     }
 }
 

@@ -68,7 +68,7 @@ pub use board::{BoardNumber, BoardNumberError};
 pub use choice::ChoiceError;
 pub use contract::{Contract, ContractError};
 pub use doubling::{Doubling, DoublingError};
-pub use exact::{Exact, ExactError};
+pub use exact::{CommonDenominator, Exact, ExactError, TooManyDenominators};
 pub use imps::{Imps, ImpsError};
 pub use level::{Level, LevelError};
 pub use made::{Made, MadeError};

@@ -15,7 +15,8 @@ crate::choices! {
         HalfUp = "half-up",
         /// To the number further from 0: 0.5 → 1, −0.5 → −1.
         HalfAwayFromZero = "half-away-from-zero",
-        /// To the number further from the average: with the average 5, 5.5 → 6 and 4.5 → 4.
+        /// To the number further from the average: with the average 5, 5.5 → 6 and 4.5 → 4. The average itself, where it
+        /// lies half-way, is as far from both, and goes to the smaller one (our choice; the sources do not say).
         HalfAwayFromAverage = "half-away-from-average",
         /// To the even multiple: 0.5 → 0, 1.5 → 2.
         HalfToEven = "half-to-even",
@@ -348,6 +349,9 @@ mod tests {
     fn away_from_the_average() {
         assert_eq!(rounded("1 half-away-from-average", "5.5", "5"), "6");
         assert_eq!(rounded("1 half-away-from-average", "4.5", "5"), "4");
+        // An average that lies half-way itself: to the smaller number.
+        assert_eq!(rounded("1 half-away-from-average", "4.5", "4.5"), "4");
+        assert_eq!(rounded("1 half-away-from-average", "-4.5", "-4.5"), "-5");
         assert_eq!(rounded("0.01 half-up", "177.125", "0"), "177.13");
         assert_eq!(rounded("0.01 half-up", "13/2", "0"), "6.50");
     }

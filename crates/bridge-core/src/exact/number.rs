@@ -13,6 +13,8 @@ use num_bigint::BigInt;
 use num_rational::{BigRational, Ratio};
 use num_traits::ToPrimitive;
 
+use super::big;
+
 /// A ratio in lowest terms with a positive denominator.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Number {
@@ -32,7 +34,7 @@ impl Number {
             return Self::of_words(numerator, denominator);
         }
         if numerator == i128::MIN || denominator == i128::MIN {
-            return Self::of_big(BigRational::new(numerator.into(), denominator.into()));
+            return Self::of_big(big::ratio(numerator.into(), denominator.into()));
         }
         Self::of_lowest(Ratio::new(numerator, denominator))
     }

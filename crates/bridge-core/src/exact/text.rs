@@ -6,11 +6,10 @@ use core::iter::repeat_n;
 use core::str::FromStr;
 
 use num_bigint::BigInt;
-use num_rational::BigRational;
-use num_traits::{One, Zero};
+use num_traits::Zero;
 
 use super::number::Number;
-use super::{Exact, ExactError};
+use super::{Exact, ExactError, big};
 use crate::digits::read_decimal;
 
 impl Exact {
@@ -32,9 +31,8 @@ impl Exact {
             return alloc::format!("{numerator}/{denominator}");
         }
         let short = self.parts().and_then(|(numerator, denominator)| {
-            let (power, places) = power_of_ten(denominator, |number, factor| {
-                if number.checked_rem(factor)? == 0 { number.checked_div(factor) } else { None }
-            })?;
+            let power = power_of_ten(denominator)?;
+            let places = usize::try_from(power).ok()?;
             let scale = 10_i128.checked_pow(power)?.checked_div(denominator)?;
             let digits = numerator.checked_mul(scale)?;
             Some((digits < 0, digits.unsigned_abs().to_string(), places))
@@ -52,10 +50,8 @@ impl Exact {
     /// The sign, the digits without their point, and how many of them follow it; `None` where decimals never end.
     fn long_decimal(&self) -> Option<(bool, String, usize)> {
         let ratio = self.0.to_big();
-        let (power, places) = power_of_ten(ratio.denom().clone(), |number, factor| {
-            let factor = BigInt::from(factor);
-            (&number % &factor).is_zero().then(|| number / factor)
-        })?;
+        let power = big::power_of_ten(ratio.denom().magnitude())?;
+        let places = usize::try_from(power).ok()?;
         let digits = ratio.numer() * (BigInt::from(10).pow(power) / ratio.denom());
         Some((digits.sign() == num_bigint::Sign::Minus, digits.magnitude().to_string(), places))
     }
@@ -88,22 +84,19 @@ pub(crate) fn decimal(negative: bool, digits: &str, places: usize, least: usize)
     text
 }
 
-/// The least power of ten that a denominator divides; `None` where it has other divisors than 2 and 5. `divide` gives
-/// the quotient where a factor divides its number.
-fn power_of_ten<N: Clone + One + PartialEq>(
-    denominator: N,
-    divide: impl Fn(N, i128) -> Option<N>,
-) -> Option<(u32, usize)> {
+/// The least power of ten that a denominator divides; `None` where it has other divisors than 2 and 5.
+fn power_of_ten(denominator: i128) -> Option<u32> {
     let mut rest = denominator;
     let mut strip = |factor: i128| {
-        let quotients = core::iter::from_fn(|| {
-            rest = divide(rest.clone(), factor)?;
-            Some(())
-        });
-        quotients.count()
+        let mut times = 0_u32;
+        while rest.checked_rem(factor) == Some(0) {
+            rest = rest.checked_div(factor)?;
+            times = times.checked_add(1)?;
+        }
+        Some(times)
     };
-    let places = core::cmp::max(strip(2), strip(5));
-    rest.is_one().then_some((u32::try_from(places).ok()?, places))
+    let power = strip(2)?.max(strip(5)?);
+    (rest == 1).then_some(power)
 }
 
 impl fmt::Display for Exact {
@@ -151,6 +144,6 @@ impl FromStr for Exact {
             return Err(ExactError::ZeroDenominator);
         }
         let numerator = if negative { -numerator } else { numerator };
-        Ok(Self(Number::of_big(BigRational::new(numerator, denominator))))
+        Ok(Self(Number::of_big(big::ratio(numerator, denominator))))
     }
 }
