@@ -2,8 +2,8 @@
 
 use bridge_core::{Exact, Imps, Score};
 use butler::{
-    ButlerPreset, ComparisonCap, CrossImpScorer, Datum, DatumFrom, DatumRounding, DatumRule, Field,
-    FractionalCounts, OwnAverage, TrimmedPart, Trimming,
+    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, Datum, DatumFrom, DatumRounding,
+    DatumRule, Field, FractionalCounts, ImpScale, OwnAverage, TrimmedPart, Trimming,
 };
 
 /// Each score counts as often as it was not trimmed, whatever part of a table is: together they are the tables that are
@@ -53,6 +53,28 @@ fn beyond_any_score() {
     let limit = Score::LIMIT.to_string();
     assert_eq!(limit.parse::<Datum>().expect("a score").to_string(), limit);
     assert!((Score::LIMIT + 1).to_string().parse::<Datum>().is_err());
+}
+
+/// A datum of more than 64 bits is rounded as one of a few hundreds is: what is left over of ten decides.
+#[test]
+fn long_numbers() {
+    let tens = Exact::from(10_i128 << 70);
+    let near = |ones: i64, rounding: DatumRounding, sign: i64| {
+        let number = tens.times(Exact::from(sign)).plus(Exact::from(ones));
+        rounding.apply(&number).minus(tens.times(Exact::from(sign)))
+    };
+    for sign in [1, -1] {
+        for rounding in
+            [DatumRounding::HalfUp, DatumRounding::HalfToEven, DatumRounding::HalfAwayFromZero]
+        {
+            assert_eq!(near(4, rounding, sign), Exact::ZERO, "{rounding} {sign}");
+            assert_eq!(near(6, rounding, sign), Exact::from(10_i64), "{rounding} {sign}");
+        }
+        assert_eq!(near(5, DatumRounding::HalfUp, sign), Exact::from(10_i64), "{sign}");
+        assert_eq!(near(5, DatumRounding::HalfToEven, sign), Exact::ZERO, "{sign}");
+        let away = if sign > 0 { Exact::from(10_i64) } else { Exact::ZERO };
+        assert_eq!(near(5, DatumRounding::HalfAwayFromZero, sign), away, "{sign}");
+    }
 }
 
 /// Trimming in every form: few scores are left alone, and a count that is whole is not rounded up.
@@ -117,5 +139,21 @@ fn board_after_board() {
             .map(|one| scores.iter().map(|other| imp::imps(one.minus(*other)).get()).sum())
             .collect();
         assert!(alone.iter().map(|total| total.get()).eq(field), "board {number}");
+    }
+}
+
+/// So it is by Butler, whichever scale the IMPs are of.
+#[test]
+fn board_after_board_by_butler() {
+    let boards = [vec![620, 620, -100], vec![420, 50, -50, 170], vec![90]];
+    let mut butler = ButlerScorer::new(ButlerPreset::German.rule().datum);
+    for board in boards {
+        let scores: Vec<Score> = board.into_iter().map(Score::from).collect();
+        for &scale in ImpScale::ALL {
+            let mut new = ButlerScorer::new(ButlerPreset::German.rule().datum);
+            let alone = new.score_by(&scores, scale).expect("a board");
+            assert_eq!(alone.len(), scores.len());
+            assert_eq!(butler.score_by(&scores, scale).expect("a board"), alone, "{scale}");
+        }
     }
 }

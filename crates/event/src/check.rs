@@ -8,6 +8,7 @@ use crate::decision_kind::DecisionKind;
 use crate::event::Event;
 use crate::fault::{Fault, Faults, MatchColumn};
 use crate::fault_kind::FaultKind;
+use crate::fractions::check_fractions;
 use crate::ids::MatchId;
 use crate::match_results::MatchResult;
 use crate::winners;
@@ -40,6 +41,9 @@ pub const MOST_SESSIONS: usize = 15_000;
 
 /// The most matches of an event of teams that are scored, each with its totals from both sides.
 pub const MOST_MATCHES: usize = 25_000;
+
+/// The most standings of teams after rounds, one for each team and round, that an event may have.
+pub const MOST_STANDINGS: usize = 1_000_000;
 
 /// Whether there are not too many.
 ///
@@ -97,7 +101,8 @@ impl Event {
     /// # Errors
     ///
     /// [`FaultKind::NothingPlayed`]; [`FaultKind::NeedsTables`] where there are results of whole matches only;
-    /// [`FaultKind::TooMany`] above [`MOST_SESSIONS`] or [`MOST_MATCHES`].
+    /// [`FaultKind::TooMany`] above [`MOST_SESSIONS`] or [`MOST_MATCHES`]; [`FaultKind::Fractions`] where matches or decisions
+    /// have fractions without a denominator in common.
     ///
     /// ```
     /// use event::Event;
@@ -122,7 +127,8 @@ impl Event {
         sessions.sort_unstable();
         sessions.dedup();
         check_number("sessions", sessions.len(), MOST_SESSIONS)?;
-        check_number("matches", self.matches().len(), MOST_MATCHES)
+        check_number("matches", self.matches().len(), MOST_MATCHES)?;
+        check_fractions(self)
     }
 
     /// Who sat where, in an event of pairs.

@@ -52,6 +52,7 @@ impl FaultKind {
             Self::TwoFields => "two-fields",
             Self::TooLarge { .. } => "too-large",
             Self::TooMany { .. } => "too-many",
+            Self::Fractions => "fractions",
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What can be wrong with an event.
 
+use bridge_core::CommonDenominator;
+
 /// What is wrong with an event. The texts are for people, and complete without the row.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -290,6 +292,12 @@ pub enum FaultKind {
         /// How many there may be.
         most: usize,
     },
+    /// No exact sum of fractions that were handed in stays short.
+    #[error(
+        "the fractions up to here have no common denominator of at most {most} digits",
+        most = CommonDenominator::MOST_DIGITS
+    )]
+    Fractions,
     /// A total left the range of exact arithmetic.
     #[error("the total of {name:?} is too large to be computed exactly")]
     TooLarge {

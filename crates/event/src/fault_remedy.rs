@@ -104,6 +104,9 @@ impl FaultKind {
             ),
             Self::SimilarNames { .. } => Some("if they are one team, write its name in one way"),
             Self::TooMany { .. } => Some("score the file in parts"),
+            Self::Fractions => Some(
+                "write them as decimals, such as 2.33, or with denominators that others have too",
+            ),
             Self::NeedsTables { .. } => Some("use `{wish method teams}`"),
             Self::TeamAgainstItself { .. }
             | Self::NoSuchPair { .. }

@@ -38,6 +38,7 @@ mod fault;
 mod fault_code;
 mod fault_kind;
 mod fault_remedy;
+mod fractions;
 mod groups;
 mod ids;
 mod label;
@@ -57,7 +58,7 @@ mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
 pub use by_board::ByBoard;
-pub use check::{MOST_MATCHES, MOST_SESSIONS, Seating, Ways, check_number};
+pub use check::{MOST_MATCHES, MOST_SESSIONS, MOST_STANDINGS, Seating, Ways, check_number};
 pub use column::{Column, Position};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decision_kind::{DecisionKind, DecisionMisfit, DecisionSubject};

@@ -18,7 +18,7 @@ pub struct PairEntry {
 }
 
 /// A pair by its name and, where two are called the same, by the way it sat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PairName {
     /// The name.
     pub name: ContestantId,

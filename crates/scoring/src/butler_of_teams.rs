@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge_core::Side;
 
-use event::{Entry, Event, EventError, FaultKind, Faults, Outcome, ResultId};
+use event::{Entry, Event, EventError, FaultKind, Faults, ResultId};
 use regulations::{ImpRanking, Method, Regulations, SameBoard, Winners};
 
 /// The pairs of a team event as an event of their own, with the regulations that it is scored by.
@@ -48,16 +48,11 @@ fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventErro
         let session = label.map(|label| pairs.intern(&label)).transpose()?;
         let board = pairs.board(session, at.number, Some(at.vulnerability))?;
         let [ours, theirs] = Side::ALL.map(|side| lineups.pair(event, id, side));
-        let outcome = match row.score {
-            Some(score) if matches!(row.outcome, Outcome::NotPlayed) => Outcome::Score(score),
-            Some(_) => row.outcome,
-            None => Outcome::NotPlayed,
-        };
         let table = event.table(&row);
         let round = row.round.map(|id| event.name(id));
         let group = results.group(id).map(|group| event.name(group));
         let table = table.as_deref();
-        let entry = Entry { table, round, group, ..Entry::new(board, &ours, &theirs, outcome) };
+        let entry = Entry { table, round, group, ..Entry::new(board, &ours, &theirs, row.outcome) };
         let added = pairs.add(entry)?;
         if let Some(adjustment) = results.adjustment(id) {
             pairs.adjust(added, adjustment.clone());

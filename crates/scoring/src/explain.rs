@@ -155,8 +155,10 @@ impl Scored {
             return matches::of_team(self.event(), scores, self.regulations(), who, tell);
         }
         let mut totals = match self.tables() {
-            Some(Tables::Matchpoints(tables)) => matchpoint_total::totals(tables, who, tell),
-            Some(Tables::Imps(tables)) => imps::totals(tables, who, tell),
+            Some(Tables::Matchpoints(tables)) => {
+                matchpoint_total::totals(tables, self.seats(), who, tell)
+            }
+            Some(Tables::Imps(tables)) => imps::totals(tables, self.seats(), who, tell),
             None => Vec::new(),
         };
         // In matches the boards are worth Victory Points, match by match.

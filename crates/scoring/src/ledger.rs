@@ -9,6 +9,7 @@ pub(crate) mod contestants;
 pub(crate) mod line_id;
 pub(crate) mod lines;
 pub(crate) mod parts;
+pub(crate) mod penalized;
 pub(crate) mod ratio;
 pub(crate) mod settle;
 pub(crate) mod standings;

@@ -54,6 +54,7 @@ mod pairs;
 mod quotient;
 mod running;
 mod score;
+mod seats;
 mod seen;
 mod teams;
 mod teller;

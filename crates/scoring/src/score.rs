@@ -6,6 +6,7 @@ use crate::ledger::lines::AddedUp;
 use crate::matches::MatchesScores;
 use crate::pair_matches::{self, PairMatchesScores, PairTables};
 use crate::pairs::{self, PairsScores};
+use crate::seats::Seats;
 use crate::seen::Seen;
 use crate::teams;
 use event::{Event, Faults};
@@ -41,6 +42,8 @@ pub struct Scored {
     scores: Scores,
     /// What was seen of results that are forgotten.
     seen: Option<Seen>,
+    /// Where everybody sat, for those who ask how a total arose.
+    seats: Seats,
 }
 
 /// The scores of an event by its method.
@@ -141,7 +144,15 @@ impl Scored {
         let scores = imp_pairs::score(&event, method, &regulations, seating, AddedUp::BySession)?;
         let scores = Scores::ImpPairs(Box::new(scores));
         let (event, regulations) = (Arc::new(event), Arc::new(regulations));
-        Ok(Self { event, regulations, method, game: self.game, scores, seen: None })
+        Ok(Self {
+            event,
+            regulations,
+            method,
+            game: self.game,
+            scores,
+            seen: None,
+            seats: Seats::default(),
+        })
     }
 
     /// What an event was scored to that is handed in part by part: of one part, or in the end what was seen of all.
@@ -153,7 +164,12 @@ impl Scored {
     ) -> Self {
         let (event, regulations) = (Arc::clone(event), Arc::clone(regulations));
         let game = regulations.game(method);
-        Self { event, regulations, method, game, scores, seen }
+        Self { event, regulations, method, game, scores, seen, seats: Seats::default() }
+    }
+
+    /// Where everybody sat.
+    pub(crate) const fn seats(&self) -> &Seats {
+        &self.seats
     }
 
     /// What was seen of the results.
@@ -192,7 +208,7 @@ pub fn score(
     let (event, regulations) = (event.into(), regulations.into());
     let scores = scores(&event, method, &regulations)?;
     let game = regulations.game(method);
-    Ok(Scored { event, regulations, method, game, scores, seen: None })
+    Ok(Scored { event, regulations, method, game, scores, seen: None, seats: Seats::default() })
 }
 
 fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Scores, Faults> {

@@ -8,10 +8,20 @@ use scoring::{Explained, Numbers, Question, score};
 
 /// One board at four tables, with a ruling at the first: 620, 170, −100 and 230.
 fn words(method: Method, ruling: &str, name: &str, set: &[(&str, &str)]) -> Vec<String> {
+    words_of(&[620, 170, -100, 230], method, ruling, name, set)
+}
+
+fn words_of(
+    scores: &[i32],
+    method: Method,
+    ruling: &str,
+    name: &str,
+    set: &[(&str, &str)],
+) -> Vec<String> {
     let mut event = Event::default();
     let number = BoardNumber::new(1).expect("a board");
     let board = event.board(None, number, None).expect("no contradiction");
-    for (table, score) in (1..).zip([620, 170, -100, 230]) {
+    for (table, &score) in (1..).zip(scores) {
         let (ours, theirs) = (table.to_string(), (10 + table).to_string());
         let outcome = Outcome::Score(Score::new(score).expect("a score"));
         let row = event.add(Entry::new(board, &ours, &theirs, outcome)).expect("few rows");
@@ -96,7 +106,131 @@ fn artificial_scores() {
             assert_eq!(told[1], format!("{worth} IMPs."));
         }
     }
+    // How large AVE+ is depends on how many it is compared with, but for Butler.
+    let plus = "AVE+ is 3 IMPs";
+    assert!(end(Method::Butler, "AVE+/AVE-", "1")[0].starts_with(&format!("{plus}; ")));
+    let cross = end(Method::CrossImps, "AVE+/AVE-", "1");
+    assert!(cross[0].starts_with(&format!("{plus}, per-comparison; ")), "{cross:?}");
     let [ours, theirs] = ["1", "11"].map(|name| end(Method::Butler, "NS 3 IMP EW 0 IMP", name));
     assert_eq!(ours, ["Awarded: 3 IMPs.", "3 IMPs."]);
     assert_eq!(theirs, ["Awarded: 0 IMPs.", "0 IMPs."]);
+}
+
+/// The scores that a datum is made of, with those that are left out; and what is compared with what.
+#[test]
+fn scores_of_the_field() {
+    let first = |ruling, set: &[(&str, &str)]| words(Method::Butler, ruling, "1", set);
+    assert_eq!(first("", &[])[0], "4 scores (mean, trimming none): 620, 230, 170, -100.");
+    let trimmed = first("", &[("butler.trimming", "1")]);
+    assert_eq!(
+        trimmed[0],
+        "4 scores (mean, trimming 1): 620 (counted: 0), 230, 170, -100 (counted: 0)."
+    );
+    let median = first("", &[("butler.datum", "median")]);
+    assert_eq!(median[0], "4 scores (median): 620 (counted: 0), 230, 170, -100 (counted: 0).");
+    let weighted = first("60% 620, 40% -50", &[]);
+    assert_eq!(
+        weighted[1],
+        "4 scores (mean, trimming none): 0.6 × 620, 230, 170, 0.4 × -50, -100."
+    );
+    let cross = |name, set: &[(&str, &str)]| words(Method::CrossImps, "", name, set);
+    assert_eq!(
+        cross("1", &[]),
+        [
+            "620 from North-South's side against the 4 scores: 620: 0, 230: 9, 170: 10, -100: 12.",
+            "31 IMPs in all, for NS 620.",
+            "not divided: 31.",
+            "31 IMPs.",
+        ]
+    );
+    assert_eq!(
+        cross("11", &[])[1..],
+        [
+            "-31 IMPs in all, for EW 620.",
+            "For East-West that is -31.",
+            "not divided: -31.",
+            "-31 IMPs.",
+        ]
+    );
+    for (divisor, divided) in [
+        ("per-comparison", "divided by 3 comparisons: 31/3."),
+        ("per-result", "divided by 4 results: 7.75."),
+    ] {
+        assert_eq!(cross("1", &[("cross-imps.divisor", divisor)])[2], divided);
+    }
+    let root = &cross("1", &[("cross-imps.divisor", "root")])[2];
+    assert!(root.starts_with("divided by √(4 · 3 / 2): "), "{root}");
+    // Two that are equal are compared together; a score is as good as itself.
+    let equal = words_of(&[620, 170, 170], Method::CrossImps, "", "1", &[]);
+    assert_eq!(
+        equal[0],
+        "620 from North-South's side against the 3 scores: 620: 0, 2 × 170: 10 = 20."
+    );
+    let alone = words_of(&[620], Method::CrossImps, "", "1", &[]);
+    assert_eq!(
+        alone[alone.len() - 2..],
+        ["There is nothing to compare the score with.", "No IMPs."]
+    );
+}
+
+/// Where five results are expected and there are four, a total counts 5/4.
+#[test]
+fn short_boards() {
+    let scores = [620, 170, -100, 230];
+    let mut event = Event::default();
+    for (number, tables) in [(1, 4), (2, 5)] {
+        let board = BoardNumber::new(number).expect("a board");
+        let board = event.board(None, board, None).expect("no contradiction");
+        for (table, score) in (1..=tables).zip(scores.into_iter().chain([110])) {
+            let (ours, theirs) = (table.to_string(), (10 + table).to_string());
+            let outcome = Outcome::Score(Score::new(score).expect("a score"));
+            event.add(Entry::new(board, &ours, &theirs, outcome)).expect("few rows");
+        }
+    }
+    let words = |short: &str| {
+        let mut regulations = Regulations::default();
+        for (option, value) in [("neuberg.expected", "session"), ("cross-imps.short_boards", short)]
+        {
+            regulations.set(option, value).expect("an option");
+        }
+        let who = event.find("1").expect("a pair");
+        let whole = score(event.clone(), Method::CrossImps, regulations).expect("no fault");
+        let board = BoardNumber::new(1).expect("a board");
+        let Explained::Boards(boards) =
+            whole.explain(Question::Board { who, board }, Numbers::Exact)
+        else {
+            unreachable!("boards")
+        };
+        boards[0].steps.iter().skip(2).map(|step| step.what.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(words("own-results"), ["not divided: 31.", "31 IMPs."]);
+    assert_eq!(
+        words("neuberg"),
+        ["4 of 5 scores: times 1.25 (neuberg).", "not divided: 38.75.", "38.75 IMPs."]
+    );
+    // Four comparisons are expected, three are made.
+    assert_eq!(
+        words("comparisons"),
+        ["4 of 5 scores: times 4/3 (comparisons).", "not divided: 124/3.", "124/3 IMPs."]
+    );
+}
+
+/// Damage that a side did itself comes off the score that is assigned: 100 were normal, -100 were scored.
+#[test]
+fn self_inflicted_damage() {
+    let ruling = "damage NS normal 110 assigned 620";
+    let said = words_of(&[-100, 170, 110], Method::Butler, ruling, "1", &[]);
+    // The datum of 620, 170 and 110 is 300: 8 IMPs assigned; -400 and -190 are -9 and -5.
+    let damage = "The normal score is worth -5, that at the table -9: the side's own damage is 4, and 8 − 4 = 4.";
+    assert_eq!(said[said.len() - 2..], [damage, "4 IMPs."]);
+}
+
+/// A weighted score is in the field of the others: against 60 % of 620 and 40 % of -50, and the two others.
+#[test]
+fn compared_with_a_weighted_score() {
+    let of_2 = words(Method::CrossImps, "60% 620, 40% -50", "2", &[]);
+    // 170 against 620 is -10 and against -50 is 6: -6 and 2.4; against 230 it is -2, and against -100 it is 7.
+    assert_eq!(of_2.last().map(String::as_str), Some("1.4 IMPs."));
+    let theirs = words(Method::CrossImps, "60% 620, 40% -50", "12", &[]);
+    assert_eq!(theirs.last().map(String::as_str), Some("-1.4 IMPs."));
 }

@@ -1,13 +1,16 @@
 //! What an event holds that makes options matter: it is there with the cause, and gone without it.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{BoardNumber, Exact, FractionalImps, Percent, Score, Vps};
+mod support;
+
+use bridge_core::{BoardNumber, Exact, FractionalImps, Percent, Score};
 use event::{
     Bye, CarriedOver, CarryOver, Decision, Entry, Event, Forfeit, MatchEntry, MatchResult, Outcome,
     PairName, PairPenalty, Penalty, PenaltyAmount,
 };
 use regulations::{EarlierWinner, Facts, Method, Regulations};
 use scoring::{Scored, score};
+use support::{imps, vps};
 
 /// A result at a table; what is empty is not there.
 #[derive(Clone, Copy, Default)]
@@ -379,15 +382,6 @@ fn handed_in(results: [MatchResult; 2]) -> Event {
         event.add_match(entry).expect("few rows");
     }
     event
-}
-
-fn imps(home: i64, away: i64) -> MatchResult {
-    MatchResult::Imps { home: FractionalImps::from(home), away: FractionalImps::from(away) }
-}
-
-fn vps(home: i32, away: i32) -> MatchResult {
-    let [home, away] = [home, away].map(|whole| Vps::from_hundredths(100 * whole).expect("VPs"));
-    MatchResult::Vps { home, away }
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! Byes, forfeits, awards, withdrawals, penalties and carry-over: by hand, for teams.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{Exact, FractionalImps, Vps};
+#[path = "support/rounds.rs"]
+mod rounds;
+
+use bridge_core::Exact;
 use event::{
     Artificial, AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Decision, Event, Forfeit,
     MatchEntry, MatchResult, Penalty, PenaltyAmount, RoundId, TeamEntry, VoidMatch,
@@ -9,8 +12,7 @@ use event::{
 use regulations::{EarlierWinner, Method, Regulations};
 use scoring::{Match, MatchesScores, Scores, score};
 
-/// Matches that were handed in: round, home, away, and the IMPs, or the VPs, of both.
-type Row<'a> = (&'a str, &'a str, &'a str, i64, i64);
+use rounds::{Row, in_imps, in_vps, vps};
 
 /// Three rounds of four teams, in VPs. A has 12 + 14 + 16, B 8 + 10 + 12, C 10 + 6 + 8, D 10 + 10 + 4.
 const THREE_ROUNDS: [Row<'_>; 6] = [
@@ -21,30 +23,6 @@ const THREE_ROUNDS: [Row<'_>; 6] = [
     ("3", "A", "D", 16, 4),
     ("3", "B", "C", 12, 8),
 ];
-
-fn vps(whole: i64) -> Vps {
-    Vps::from_hundredths(100 * i32::try_from(whole).expect("small")).expect("VPs")
-}
-
-fn event(rows: &[Row<'_>], result: impl Fn(i64, i64) -> MatchResult) -> Event {
-    let mut event = Event::default();
-    for &(round, home, away, ours, theirs) in rows {
-        let (round, boards) = (Some(round), Some(8));
-        let result = result(ours, theirs);
-        let row = MatchEntry { home, away, result, boards, round, table: None };
-        event.add_match(row).expect("few rows");
-    }
-    event
-}
-
-fn in_vps(rows: &[Row<'_>]) -> Event {
-    event(rows, |home, away| MatchResult::Vps { home: vps(home), away: vps(away) })
-}
-
-fn in_imps(rows: &[Row<'_>]) -> Event {
-    let imps = |imps: i64| FractionalImps::from(imps);
-    event(rows, |home, away| MatchResult::Imps { home: imps(home), away: imps(away) })
-}
 
 fn decided(mut event: Event, decisions: impl IntoIterator<Item = Decision>) -> Event {
     for decision in decisions {

@@ -121,6 +121,26 @@ fn ties() {
     assert_eq!(end("none", "A"), shared);
 }
 
+/// A criterion is told of those alone whom it was asked about.
+#[test]
+fn ties_of_three() {
+    let event = event(&[
+        ("1", "A", "B", in_vps(12, 8)),
+        ("1", "C", "D", in_vps(14, 6)),
+        ("2", "A", "C", in_vps(8, 12)),
+        ("2", "B", "D", in_vps(18, 2)),
+        ("3", "A", "E", in_vps(6, 14)),
+    ]);
+    // A, B and C have 26: C won two matches, and A beat B.
+    let set = [("teams.tie_breaks", "wins, head-to-head-vps")];
+    let whole = scored(&event, Method::Teams, &set);
+    let (wins, by_match) = ("wins: C 2, A 1, B 1.", "head-to-head-vps: A 12, B 8.");
+    let of_c = words(&whole, "C");
+    assert_eq!(of_c[of_c.len() - 2..], ["As many as A, B: a tie.", wins]);
+    let of_a = words(&whole, "A");
+    assert_eq!(of_a[of_a.len() - 3..], ["As many as C, B: a tie.", wins, by_match]);
+}
+
 /// A board without a score says why it has none.
 #[test]
 fn boards_without_a_score() {
@@ -224,6 +244,6 @@ fn matches_of_boards() {
     let [ours, _] = last(&event, Method::Teams, &[]);
     assert_eq!(
         ours[0],
-        "against B: less than half of it was played, 3 – 0 IMPs on 0 boards: 3 IMPs."
+        "against B: less than half of it was played, 3 – 0 IMPs for 2 boards: 3 IMPs."
     );
 }

@@ -233,6 +233,41 @@ fn in_the_order_of_rounds() {
     assert!(rows_of[half..].iter().all(|&row| row < 8), "{rows_of:?}");
 }
 
+/// Two pairs that change seats in the middle of a match play one match, at the table where it began.
+#[test]
+fn changed_seats() {
+    let mut event = Event::default();
+    for board in 1..=8 {
+        let number = BoardNumber::new(board).expect("a board");
+        let board_id = event.board(None, number, None).expect("no contradiction");
+        for (table, [ours, theirs]) in [("7", ["1", "3"]), ("5", ["2", "4"])] {
+            let [ours, theirs] = if board > 4 { [theirs, ours] } else { [ours, theirs] };
+            let outcome = Outcome::Score(Score::new(110).expect("a score"));
+            let (round, table) = (Some("1"), Some(table));
+            let entry = Entry { round, table, ..Entry::new(board_id, ours, theirs, outcome) };
+            event.add(entry).expect("few rows");
+        }
+    }
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let names: Vec<String> = of_pairs(&whole)
+        .matches()
+        .iter()
+        .map(|it| it.pairs.map(|pair| event.name(pair).to_owned()).join(" "))
+        .collect();
+    assert_eq!(names, ["1 3", "2 4"]);
+    let later = [round("B", 1..=2, 0), round("A", 3..=4, 0)].concat();
+    let later = tried(&self::event(&later), Method::SwissPairs, &[]).expect("no fault");
+    let rounds = of_pairs(&later).matches().iter();
+    let rounds = rounds.map(|it| it.round.map_or("", |id| later.event().name(id)));
+    assert!(rounds.eq(["A", "A", "B", "B"]));
+    // In the order of tables.
+    let standings = of_pairs(&whole).standings();
+    let tables = standings.matches().iter().map(|it| event.label(it.table).to_owned());
+    assert_eq!(tables.collect::<Vec<_>>(), ["5", "7"]);
+    let counted: Vec<u32> = standings.matches().iter().map(|it| it.counted).collect();
+    assert_eq!(counted, [8, 8]);
+}
+
 /// Doubts about boards and doubts about matches are told together.
 #[test]
 fn doubts_of_boards_and_matches() {

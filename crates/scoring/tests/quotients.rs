@@ -42,3 +42,48 @@ fn half_at_the_average() {
         }
     }
 }
+
+/// Of nothing that could be won there is no percentage, and in nothing less than a percent either.
+#[test]
+fn of_nothing() {
+    let regulations = Regulations::default();
+    let of = |won, parts, available| PlainMatchpointsWon { won, parts, available };
+    assert_eq!(of(0, 1, 0).percent(), None);
+    assert_eq!(of(0, 1, 1).percent(), Some((0, 1)));
+    assert!(Quotient::percent(&regulations, of(0, 1, 0)).is_none());
+    assert_eq!(
+        Quotient::percent(&regulations, of(0, 1, 1)).map(|it| it.to_string()).as_deref(),
+        Some("0.00")
+    );
+}
+
+/// What has no end is printed with as many decimals as matchpoints have.
+#[test]
+fn endless_numbers() {
+    let regulations = Regulations::default();
+    let third: bridge_core::Exact = "40/3".parse().expect("a ratio");
+    assert_eq!(Number::of_boards(&regulations, &third).to_string(), "13.33");
+    for (by, text) in [
+        (scoring::RankedBy::Vps, "13.33"),
+        (scoring::RankedBy::NetImps, "13.33"),
+        (scoring::RankedBy::Rounds, "13"),
+    ] {
+        assert_eq!(Number::of_matches(&regulations, by, &third).to_string(), text);
+    }
+}
+
+/// Half of the last digit just above the average: 50.5 % in whole percents, and a two hundredth of an IMP in hundredths.
+#[test]
+fn half_above_the_average() {
+    let mut regulations = Regulations::default();
+    for (option, by) in [("rounding", "1"), ("imps.rounding", "0.01")] {
+        regulations.set(option, &format!("{by} half-away-from-average")).expect("a rounding");
+    }
+    let of = PlainMatchpointsWon { won: 101, parts: 1, available: 200 };
+    assert_eq!(Quotient::percent(&regulations, of).map(|it| it.to_string()).as_deref(), Some("51"));
+    let each = WorthOfImp::of_part(&regulations, 1, None).expect("a part");
+    for (sum, text) in [(1, "0.01"), (-1, "-0.01"), (0, "0.00")] {
+        let average = Quotient::imp_average(&regulations, sum, each, 200);
+        assert_eq!(average.map(|it| it.to_string()).as_deref(), Some(text), "{sum}");
+    }
+}

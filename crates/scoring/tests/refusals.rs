@@ -1,13 +1,16 @@
 //! What is refused of an event of matches, what is doubted, and at which row it shows.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{BoardNumber, FractionalImps, Score, Vps};
+mod support;
+
+use bridge_core::{BoardNumber, Score};
 use event::{
     Bye, Decision, Entry, Event, Fault, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult,
     Outcome, ResultColumn, ResultId, Room, RoundId,
 };
 use regulations::{Method, Regulations};
 use scoring::{BoardScore, Scored, score};
+use support::{imps, vps};
 
 /// A result at a table: round, table, board, North-South and East-West, tens of points, ruling.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,15 +58,6 @@ fn handed_in(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
         event.add_match(entry).expect("few rows");
     }
     event
-}
-
-fn imps(home: i64, away: i64) -> MatchResult {
-    MatchResult::Imps { home: FractionalImps::from(home), away: FractionalImps::from(away) }
-}
-
-fn vps(home: i32, away: i32) -> MatchResult {
-    let [home, away] = [home, away].map(|whole| Vps::from_hundredths(100 * whole).expect("VPs"));
-    MatchResult::Vps { home, away }
 }
 
 fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, Vec<Fault>> {

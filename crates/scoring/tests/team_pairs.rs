@@ -1,7 +1,7 @@
 //! The pairs inside the teams, each against the datum over all matches.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{BoardNumber, Score};
+use bridge_core::{BoardNumber, Score, Vulnerability};
 use event::{Entry, Event, MatchEntry, MatchResult, Outcome, Room};
 use regulations::{Method, Regulations};
 use scoring::{Scored, Scores, score};
@@ -138,4 +138,75 @@ fn without_tables() {
     event.add_match(entry).expect("few rows");
     let refused = scored(&event, Method::Teams, &[]).butler_of_teams().map(drop);
     assert!(refused.expect_err("no tables").to_string().contains("butler"));
+}
+
+/// A table: the session, the round, who sits where (pair North-South, pair East-West, north, south, east, west), the teams.
+type Table<'a> = (Option<&'a str>, &'a str, [&'a str; 6], [&'a str; 2]);
+
+/// Everybody who played board 1, as the pairs of an event of their own are called.
+fn names(tables: &[Table<'_>]) -> Vec<String> {
+    let columns = ["NS_Pair", "ew_pair", "North", "south", "east", "west"];
+    let mut event = Event::default();
+    event.extra_columns = columns.map(str::to_owned).to_vec();
+    for (session, round, cells, [ours, theirs]) in tables {
+        let session = session.map(|name| event.intern(name).expect("few names"));
+        let number = BoardNumber::new(1).expect("a board");
+        let board = event.board(session, number, None).expect("no contradiction");
+        let outcome = Outcome::Score(Score::new(420).expect("a score"));
+        let entry =
+            Entry { round: Some(round), extra: cells, ..Entry::new(board, ours, theirs, outcome) };
+        event.add(entry).expect("few rows");
+    }
+    let pairs = scored(&event, Method::Teams, &[]).butler_of_teams().expect("tables");
+    let event = pairs.event();
+    let contestants = event.results().ids().flat_map(|row| event.results().contestants(row));
+    contestants.map(|pair| event.name(pair).to_owned()).collect()
+}
+
+/// A pair is called as its column says, or else by its players, whoever of the two sat North; a cell that is empty says nothing.
+#[test]
+fn names_of_pairs() {
+    let of = |cells| names(&[(None, "1", cells, ["A", "B"]), (None, "1", [""; 6], ["B", "A"])]);
+    let by_side = ["B (NS)", "A (EW)"];
+    let column = of(["One", "Two", "Ann", "Bob", "Cid", "Dot"]);
+    assert_eq!(column, ["A: One", "B: Two", by_side[0], by_side[1]]);
+    let players = of(["", "", "Ann", "Bob", "Dot", "Cid"]);
+    assert_eq!(players[..2], ["A: Ann – Bob", "B: Cid – Dot"]);
+    assert_eq!(of(["", "", "Bob", "Ann", "Cid", "Dot"]), players);
+    // One player is no pair.
+    assert_eq!(of(["", "", "Ann", "", "", ""])[..2], ["A (NS)", "B (EW)"]);
+}
+
+/// What is on the board goes with it: the contract, who was vulnerable, the title, a session of its own for each round.
+#[test]
+fn as_an_event_of_pairs() {
+    let mut event = Event::default();
+    event.title = Some("Autumn Teams".to_owned());
+    let contract = Outcome::Played("4S N =".parse().expect("a contract"));
+    for name in ["Monday", "Tuesday"] {
+        let session = Some(event.intern(name).expect("few names"));
+        // Nobody is vulnerable on board 1; here both are.
+        let both = Some(Vulnerability::Both);
+        let number = BoardNumber::new(1).expect("a board");
+        let board = event.board(session, number, both).expect("no contradiction");
+        for [ours, theirs] in [["A", "B"], ["B", "A"]] {
+            let entry = Entry { round: Some("1"), ..Entry::new(board, ours, theirs, contract) };
+            event.add(entry).expect("few rows");
+        }
+    }
+    let labels = |by: &str| {
+        let whole = scored(&event, Method::Teams, &[("butler.same_board", by)]);
+        let pairs = whole.butler_of_teams().expect("tables");
+        let event = pairs.event();
+        assert_eq!(event.title.as_deref(), Some("Autumn Teams"));
+        let rows: Vec<_> = event.results().ids().map(|row| event.results().row(row)).collect();
+        let scores = rows.iter().map(|row| row.score.map(Score::get));
+        assert!(scores.eq([Some(620); 4]));
+        assert!(rows.iter().all(|row| row.outcome == contract));
+        let session = |row: &event::Row| event.label(event.board_at(row.board).session).to_owned();
+        rows.iter().map(session).collect::<Vec<_>>()
+    };
+    let [monday, tuesday] = ["Monday, 1", "Tuesday, 1"];
+    assert_eq!(labels("round"), [monday, monday, tuesday, tuesday]);
+    assert_eq!(labels("session"), ["Monday", "Monday", "Tuesday", "Tuesday"]);
 }

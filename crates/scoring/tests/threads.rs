@@ -57,7 +57,8 @@ fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> Stri
             let regulations = scored.regulations();
             let lines = pairs.rankings().iter().map(|it| it.standings.iter().collect::<Vec<_>>());
             let imps = |row, side| pairs.imps(event, regulations, row, side);
-            let rows = rows(&|row, side| format!("{:?}", imps(row, side)));
+            let datum = |row, side| pairs.datum(event, row, side);
+            let rows = rows(&|row, side| format!("{:?} {:?}", imps(row, side), datum(row, side)));
             format!("{:?} {rows:?} {:?}", lines.collect::<Vec<_>>(), pairs.doubts())
         }
         _ => unreachable!("pairs"),
@@ -89,6 +90,56 @@ proptest! {
         let alone = scored(&event, method, preset, 1);
         for threads in [2, 3] {
             prop_assert_eq!(&scored(&event, method, preset, threads), &alone);
+        }
+    }
+}
+
+/// Everything that is wrong is told, on however many threads: a ruling on each board that has no value there.
+#[test]
+fn every_fault() {
+    for (method, ruling) in [(Method::Matchpoints, "3 IMP"), (Method::Butler, "63/37")] {
+        let mut event = Event::default();
+        for number in 1..=40 {
+            let number = BoardNumber::new(number).unwrap();
+            let board = event.board(None, number, None).unwrap();
+            for (ours, theirs) in [("1", "2"), ("3", "4")] {
+                let outcome = Outcome::Score(Score::from(110));
+                let row = event.add(Entry::new(board, ours, theirs, outcome)).unwrap();
+                if ours == "1" {
+                    event.adjust(row, ruling.parse().unwrap());
+                }
+            }
+        }
+        for threads in [1, 3] {
+            let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let scored = pool.install(|| score(event.clone(), method, Regulations::default()));
+            assert_eq!(scored.unwrap_err().0.len(), 40, "{method}, {threads} threads");
+        }
+    }
+}
+
+/// So are the datums of all boards.
+#[test]
+fn every_datum() {
+    let mut event = Event::default();
+    for number in 1..=40 {
+        let board = BoardNumber::new(number).unwrap();
+        let board = event.board(None, board, None).unwrap();
+        for (ours, theirs) in [("1", "2"), ("3", "4")] {
+            let score = i16::try_from(10 * number).unwrap();
+            let outcome = Outcome::Score(Score::from(score));
+            event.add(Entry::new(board, ours, theirs, outcome)).unwrap();
+        }
+    }
+    for threads in [1, 3] {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let whole = pool.install(|| score(event.clone(), Method::Butler, Regulations::default()));
+        let whole = whole.unwrap();
+        let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+        for row in event.results().ids() {
+            let score = event.results().score(row).unwrap().to_string();
+            let datum = scores.datum(&event, row, Side::NorthSouth).map(|it| it.to_string());
+            assert_eq!(datum, Some(score), "{threads} threads");
         }
     }
 }

@@ -72,6 +72,7 @@ fn all() -> Vec<FaultKind> {
         FaultKind::TwoFields,
         FaultKind::TooLarge { name: name() },
         FaultKind::TooMany { what: "matches", found: 30_000, most: 25_000 },
+        FaultKind::Fractions,
     ]
 }
 

@@ -8,6 +8,7 @@ mod contradictions;
 mod decision_kinds;
 mod decisions;
 mod faults;
+mod fractions;
 mod groups;
 mod matches;
 mod members;

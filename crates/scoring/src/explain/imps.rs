@@ -8,6 +8,7 @@ use super::working::{BoardOfTotal, PrintedTotal, RunningSum, TotalWorking, Worth
 use crate::imp_pairs::{ImpPairsScores, ImpStanding};
 use crate::listen::{Listener, Step};
 use crate::number::Number;
+use crate::seats::Seats;
 use crate::teller::Teller;
 use crate::unit::Won;
 use crate::units::imps::award;
@@ -101,6 +102,7 @@ fn artificial(
 /// The workings of a pair's total: one for each ranking that it is in.
 pub(super) fn totals(
     tables: ImpTables<'_>,
+    seats: &Seats,
     who: ContestantId,
     tell: &Teller<'_>,
 ) -> Vec<TotalWorking> {
@@ -111,7 +113,7 @@ pub(super) fn totals(
         let standing = standing.as_ref();
         let (section, side) = (ranking.section, ranking.side);
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
-        let boards = over_field::list(&tables, who, &Counting { sessions, section, side });
+        let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });
         let steps = total_steps((event, scores), standing, &boards, tell);
         let per_board = standing.average.as_ref();
         let printed = PrintedTotal::Imps {
@@ -143,11 +145,10 @@ fn total_steps(
     let mut steps = Vec::new();
     let mut step = |rule, what| steps.push(Step { what, rule });
     let several = standing.sessions.len() > 1;
+    let by_session = over_field::by_session(event, boards);
     for session in &standing.sessions {
-        let of = |board: &&BoardOfTotal| {
-            event.board_at(event.results().board(board.row)).session == session.session
-        };
-        let sum = boards.iter().rfind(of).and_then(|board| match &board.sum {
+        let of_session = by_session.get(&session.session).map_or(&[][..], Vec::as_slice);
+        let sum = of_session.last().and_then(|board| match &board.sum {
             RunningSum::Imps(sum) => Some(tell.of(sum)),
             _ => None,
         });
@@ -157,7 +158,7 @@ fn total_steps(
         };
         let sum = sum.unwrap_or_else(|| "0".to_owned());
         step("the sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
-        let variable = boards.iter().filter(of).any(|it| scores.is_variable(it.row, it.side));
+        let variable = of_session.iter().any(|it| scores.is_variable(it.row, it.side));
         if let Some(own) = session.own.clone().filter(|_| variable) {
             let what = format!(
                 "AVE+ and AVE- in it go by its average on the other boards, {}.",

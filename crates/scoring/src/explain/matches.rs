@@ -156,13 +156,10 @@ impl Told<'_> {
         ours: HomeOrAway,
     ) -> (String, &'static str) {
         let pairs = [played.home, played.away];
-        let of_boards = scores.matches().iter().find(|it| {
-            it.round == played.round
-                && (it.pairs == pairs || it.pairs == [played.away, played.home])
-        });
+        let mut matches = scores.matches().iter();
+        let of_boards = matches.find(|it| it.round == played.round && it.pairs == pairs);
         let Some(of_boards) = of_boards else { return self.awarded(played, ours) };
-        let side = if of_boards.pairs == pairs { ours } else { ours.other() };
-        self.of_score(side.of(of_boards.sides.each_ref()))
+        self.of_score(ours.of(of_boards.sides.each_ref()))
     }
 
     /// What the match of two teams brought, and by what rule.
@@ -178,10 +175,14 @@ impl Told<'_> {
         let unit = self.scores.unit().name();
         let number = |exact: &Exact| Number::of_boards(self.regulations, exact);
         let (won, lost) = (number(&side.view.won), number(&side.view.lost));
-        let mut how = vec![format!("{won} – {lost} {unit} on {} boards", played.counted)];
-        if played.source == MatchSource::Void {
-            how.insert(0, "less than half of it was played".to_owned());
-        }
+        let mut how = if played.source == MatchSource::Void {
+            let boards = played.scheduled;
+            vec![format!(
+                "less than half of it was played, {won} – {lost} {unit} for {boards} boards"
+            )]
+        } else {
+            vec![format!("{won} – {lost} {unit} on {} boards", played.counted)]
+        };
         if side.view.extra != Exact::ZERO {
             how.push(format!("penalties and carry-over {}", number(&side.view.extra)));
         }

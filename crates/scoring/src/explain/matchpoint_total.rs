@@ -9,6 +9,7 @@ use super::working::{BoardOfTotal, PrintedTotal, TotalWorking};
 use crate::listen::Step;
 use crate::number::Number;
 use crate::pairs::{Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal};
+use crate::seats::Seats;
 use crate::teller::Teller;
 use event::{ContestantId, Event};
 use regulations::{Regulations, Sessions};
@@ -16,6 +17,7 @@ use regulations::{Regulations, Sessions};
 /// The workings of a pair's total: one for each ranking that it is in.
 pub(super) fn totals(
     tables: MatchpointTables<'_>,
+    seats: &Seats,
     who: ContestantId,
     tell: &Teller<'_>,
 ) -> Vec<TotalWorking> {
@@ -26,7 +28,7 @@ pub(super) fn totals(
         let standing = standing.as_ref();
         let &PairRanking { stage, section, side, .. } = ranking;
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
-        let boards = over_field::list(&tables, who, &Counting { sessions, section, side });
+        let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });
         let mut working =
             Working { event, scores, regulations, ranking, standing, tell, steps: Vec::new() };
         working.sessions(&boards);
@@ -65,6 +67,7 @@ impl Working<'_> {
     /// The sums of the sessions, and their penalties.
     fn sessions(&mut self, boards: &[BoardOfTotal]) {
         let tell = self.tell;
+        let by_session = over_field::by_session(self.event, boards);
         for session in &self.standing.sessions {
             let Settled { matchpoints, available, boards: counted } = &session.won;
             let name = match session.session.filter(|_| self.several()) {
@@ -77,11 +80,8 @@ impl Working<'_> {
                 tell.of(available)
             );
             self.step("Laws 2017, Law 78A", what);
-            let variable = |board: &&BoardOfTotal| {
-                let of = self.event.board_at(self.event.results().board(board.row)).session;
-                of == session.session && self.scores.is_variable(board.row, board.side)
-            };
-            if boards.iter().any(|board| variable(&board)) {
+            let mut of_session = by_session.get(&session.session).into_iter().flatten();
+            if of_session.any(|board| self.scores.is_variable(board.row, board.side)) {
                 let share = session.own.as_ref().map(|own| own.times(Exact::HUNDRED));
                 let what = match share {
                     Some(percent) => format!(

@@ -1,10 +1,13 @@
 //! Workings of boards that are compared over a field, in whatever unit.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use bridge_core::Side;
 
 use super::working::{BoardOfTotal, BoardWorking, RunningSum, Worth};
 use crate::listen::{Listener, Steps};
 use crate::number::Number;
+use crate::seats::{Seat, Seats};
 use crate::teller::Teller;
 use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId};
 
@@ -76,14 +79,25 @@ fn seats(
 
 /// Which boards of a contestant count in a ranking.
 pub(super) struct Counting {
-    pub(super) sessions: Vec<Option<SessionId>>,
+    pub(super) sessions: BTreeSet<Option<SessionId>>,
     pub(super) section: Option<SectionId>,
     pub(super) side: Option<Side>,
+}
+
+/// All seats, in the order of the boards.
+fn in_order(tables: &impl OverField) -> impl Iterator<Item = Seat> {
+    let event = tables.event();
+    let rows = event.boards_in_order().into_iter().flat_map(|board| tables.rows(board));
+    rows.flat_map(move |&row| {
+        let both = Side::ALL.into_iter().zip(event.results().contestants(row));
+        both.flat_map(move |(side, it)| event.players(it).map(move |player| (player, row, side)))
+    })
 }
 
 /// A contestant's boards in a ranking, with the running sum of each session.
 pub(super) fn list(
     tables: &impl OverField,
+    seats: &Seats,
     who: ContestantId,
     counting: &Counting,
 ) -> Vec<BoardOfTotal> {
@@ -91,26 +105,35 @@ pub(super) fn list(
     let mut listed: Vec<BoardOfTotal> = Vec::new();
     let mut before = None;
     let mut sum: Option<RunningSum> = None;
-    for board in event.boards_in_order() {
-        let session = event.board_at(board).session;
-        if !counting.sessions.contains(&session) {
+    for (_, row, side) in seats.of(who, || in_order(tables)) {
+        let session = event.board_at(event.results().board(row)).session;
+        let elsewhere =
+            counting.section.is_some() && event.results().section(row) != counting.section;
+        let other_way = counting.side.is_some_and(|only| only != side);
+        if elsewhere || other_way || !counting.sessions.contains(&session) {
             continue;
         }
         if before != Some(session) {
             sum = None;
         }
         before = Some(session);
-        for (row, side) in tables.rows(board).iter().flat_map(|&row| seats(event, row, who)) {
-            let elsewhere =
-                counting.section.is_some() && event.results().section(row) != counting.section;
-            if elsewhere || counting.side.is_some_and(|only| only != side) {
-                continue;
-            }
-            let worth = tables.worth(row, side, who);
-            let so_far = sum.take().unwrap_or_else(|| worth.nothing()).plus(&worth);
-            sum = Some(so_far.clone());
-            listed.push(BoardOfTotal { row, side, worth, sum: so_far });
-        }
+        let worth = tables.worth(row, side, who);
+        let so_far = sum.take().unwrap_or_else(|| worth.nothing()).plus(&worth);
+        sum = Some(so_far.clone());
+        listed.push(BoardOfTotal { row, side, worth, sum: so_far });
     }
     listed
+}
+
+/// The boards of each session, in their order.
+pub(super) fn by_session<'b>(
+    event: &Event,
+    boards: &'b [BoardOfTotal],
+) -> BTreeMap<Option<SessionId>, Vec<&'b BoardOfTotal>> {
+    let mut by_session: BTreeMap<Option<SessionId>, Vec<&BoardOfTotal>> = BTreeMap::new();
+    for board in boards {
+        let session = event.board_at(event.results().board(board.row)).session;
+        by_session.entry(session).or_default().push(board);
+    }
+    by_session
 }

@@ -98,13 +98,10 @@ impl<'a> FieldPlace<'a> {
     /// cross-IMPs.
     pub(super) fn datums(self, rows: &[ResultId]) -> [Option<Datum>; 2] {
         let results = self.event.results();
-        let in_groups = rows.first().is_none_or(|&row| results.group(row).is_some());
+        let in_groups = rows.iter().any(|&row| results.group(row).is_some());
         if self.method != Method::Butler || in_groups {
             return [None, None];
         }
-        let groups = units::groups(results, rows);
-        let of_row = |row: &ResultId| groups.iter().find(|group| group.contains(row));
-        let Some(rows) = rows.iter().find_map(of_row) else { return [None, None] };
         Side::ALL.map(|side| {
             let unit = self.datum_unit()(ComparedRows { side, rows, largest: 0 });
             let claims = units::claims(results, rows, side).ok()?;

@@ -13,9 +13,9 @@ use super::ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 use super::total::ImpTotal;
 use crate::ledger::contestants::{Group, Has};
 use crate::ledger::line_id::LineId;
-use crate::ledger::lines::{AddedUp, Line, LineKey, Lines, Positions, own_window, penalty_line};
+use crate::ledger::lines::{AddedUp, Line, LineKey, Lines, Positions, own_window};
 use crate::ledger::parts::Parts;
-use crate::ledger::ratio::Ratio;
+use crate::ledger::penalized::Penalized;
 use crate::ledger::settle::{Off, Offs, SessionOf, Settling};
 use crate::ledger::standings::{Key, Standing, Unranked};
 use event::{Column, ContestantId, Event, Fault, Faults, SessionId};
@@ -83,10 +83,15 @@ pub(super) fn rankings(
 fn penalties(event: &Event, lines: &[Line]) -> Result<Offs<FractionalImps>, Faults> {
     let mut by_line: Offs<FractionalImps> = BTreeMap::new();
     let mut faults = Vec::new();
-    for (position, penalty) in event.decisions().pair_imp_penalties().iter().enumerate() {
-        let at = (penalty.session, penalty.round, penalty.board);
-        match penalty_line(event, lines, penalty.who, at) {
-            Ok(line) => {
+    let penalties = event.decisions().pair_imp_penalties();
+    if penalties.is_empty() {
+        return Ok(by_line);
+    }
+    let names = penalties.iter().map(|penalty| penalty.who.name);
+    let mut penalized = Penalized::new(event, lines, names);
+    for (position, penalty) in penalties.iter().enumerate() {
+        match penalized.line(penalty.into()) {
+            Ok((line, _)) => {
                 let off = Off { penalty: position, less: penalty.imps.clone() };
                 by_line.entry(line).or_default().push(off);
             }
@@ -123,9 +128,12 @@ impl ImpRules {
         group: &Group<OwnLine>,
         plain: &Column<LineId, PlainImps>,
     ) -> Unranked<ImpStanding> {
-        self.all_plain(group, plain).unwrap_or_else(|| {
-            let mut lines = Unranked::new(Arc::clone(self));
-            for ((LineKey { name, .. }, has), key) in group.iter().zip(self.keys(group, plain)) {
+        let root = root_of(group, plain);
+        let plain_key = |line| self.plain_key(plain[line], root);
+        Unranked::all_plain(self, group, plain_key).unwrap_or_else(|| {
+            let mut lines = Unranked::room_for(self, group);
+            let keys = self.keys(group, plain, root);
+            for ((LineKey { name, .. }, has), key) in group.iter().zip(keys) {
                 match has {
                     Has::Plain(line) => lines.plain(name, line, key),
                     Has::Whole(line) => lines.whole(name, line.as_ref().clone(), key),
@@ -136,8 +144,13 @@ impl ImpRules {
     }
 
     /// What contestants are ranked by, one after another; nothing where somebody has too few boards.
-    fn keys(&self, group: &Group<OwnLine>, plain: &Column<LineId, PlainImps>) -> Vec<Key> {
-        let ratios = self.ratios(group, plain);
+    fn keys(
+        &self,
+        group: &Group<OwnLine>,
+        plain: &Column<LineId, PlainImps>,
+        root: Option<NonZeroU32>,
+    ) -> Vec<Key> {
+        let ratios = self.ratios(group, plain, root);
         ratios.unwrap_or_else(|| {
             let sums: Vec<Option<CrossImpSum>> =
                 group.iter().map(|(_, has)| self.key(&has, plain)).collect();
@@ -151,8 +164,8 @@ impl ImpRules {
         &self,
         group: &Group<OwnLine>,
         plain: &Column<LineId, PlainImps>,
+        root: Option<NonZeroU32>,
     ) -> Option<Vec<Key>> {
-        let root = root_of(group, plain);
         let keys = group.par_iter().map(|(_, has)| match has {
             Has::Plain(line) => self.plain_key(plain[line], root),
             Has::Whole(line) if self.has_too_few(line.boards) => Some(Key::None),
@@ -164,19 +177,6 @@ impl ImpRules {
             Has::Whole(_) => None,
         });
         keys.collect()
-    }
-
-    /// The lines of a ranking where everybody has plain boards alone, all divided by the same root.
-    fn all_plain(
-        self: &Arc<Self>,
-        group: &Group<OwnLine>,
-        plain: &Column<LineId, PlainImps>,
-    ) -> Option<Unranked<ImpStanding>> {
-        let contestants = group.all_plain()?;
-        let root = root_of(group, plain);
-        let key = |&(line, _): &Line| self.plain_key(plain[line], root)?.short().ok();
-        let keys: Option<Vec<Option<Ratio>>> = contestants.par_iter().map(key).collect();
-        Some(Unranked::all_plain(Arc::clone(self), contestants, keys?))
     }
 
     /// The key of plain boards; none where they are divided by another root, or where their numbers are too long.
@@ -246,6 +246,8 @@ impl ImpRules {
                 rounds: rounds.map(|(round, won)| (round, won.sum, won.boards)).collect(),
             });
         }
+        // Most have one, and nobody needs room for more.
+        sessions.shrink_to_fit();
         ImpStanding::of_sessions(name, sessions, penalty)
     }
 }

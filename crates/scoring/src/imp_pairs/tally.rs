@@ -204,9 +204,6 @@ impl Tallying<'_, '_> {
     /// what is played, and these are kept apart.
     fn all_artificial(&mut self, field: FieldId) -> bool {
         let results = self.of.event.results();
-        if self.of.account.regulations.imps.board_rounding.0.is_some() {
-            return false;
-        }
         self.artificial.clear();
         for &id in self.of.fields.rows(field) {
             if results.adjustment(id).is_none() {
@@ -249,7 +246,6 @@ impl Tallying<'_, '_> {
                     None => rows.first().map(|&row| row.place(ResultColumn::Board)),
                 };
                 self.tally.faults.push(Fault { kind, at, other: None });
-                self.tally.datums.push([None, None]);
                 return;
             }
         };

@@ -53,6 +53,16 @@ impl<'a, W> Group<'a, W> {
         self.wholes.iter().all(Option::is_none).then_some(self.lines)
     }
 
+    /// How many there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// How many of them have more than plain boards.
+    pub(crate) fn wholes(&self) -> usize {
+        self.wholes.iter().flatten().count()
+    }
+
     /// Who is the first.
     pub(crate) fn first(&self) -> Option<LineKey> {
         self.lines.first().map(|&(_, key)| key)

@@ -1,9 +1,9 @@
 //! The lines of the scoring sheet: what is added up by itself before sessions are put together.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
-use bridge_core::{BoardNumber, Side};
+use bridge_core::Side;
 use foldhash::fast::RandomState;
 use matchpoints::AverageWindow;
 use rayon::prelude::*;
@@ -12,8 +12,7 @@ use super::account::{Account, PlainSum};
 use super::line_id::LineId;
 use crate::field_rows::FieldRows;
 use event::{
-    Column, ContestantId, Event, FaultKind, Groups, PairName, ResultId, RoundId, SectionId,
-    SessionId, TextId, Ways,
+    Column, ContestantId, Event, Groups, ResultId, RoundId, SectionId, SessionId, TextId, Ways,
 };
 use regulations::{Regulations, SectionRankings, Winners};
 
@@ -453,63 +452,4 @@ impl LineKey {
     pub(crate) fn is_same_contestant(&self, other: &Self) -> bool {
         (self.section, self.side, self.name) == (other.section, other.side, other.name)
     }
-}
-
-/// Whether a pair, or a player, has a result at a table.
-pub(crate) fn played_by(event: &Event, row: ResultId, who: PairName) -> bool {
-    let contestants = event.results().contestants(row);
-    Side::ALL.into_iter().zip(contestants).any(|(side, contestant)| {
-        event.players(contestant).any(|player| who.is(player, Some(side)))
-    })
-}
-
-/// The line that a penalty is taken off: of the session, round and board that it names, or the last that the pair played
-/// there.
-pub(crate) fn penalty_line(
-    event: &Event,
-    all: &[Line],
-    who: PairName,
-    (session, round, board): (Option<SessionId>, Option<RoundId>, Option<BoardNumber>),
-) -> Result<LineId, FaultKind> {
-    let name = || event.name(who.name).to_owned();
-    let results = event.results();
-    // Where a board is named: the sessions and rounds in which the pair played it.
-    let on_board: Option<BTreeSet<(Option<SessionId>, Option<RoundId>)>> = board.map(|board| {
-        let at = |row: ResultId| event.board_at(results.board(row));
-        let rows = results.ids().filter(|&row| at(row).number == board);
-        let rows = rows.filter(|&row| played_by(event, row, who));
-        rows.map(|row| (at(row).session, results.row(row).round)).collect()
-    });
-    let in_session = |key: &LineKey| {
-        let there = |&(of, in_round): &(Option<SessionId>, Option<RoundId>)| {
-            of == key.session && (key.round.is_none() || in_round == key.round)
-        };
-        (session.is_none() || session == key.session)
-            && (round.is_none() || round == key.round)
-            && on_board.as_ref().is_none_or(|on_board| on_board.iter().any(there))
-    };
-    let candidates = || {
-        let keys = all.iter().map(|(line, key)| (line, key));
-        keys.filter(|(_, key)| who.is(key.name, key.side) && in_session(key))
-    };
-    let mut sides = candidates().map(|(_, key)| key.side);
-    let first = sides.next();
-    if sides.any(|side| Some(side) != first) {
-        return Err(FaultKind::WhichPair { name: name() });
-    }
-    let later = |a: &LineKey, b: &LineKey| {
-        let by_session = event.compare_labels(a.session, b.session);
-        by_session.then_with(|| event.compare_labels(a.round, b.round))
-    };
-    let last = candidates().max_by(|(_, a), (_, b)| later(a, b));
-    last.map(|(&line, _)| line).ok_or_else(|| {
-        let side = who.side.map_or("there", Side::name);
-        let when = [(session.map(TextId::from), "session"), (round.map(TextId::from), "round")];
-        let when = when.map(|(label, name)| {
-            label.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
-        });
-        let board = board.map_or_else(String::new, |board| format!(" on board {board}"));
-        let there = format!("{side}{}{board}", when.concat());
-        FaultKind::NoSuchPair { name: name(), there }
-    })
 }

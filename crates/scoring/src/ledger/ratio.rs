@@ -132,6 +132,31 @@ mod tests {
         ])
     }
 
+    #[test]
+    fn ratios() {
+        let text = |ratio: Option<Ratio>| ratio.map(|ratio| ratio.exact().to_string());
+        assert_eq!(text(Ratio::new(3, 4)).as_deref(), Some("0.75"));
+        assert_eq!(text(Ratio::new(3, 0)), None);
+        assert_eq!(text(Ratio::new(i128::from(i64::MAX) + 1, 1)), None);
+        let of = |number: &str| text(Ratio::of(&number.parse().unwrap()));
+        assert_eq!(of("-22/7").as_deref(), Some("-22/7"));
+        assert_eq!(of("1/18446744073709551616"), None);
+    }
+
+    /// Two that differ in the last of many bits alone.
+    #[test]
+    fn neighbours() {
+        let under = 1 << 30;
+        let keys = [Ratio::new(1, under), Ratio::new(1, under - 1), None, Ratio::new(1, under)];
+        let order = best_first(&keys).map(|all| all.into_iter().map(|(at, _)| at).collect());
+        assert_eq!(order, Some(vec![1, 0, 3, 2]));
+        let places = best_first(&keys).map(|all| {
+            let text = |place: Option<Place>| place.map_or_else(String::new, |it| it.to_string());
+            all.into_iter().map(|(_, place)| text(place)).collect::<Vec<_>>().join(" ")
+        });
+        assert_eq!(places.as_deref(), Some("1 2= 2= "));
+    }
+
     proptest! {
         /// As the numbers themselves.
         #[test]

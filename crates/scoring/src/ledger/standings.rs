@@ -8,6 +8,7 @@ use std::sync::Arc;
 use bridge_core::{Exact, Place};
 use rayon::prelude::*;
 
+use super::contestants::Group;
 use super::line_id::LineId;
 use super::lines::Line;
 use super::ratio::{Placed, Ratio, best_first, best_first_exact};
@@ -114,19 +115,27 @@ impl From<Option<Exact>> for Key {
 }
 
 impl<S: Standing> Unranked<S> {
-    pub(crate) fn new(rules: Arc<S::Rules>) -> Self {
-        let (lines, keys) = (Vec::new(), Vec::new());
-        Self { lines, whole: Vec::new(), keys, long: BTreeMap::new(), rules }
+    /// None yet, with room for those of a group.
+    pub(crate) fn room_for<W>(rules: &Arc<S::Rules>, group: &Group<'_, W>) -> Self {
+        let [all, whole] = [group.len(), group.wholes()];
+        let (lines, keys) = (Vec::with_capacity(all), Vec::with_capacity(all));
+        let (whole, rules) = (Vec::with_capacity(whole), Arc::clone(rules));
+        Self { lines, whole, keys, long: BTreeMap::new(), rules }
     }
 
-    /// All contestants at once, who have plain boards alone, with a key for each.
-    pub(crate) fn all_plain(
-        rules: Arc<S::Rules>,
-        contestants: &[Line],
-        keys: Vec<Option<Ratio>>,
-    ) -> Self {
+    /// All contestants at once, where everybody has plain boards alone and a short key; none otherwise.
+    pub(crate) fn all_plain<W>(
+        rules: &Arc<S::Rules>,
+        group: &Group<'_, W>,
+        key: impl Fn(LineId) -> Option<Key> + Sync,
+    ) -> Option<Self> {
+        let contestants = group.all_plain()?;
+        let short = |&(line, _): &Line| key(line)?.short().ok();
+        let keys: Option<Vec<Option<Ratio>>> = contestants.par_iter().map(short).collect();
         let line = |&(line, key): &Line| (key.name, Kind::Plain(line));
-        Self { lines: contestants.par_iter().map(line).collect(), keys, ..Self::new(rules) }
+        let lines = contestants.par_iter().map(line).collect();
+        let (whole, long, rules) = (Vec::new(), BTreeMap::new(), Arc::clone(rules));
+        Some(Self { lines, whole, keys: keys?, long, rules })
     }
 
     /// Enters a contestant with plain boards alone, by its line.

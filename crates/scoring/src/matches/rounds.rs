@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::matches::scorer::Scorer;
-use event::{ContestantId, Fault, FaultKind, RoundId, natural_order};
+use event::{ContestantId, Fault, FaultKind, RoundId};
 use regulations::Stage;
 
 /// A round of a bracket: who played in it, and who of them won.
@@ -55,11 +55,10 @@ impl Scorer<'_> {
         first.is_some() && rounds.iter().all(|round| words(round) == first)
     }
 
+    /// Their labels; they come in natural order.
     fn labels(&self, rounds: &[Option<RoundId>]) -> String {
         let name = |round: &Option<RoundId>| round.map_or("(none)", |id| self.event.name(id));
-        let mut names: Vec<&str> = rounds.iter().map(name).collect();
-        names.sort_by(|a, b| natural_order(a, b));
-        names.join(", ")
+        rounds.iter().map(name).collect::<Vec<&str>>().join(", ")
     }
 
     fn round(&self, label: Option<RoundId>) -> Round {

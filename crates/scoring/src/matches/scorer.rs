@@ -11,7 +11,10 @@ use crate::matches::rule::{MatchRule, RankedBy};
 use crate::matches::scales::{Scales, Unfit};
 use crate::matches::scores::Settled;
 use crate::matches::settle::settle_match;
-use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, RoundId, TextId};
+use event::{
+    ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MOST_STANDINGS, RoundId, TextId,
+    check_number,
+};
 use regulations::{Method, Regulations, Scheduled};
 
 /// Scores the matches that were found; their sides are not ranked yet.
@@ -61,6 +64,7 @@ impl Scorer<'_> {
         self.tie_said_twice();
         self.possible();
         let rounds = self.rounds();
+        self.few_standings(rounds.len())?;
         let cancelled = self.cancelled(&rounds);
         self.settle(&cancelled);
         self.stop_at_faults()?;
@@ -111,6 +115,14 @@ impl Scorer<'_> {
         }
         self.faults.sort_by_key(|fault| fault.at.map(FaultPlace::row));
         Err(Faults(std::mem::take(&mut self.faults)))
+    }
+
+    /// Whether the standings after all rounds are few enough to be told.
+    fn few_standings(&self, rounds: usize) -> Result<(), Faults> {
+        let teams: BTreeSet<ContestantId> =
+            self.matches.iter().flat_map(|(played, _)| [played.home, played.away]).collect();
+        let found = teams.len().saturating_mul(rounds);
+        check_number("standings of teams after rounds", found, MOST_STANDINGS)
     }
 
     /// How many boards each match should have had, and how many were scored.
@@ -195,9 +207,11 @@ impl Scorer<'_> {
     /// All rounds that anything happened in, in natural order: how many they are is what matters so far.
     fn rounds(&self) -> Vec<Option<RoundId>> {
         let of_matches = self.matches.iter().map(|(played, _)| played.round);
-        let byes = self.event.decisions().byes().iter();
-        let mut rounds: Vec<Option<RoundId>> =
-            of_matches.chain(byes.map(|bye| bye.round)).collect();
+        let decisions = self.event.decisions();
+        let byes = decisions.byes().iter().map(|bye| bye.round);
+        // Of a match that nobody handed in the director may have set the points.
+        let awards = decisions.awards().iter().map(|award| award.round);
+        let mut rounds: Vec<Option<RoundId>> = of_matches.chain(byes).chain(awards).collect();
         rounds.sort_by(|&a, &b| self.event.compare_labels(a, b).then(a.cmp(&b)));
         rounds.dedup();
         rounds

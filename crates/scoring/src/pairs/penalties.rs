@@ -1,12 +1,17 @@
 //! Which line each penalty is taken off, and of which top it is a percentage.
 
-use bridge_core::Matchpoints;
+use std::collections::BTreeMap;
+
+use bridge_core::{Matchpoints, Side};
 use matchpoints::{ScoringUnits, share};
 
 use crate::fields::{FieldId, Fields};
-use crate::ledger::lines::{Line, LineKey, penalty_line, played_by};
+use crate::ledger::lines::Line;
+use crate::ledger::penalized::Penalized;
 use crate::ledger::settle::{Off, Offs};
-use event::{Column, Event, Fault, Faults, PairPenalty};
+use event::{
+    Column, ContestantId, Event, Fault, Faults, PairName, PairPenalty, SectionId, SessionId,
+};
 
 /// The penalties by line, and the top of each by its position among the decisions.
 #[derive(Default)]
@@ -22,19 +27,18 @@ pub(super) fn penalties(
     all: &[Line],
 ) -> Result<Penalties, Faults> {
     let mut penalties = Penalties::default();
-    if event.decisions().pair_penalties().is_empty() {
+    let given = event.decisions().pair_penalties();
+    if given.is_empty() {
         return Ok(penalties);
     }
+    let names = given.iter().map(|penalty| penalty.who.name);
+    let mut penalized = Penalized::new(event, all, names);
+    let mut highest = Highest::new(event, fields, tops);
     let mut faults = Vec::new();
-    for (position, penalty) in event.decisions().pair_penalties().iter().enumerate() {
-        let at = (penalty.session, penalty.round, penalty.board);
-        let line = penalty_line(event, all, penalty.who, at);
-        let top = line.map(|line| {
-            let key = all.iter().find(|(at, _)| *at == line).map(|(_, key)| *key);
-            (line, top(event, (fields, tops), penalty, key))
-        });
-        match top {
-            Ok((line, top)) => {
+    for (position, penalty) in given.iter().enumerate() {
+        match penalized.line(penalty.into()) {
+            Ok((line, key)) => {
+                let top = highest.top(&penalized, penalty, key.session);
                 let matchpoints = share(&penalty.percent, top);
                 let off = Off { penalty: position, less: matchpoints };
                 penalties.by_line.entry(line).or_default().push(off);
@@ -46,28 +50,66 @@ pub(super) fn penalties(
     if faults.is_empty() { Ok(penalties) } else { Err(Faults(faults)) }
 }
 
-/// The top of the board that the penalty names, or the highest of the pair's session; where sections are apart, of its
-/// own section.
-fn top(
-    event: &Event,
-    (fields, tops): (&Fields, &Column<FieldId, ScoringUnits>),
-    penalty: &PairPenalty,
-    key: Option<LineKey>,
-) -> ScoringUnits {
-    let session = key.and_then(|key| key.session);
-    let rows = event.results().ids().filter(|&row| {
-        let board = event.board_at(event.results().board(row));
-        let there = board.session == session && penalty.board.is_none_or(|it| it == board.number);
-        there && played_by(event, row, penalty.who)
-    });
-    let own = rows.map(|row| fields.field_of(event, row));
-    let tops = own.flat_map(|own| {
-        let of = fields.session(event, own);
-        let same = move |&field: &FieldId| match penalty.board {
-            Some(_) => field == own,
-            None => fields.session(event, field) == of,
+/// The tops of what pairs played.
+struct Highest<'a> {
+    event: &'a Event,
+    fields: &'a Fields,
+    tops: &'a Column<FieldId, ScoringUnits>,
+    /// The highest of each session, and of each section where sections are apart.
+    of_sessions: BTreeMap<(Option<SessionId>, Option<SectionId>), ScoringUnits>,
+    /// The highest of those by who sat there, and when: of whoever was asked for.
+    of_pairs: BTreeMap<(ContestantId, Option<Side>), BTreeMap<Option<SessionId>, ScoringUnits>>,
+}
+
+impl<'a> Highest<'a> {
+    fn new(event: &'a Event, fields: &'a Fields, tops: &'a Column<FieldId, ScoringUnits>) -> Self {
+        let mut of_sessions = BTreeMap::new();
+        for field in fields.ids() {
+            raise(&mut of_sessions, fields.session(event, field), tops[field]);
+        }
+        Self { event, fields, tops, of_sessions, of_pairs: BTreeMap::new() }
+    }
+
+    /// The top of the board that the penalty names, or the highest of the pair's session; where sections are apart, of its
+    /// own section.
+    fn top(
+        &mut self,
+        penalized: &Penalized<'_>,
+        penalty: &PairPenalty,
+        session: Option<SessionId>,
+    ) -> ScoringUnits {
+        let top = if penalty.board.is_some() {
+            let there =
+                penalized.sat(penalty.who, penalty.board).filter(|it| it.session == session);
+            there.map(|it| self.tops[self.fields.field_of(self.event, it.row)]).max()
+        } else {
+            self.of_pair(penalized, penalty.who).get(&session).copied()
         };
-        fields.ids().filter(same).map(|field| tops[field])
-    });
-    tops.max().unwrap_or_default()
+        top.unwrap_or_default()
+    }
+
+    /// The highest tops of what a pair played, by session.
+    fn of_pair(
+        &mut self,
+        penalized: &Penalized<'_>,
+        who: PairName,
+    ) -> &BTreeMap<Option<SessionId>, ScoringUnits> {
+        let Self { event, fields, of_sessions, of_pairs, .. } = self;
+        of_pairs.entry((who.name, who.side)).or_insert_with(|| {
+            let mut highest = BTreeMap::new();
+            for it in penalized.sat(who, None) {
+                let own = fields.session(event, fields.field_of(event, it.row));
+                if let Some(&top) = of_sessions.get(&own) {
+                    raise(&mut highest, it.session, top);
+                }
+            }
+            highest
+        })
+    }
+}
+
+/// Keeps the highest top.
+fn raise<K: Ord>(highest: &mut BTreeMap<K, ScoringUnits>, key: K, top: ScoringUnits) {
+    let known = highest.entry(key).or_default();
+    *known = top.max(*known);
 }

@@ -13,9 +13,8 @@ use super::sessions::{SessionTotal, StageOfPairs};
 use super::standings::{Carried, PairRanking, PairRules, PairStanding, PercentOf};
 use crate::ledger::contestants::{Contestants, Group, Has};
 use crate::ledger::line_id::LineId;
-use crate::ledger::lines::{Line, LineKey};
+use crate::ledger::lines::LineKey;
 use crate::ledger::parts::Parts;
-use crate::ledger::ratio::Ratio;
 use crate::ledger::standings::Unranked;
 use event::{
     Column, ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, PairCarry, SectionId,
@@ -193,7 +192,11 @@ impl Rankings<'_> {
     ) -> Vec<ToRank> {
         let event = self.event;
         let of_stage = |sessions: &[SessionTotal]| -> Vec<SessionTotal> {
-            sessions.iter().filter(|session| is_of(event, stage, session)).cloned().collect()
+            let those = sessions.iter().filter(|session| is_of(event, stage, session));
+            // Most have one, and nobody needs room for more.
+            let mut own = Vec::with_capacity(those.clone().count());
+            own.extend(those.cloned());
+            own
         };
         // How many boards a contestant has, and whether in several sessions.
         let boards = |(_, has): (LineKey, Has<OwnSessions>)| match has {
@@ -222,9 +225,10 @@ impl Rankings<'_> {
         let mut to_rank = Vec::new();
         for group in contestants.groups() {
             let Some(LineKey { section, side, .. }) = group.first() else { continue };
-            let all_plain = self.all_plain(&rules, &group);
+            let plain_key = |line| Some(rules.plain_key(self.plain.lines[line]));
+            let all_plain = Unranked::all_plain(&rules, &group, plain_key);
             let one_by_one = all_plain.is_none();
-            let mut lines = all_plain.unwrap_or_else(|| Unranked::new(Arc::clone(&rules)));
+            let mut lines = all_plain.unwrap_or_else(|| Unranked::room_for(&rules, &group));
             for (key, has) in group.iter().filter(|_| one_by_one) {
                 match has {
                     Has::Plain(line) => {
@@ -247,18 +251,6 @@ impl Rankings<'_> {
             }
         }
         to_rank
-    }
-
-    /// The lines of a ranking where everybody has plain boards alone; none where the key of one is too long.
-    fn all_plain(
-        &self,
-        rules: &Arc<PairRules>,
-        group: &Group<OwnSessions>,
-    ) -> Option<Unranked<PairStanding>> {
-        let contestants = group.all_plain()?;
-        let key = |&(line, _): &Line| rules.plain_key(self.plain.lines[line]).short().ok();
-        let keys: Option<Vec<Option<Ratio>>> = contestants.par_iter().map(key).collect();
-        Some(Unranked::all_plain(Arc::clone(rules), contestants, keys?))
     }
 
     /// The lists beside a ranking, where there are some: then all lines are whole.

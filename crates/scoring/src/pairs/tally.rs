@@ -194,7 +194,6 @@ impl Tallying<'_, '_> {
             Err((kind, row)) => {
                 let at = row.map(|row| row.place(ResultColumn::Adjustment));
                 self.tally.faults.push(Fault { kind, at, other: None });
-                self.tally.tops.push(ScoringUnits::default());
                 return;
             }
         };

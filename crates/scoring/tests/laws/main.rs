@@ -4,6 +4,7 @@ mod imp_pairs;
 mod pair_events;
 mod pair_rulings;
 mod pairs;
+mod plain_numbers;
 mod rankings;
 mod team_matches;
 mod teams;

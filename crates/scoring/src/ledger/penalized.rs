@@ -1,0 +1,157 @@
+//! Where those stand who have penalties: their lines and their results, found by name.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge_core::{BoardNumber, Side};
+
+use super::lines::{Line, LineKey};
+use event::{
+    ContestantId, Event, FaultKind, PairImpPenalty, PairName, PairPenalty, ResultId, RoundId,
+    SessionId, TextId,
+};
+
+/// Whom a penalty is for, and where it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Given {
+    pub(crate) who: PairName,
+    pub(crate) session: Option<SessionId>,
+    pub(crate) round: Option<RoundId>,
+    pub(crate) board: Option<BoardNumber>,
+}
+
+impl From<&PairPenalty> for Given {
+    fn from(penalty: &PairPenalty) -> Self {
+        let &PairPenalty { who, session, round, board, .. } = penalty;
+        Self { who, session, round, board }
+    }
+}
+
+impl From<&PairImpPenalty> for Given {
+    fn from(penalty: &PairImpPenalty) -> Self {
+        let &PairImpPenalty { who, session, round, board, .. } = penalty;
+        Self { who, session, round, board }
+    }
+}
+
+/// A result of somebody with a penalty.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sat {
+    pub(crate) name: ContestantId,
+    pub(crate) number: BoardNumber,
+    pub(crate) session: Option<SessionId>,
+    pub(crate) row: ResultId,
+    side: Side,
+}
+
+/// The lines and the results of everybody who has a penalty.
+#[derive(Debug)]
+pub(crate) struct Penalized<'a> {
+    event: &'a Event,
+    /// By name, those of a name in their order.
+    lines: Vec<Line>,
+    /// By name and board.
+    sat: Vec<Sat>,
+    /// What was asked before.
+    found: BTreeMap<Given, Line>,
+}
+
+impl<'a> Penalized<'a> {
+    /// Looks for those who are named among all lines and results.
+    pub(crate) fn new(
+        event: &'a Event,
+        all: &[Line],
+        names: impl Iterator<Item = ContestantId>,
+    ) -> Self {
+        let names: BTreeSet<ContestantId> = names.collect();
+        let mut lines: Vec<Line> =
+            all.iter().filter(|(_, key)| names.contains(&key.name)).copied().collect();
+        lines.sort_by_key(|(_, key)| key.name);
+        let mut sat = Vec::new();
+        let results = event.results();
+        for row in results.ids() {
+            let board = event.board_at(results.board(row));
+            for (side, contestant) in Side::ALL.into_iter().zip(results.contestants(row)) {
+                let players = event.players(contestant).filter(|player| names.contains(player));
+                let (number, session) = (board.number, board.session);
+                sat.extend(players.map(|name| Sat { name, number, session, row, side }));
+            }
+        }
+        sat.sort_by_key(|it| (it.name, it.number));
+        Self { event, lines, sat, found: BTreeMap::new() }
+    }
+
+    /// The results of a pair, or a player; those of one board where one is named.
+    pub(crate) fn sat(
+        &self,
+        who: PairName,
+        board: Option<BoardNumber>,
+    ) -> impl Iterator<Item = &Sat> {
+        let those = match board {
+            Some(number) => equal(&self.sat, |it| (it.name, it.number).cmp(&(who.name, number))),
+            None => equal(&self.sat, |it| it.name.cmp(&who.name)),
+        };
+        those.iter().filter(move |it| who.is(it.name, Some(it.side)))
+    }
+
+    /// The line that a penalty is taken off: of the session, round and board that it names, or the last that the pair played
+    /// there.
+    pub(crate) fn line(&mut self, given: Given) -> Result<Line, FaultKind> {
+        if let Some(&line) = self.found.get(&given) {
+            return Ok(line);
+        }
+        let line = self.search(given)?;
+        self.found.insert(given, line);
+        Ok(line)
+    }
+
+    fn search(&self, given: Given) -> Result<Line, FaultKind> {
+        let Given { who, session, round, board } = given;
+        let event = self.event;
+        // Where a board is named: the sessions and rounds in which the pair played it.
+        let on_board: Option<BTreeSet<(Option<SessionId>, Option<RoundId>)>> = board.map(|_| {
+            let rows = self.sat(who, board);
+            rows.map(|it| (it.session, event.results().row(it.row).round)).collect()
+        });
+        let in_session = |key: &LineKey| {
+            let there = |&(of, in_round): &(Option<SessionId>, Option<RoundId>)| {
+                of == key.session && (key.round.is_none() || in_round == key.round)
+            };
+            (session.is_none() || session == key.session)
+                && (round.is_none() || round == key.round)
+                && on_board.as_ref().is_none_or(|on_board| on_board.iter().any(there))
+        };
+        let of_name = equal(&self.lines, |(_, key)| key.name.cmp(&who.name));
+        let candidates =
+            || of_name.iter().filter(|(_, key)| who.is(key.name, key.side) && in_session(key));
+        let mut sides = candidates().map(|(_, key)| key.side);
+        let first = sides.next();
+        if sides.any(|side| Some(side) != first) {
+            return Err(FaultKind::WhichPair { name: event.name(who.name).to_owned() });
+        }
+        let later = |(_, a): &&Line, (_, b): &&Line| {
+            let by_session = event.compare_labels(a.session, b.session);
+            by_session.then_with(|| event.compare_labels(a.round, b.round))
+        };
+        candidates().max_by(later).copied().ok_or_else(|| no_such_pair(event, given))
+    }
+}
+
+fn no_such_pair(event: &Event, given: Given) -> FaultKind {
+    let Given { who, session, round, board } = given;
+    let side = who.side.map_or("there", Side::name);
+    let when = [(session.map(TextId::from), "session"), (round.map(TextId::from), "round")];
+    let when = when.map(|(label, name)| {
+        label.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
+    });
+    let board = board.map_or_else(String::new, |board| format!(" on board {board}"));
+    let there = format!("{side}{}{board}", when.concat());
+    FaultKind::NoSuchPair { name: event.name(who.name).to_owned(), there }
+}
+
+/// Those of a sorted list that are equal to what is looked for.
+fn equal<T>(sorted: &[T], order: impl Fn(&T) -> std::cmp::Ordering) -> &[T] {
+    let begin = sorted.partition_point(|it| order(it).is_lt());
+    let rest = sorted.get(begin..).unwrap_or_default();
+    let length = rest.partition_point(|it| order(it).is_eq());
+    rest.get(..length).unwrap_or_default()
+}

@@ -1,0 +1,80 @@
+//! Where everybody sat: looked for one by one while few ask, and once for all when many do.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use bridge_core::Side;
+use event::{ContestantId, ResultId};
+
+/// A contestant, a result that is its own, and where it sat.
+pub(crate) type Seat = (ContestantId, ResultId, Side);
+
+/// How many look through all seats before these are put in the order of contestants.
+const FEW: usize = 8;
+
+/// The seats of an event, by contestants.
+#[derive(Debug, Default)]
+pub(crate) struct Seats {
+    asked: AtomicUsize,
+    by_contestant: OnceLock<Vec<Seat>>,
+}
+
+/// A copy begins to count again.
+impl Clone for Seats {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl Seats {
+    /// The seats of a contestant, in the order of all.
+    pub(crate) fn of<I: Iterator<Item = Seat>>(
+        &self,
+        who: ContestantId,
+        all: impl Fn() -> I,
+    ) -> Vec<Seat> {
+        if self.asked.fetch_add(1, Ordering::Relaxed) < FEW {
+            return all().filter(|&(name, ..)| name == who).collect();
+        }
+        let seats = self.by_contestant.get_or_init(|| {
+            let mut seats: Vec<Seat> = all().collect();
+            seats.sort_by_key(|&(name, ..)| name);
+            seats
+        });
+        let begin = seats.partition_point(|&(name, ..)| name < who);
+        let own = seats.iter().skip(begin).take_while(|&&(name, ..)| name == who);
+        own.copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use event::Event;
+
+    use super::*;
+
+    /// Whoever asks, early or late, has the same in the same order.
+    #[test]
+    fn early_and_late() {
+        let mut event = Event::default();
+        let names = ["a", "b", "c"].map(|name| event.intern(name).expect("few names"));
+        let mut rows: Vec<ResultId> = ResultId::first(30).collect();
+        rows.reverse();
+        let seats: Vec<Seat> = rows
+            .iter()
+            .zip(names.iter().cycle())
+            .flat_map(|(&row, &name)| Side::ALL.map(|side| (name, row, side)))
+            .filter(|&(name, _, side)| name != names[1] || side == Side::EastWest)
+            .collect();
+        let looked_up = Seats::default();
+        for turn in 0..FEW * 3 {
+            let who = names[turn % 2];
+            let expected: Vec<Seat> = seats.iter().filter(|seat| seat.0 == who).copied().collect();
+            assert_eq!(looked_up.of(who, || seats.iter().copied()), expected, "turn {turn}");
+            assert_eq!(looked_up.by_contestant.get().is_some(), turn >= FEW);
+        }
+        let nobody = event.intern("d").expect("few names");
+        assert_eq!(looked_up.of(nobody, || seats.iter().copied()), []);
+        assert!(looked_up.clone().by_contestant.get().is_none());
+    }
+}

@@ -1,0 +1,215 @@
+//! The boards of a pair's totals, ranking by ranking, and what was done with their sum; what an event of pairs has at all.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+#[path = "support/pairs.rs"]
+mod pairs;
+
+use bridge_core::BoardNumber;
+use event::Decision;
+use regulations::Method;
+use scoring::{
+    Explained, Numbers, Question, RunningSum, Scored, Scores, StageOfPairs, TotalWorking, Worth,
+};
+
+use pairs::{event, of_pairs, scored, totals, words};
+
+/// The numbers of a total's boards.
+fn boards(whole: &Scored, total: &TotalWorking) -> Vec<u32> {
+    let event = whole.event();
+    let number = |row| event.board_at(event.results().board(row)).number.get();
+    total.boards.iter().map(|board| number(board.row)).collect()
+}
+
+const METHODS: [Method; 3] = [Method::Matchpoints, Method::Butler, Method::CrossImps];
+
+/// A pair that sat both ways, in an event with two winners, has two totals; and one where there is one winner.
+#[test]
+fn both_ways() {
+    let rows = [
+        ("", "", 1, "1", "2", Some(110), ""),
+        ("", "", 1, "3", "4", Some(100), ""),
+        ("", "", 2, "2", "1", Some(110), ""),
+        ("", "", 2, "3", "4", Some(100), ""),
+        ("", "", 3, "1", "4", Some(110), ""),
+        ("", "", 3, "3", "2", Some(100), ""),
+    ];
+    let event = event(&rows);
+    for method in METHODS {
+        let two = scored(&event, method, &[("pairs.winners", "two")]);
+        let both = totals(&two, "1");
+        let listed: Vec<Vec<u32>> = both.iter().map(|total| boards(&two, total)).collect();
+        assert_eq!(listed, [vec![1, 3], vec![2]], "{method}");
+        let one = scored(&event, method, &[("pairs.winners", "one")]);
+        let listed: Vec<Vec<u32>> =
+            totals(&one, "1").iter().map(|total| boards(&one, total)).collect();
+        assert_eq!(listed, [[1, 2, 3]], "{method}");
+    }
+    let whole = scored(&event, Method::Matchpoints, &[("pairs.winners", "one")]);
+    let total = &totals(&whole, "1")[0];
+    let sums = total.boards.iter().map(|board| match &board.sum {
+        RunningSum::Matchpoints { won, top } => format!("{won}/{top}"),
+        _ => unreachable!("matchpoints"),
+    });
+    assert_eq!(sums.collect::<Vec<_>>(), ["2/2", "2/4", "4/6"]);
+}
+
+/// Where sections are ranked apart, each total has the boards of its section, of which the same may be in both.
+#[test]
+fn sections() {
+    let rows = [
+        ("", "A", 1, "1", "2", Some(110), ""),
+        ("", "A", 1, "3", "4", Some(100), ""),
+        ("", "B", 2, "1", "2", Some(110), ""),
+        ("", "B", 2, "3", "4", Some(100), ""),
+    ];
+    let event = event(&rows);
+    for method in METHODS {
+        let whole = scored(&event, method, &[("pairs.rankings", "by-section")]);
+        let both = totals(&whole, "1");
+        let listed: Vec<Vec<u32>> = both.iter().map(|total| boards(&whole, total)).collect();
+        assert_eq!(listed, [[1], [2]], "{method}");
+        let together = scored(&event, method, &[]);
+        let listed: Vec<Vec<u32>> =
+            totals(&together, "1").iter().map(|total| boards(&together, total)).collect();
+        assert_eq!(listed, [[1, 2]], "{method}");
+    }
+}
+
+/// A player's boards in an event of individuals, whoever sat opposite.
+#[test]
+fn individuals() {
+    let rows = [
+        ("", "", 1, "Ann&Bob", "Cid&Dot", Some(110), ""),
+        ("", "", 1, "Eva&Fay", "Gus&Hal", Some(100), ""),
+        ("", "", 2, "Cid&Ann", "Bob&Dot", Some(110), ""),
+        ("", "", 2, "Eva&Fay", "Gus&Hal", Some(100), ""),
+        ("", "", 3, "Ann&Bob", "Cid&Dot", None, ""),
+        ("", "", 3, "Eva&Fay", "Gus&Hal", Some(100), ""),
+    ];
+    let event = event(&rows);
+    for method in METHODS {
+        let whole = scored(&event, method, &[]);
+        for (name, expected) in [("Ann", [1, 2, 3]), ("Bob", [1, 2, 3]), ("Eva", [1, 2, 3])] {
+            let listed = totals(&whole, name);
+            assert_eq!(boards(&whole, &listed[0]), expected, "{name}, {method}");
+        }
+        let who = event.find("Bob").expect("a player");
+        let board = BoardNumber::new(3).expect("a board");
+        let question = Question::Board { who, board };
+        let Explained::Boards(of_bob) = whole.explain(question, Numbers::Exact) else {
+            unreachable!("boards")
+        };
+        let words: Vec<&str> = of_bob[0].steps.iter().map(|step| step.what.as_str()).collect();
+        let no_score = if method == Method::Matchpoints {
+            ["The board was not played here: no score.", "No matchpoints."]
+        } else {
+            ["The board was not played here.", "No IMPs."]
+        };
+        assert_eq!(words, no_score);
+    }
+}
+
+/// Two sessions, the first of them to qualify: each stage has a ranking and boards of its own.
+#[test]
+fn stages() {
+    let mut event = event(&[
+        ("S1", "", 1, "1", "2", Some(110), ""),
+        ("S1", "", 1, "3", "4", Some(100), ""),
+        ("S1", "", 2, "1", "2", Some(110), ""),
+        ("S1", "", 2, "3", "4", Some(100), ""),
+        ("S2", "", 5, "1", "2", Some(110), ""),
+        ("S2", "", 5, "3", "4", Some(100), ""),
+    ]);
+    let together = scored(&event, Method::Matchpoints, &[]);
+    assert_eq!(of_pairs(&together).full_boards(), 3);
+    assert!(of_pairs(&together).has_sessions() && !of_pairs(&together).has_means());
+    let means = scored(&event, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
+    assert!(of_pairs(&means).has_means());
+    let one = self::event(&[
+        ("S1", "", 1, "1", "2", Some(110), ""),
+        ("S1", "", 1, "3", "4", Some(100), ""),
+    ]);
+    let one = scored(&one, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
+    assert!(!of_pairs(&one).has_means());
+    let first = event.find("S1").expect("a session");
+    event.decide(Decision::Qualifying(first)).expect("the first");
+    let whole = scored(&event, Method::Matchpoints, &[]);
+    let both = totals(&whole, "1");
+    let listed: Vec<(Option<String>, Vec<u32>)> = both
+        .iter()
+        .map(|total| (total.stage.map(|stage| stage.to_string()), boards(&whole, total)))
+        .collect();
+    let [qualifying, last] = ["qualifying", "final"].map(|it| Some(it.to_owned()));
+    assert_eq!(listed, [(qualifying, vec![1, 2]), (last, vec![5])]);
+    assert_eq!(format!("{:>11}", StageOfPairs::Final), "      final");
+    let scores = of_pairs(&whole);
+    // That of the final.
+    assert_eq!(scores.full_boards(), 1);
+    assert!(!scores.has_carried() && !scores.has_sessions());
+    let carried = scored(&event, Method::Matchpoints, &[("pairs.carry_forward", "1/2")]);
+    assert!(of_pairs(&carried).has_carried());
+}
+
+/// In matches the boards are worth Victory Points, match by match, and the place is that of the matches.
+#[test]
+fn matches_of_pairs() {
+    let mut rows = Vec::new();
+    for board in 1..=8 {
+        let better = if board <= 4 { 110 } else { 100 };
+        rows.push(("", "", board, "1", "3", Some(better), ""));
+        rows.push(("", "", board, "4", "2", Some(100), ""));
+    }
+    let event = event(&rows);
+    // 12 of 16 matchpoints are 75 %.
+    let whole = scored(&event, Method::SwissPairs, &[]);
+    let total = &totals(&whole, "1")[0];
+    assert_eq!(total.place, None);
+    let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches of pairs") };
+    let of = |name: &str| {
+        let totals = totals(&whole, name);
+        totals[0].steps.iter().map(|step| step.what.clone()).collect::<Vec<_>>()
+    };
+    for name in ["1", "2", "3", "4"] {
+        let who = event.find(name).expect("a pair");
+        let played = scores.matches().iter().find(|it| it.pairs.contains(&who)).expect("a match");
+        let ours = usize::from(played.pairs[1] == who);
+        let other = event.name(played.pairs[1 - ours]);
+        let vps = played.sides[ours].vps;
+        let [won, percent] = if ["1", "2"].contains(&name) { ["12", "75"] } else { ["4", "25"] };
+        let first = format!(
+            "against {other}: {won} of 16 matchpoints on 8 boards are {percent} %: {vps} VPs."
+        );
+        assert_eq!(of(name)[..2], [first, format!("Together {vps} VPs.")], "{name}");
+    }
+    let in_imps = scored(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]);
+    let total = &totals(&in_imps, "1")[0];
+    assert_eq!(words(total)[0], "against 3: 0 IMPs on 8 boards, a margin of 0: 10.00 VPs.");
+    let worth = &total.boards[0].worth;
+    assert!(matches!(worth, Worth::Imps(Some(_))));
+}
+
+/// The averages of a name that sat both ways, in an event with two winners, are those of either pair.
+#[test]
+fn averages_of_either_way() {
+    let rows = [
+        ("", "", 1, "1", "2", Some(110), ""),
+        ("", "", 1, "3", "4", Some(100), ""),
+        ("", "", 2, "1", "2", Some(110), ""),
+        ("", "", 2, "3", "4", Some(100), ""),
+        ("", "", 3, "2", "1", Some(110), ""),
+        ("", "", 3, "4", "3", Some(100), ""),
+        ("", "", 4, "1", "4", Some(100), "AVE+/AVE-"),
+        ("", "", 4, "3", "2", Some(100), ""),
+        ("", "", 5, "2", "1", Some(100), "AVE-/AVE+"),
+        ("", "", 5, "4", "3", Some(100), ""),
+    ];
+    let set = [("pairs.winners", "two"), ("neuberg.fewer_scores", "neuberg")];
+    let whole = scored(&event(&rows), Method::Matchpoints, &set);
+    let both = totals(&whole, "1");
+    // North-South the pair has 4 of 4 on its other boards, East-West nothing of 2: 60 % there.
+    let last = |total: &TotalWorking| match &total.boards.last().expect("boards").worth {
+        Worth::Matchpoints { won: Some(won), top } => format!("{won}/{top}"),
+        _ => unreachable!("matchpoints"),
+    };
+    assert_eq!(both.iter().map(last).collect::<Vec<_>>(), ["2/2", "1.2/2"]);
+}
