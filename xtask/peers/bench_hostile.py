@@ -21,6 +21,8 @@ import time
 import zipfile
 
 HEADER = "board,ns,ew,score\n"
+RULED = "board,ns,ew,score,adjustment\n"
+IMPS = "home,away,home_imps,away_imps\n"
 
 
 def fill(size, make, head=""):
@@ -32,6 +34,17 @@ def fill(size, make, head=""):
         length += len(part)
         at += 1
     return "".join(parts).encode()
+
+
+def listed(size, make, head="", method="matchpoints"):
+    """An event file of an eighth of the size, and results in which everybody is, as many bytes again."""
+    size //= 8
+    head = f'results = "r.csv"\nmethod = "{method}"\n' + head
+    if method == "teams":
+        results = fill(size, lambda i: f"s{i % 3},P{i},O{i},{i % 40},3\n", "round,home,away,home_imps,away_imps\n")
+    else:
+        results = fill(size, lambda i: f"s{i % 3},{i % 30 + 1},P{i},O{i},{10 * (i % 60)}\n", "session,board,ns,ew,score\n")
+    return fill(size, make, head), results
 
 
 def repeated(size, text, head="", tail=""):
@@ -103,12 +116,19 @@ SHAPES = {
     "a fault in every line": ("a.csv", lambda n: repeated(n, "1,a,b,4Z\n", HEADER)),
     "other faults in every line": ("a.csv", lambda n: fill(n, lambda i: f"x{i},a,b,4Z{i}\n", HEADER)),
     "odd scores": ("a.csv", lambda n: fill(n, lambda i: f"{i % 32 + 1},a{i},b{i},{i % 700}\n", HEADER)),
-    "a ruling in every line": ("a.csv", lambda n: fill(n, lambda i: f"{i % 32 + 1},a{i},b{i},A6040\n", HEADER)),
-    "weights": ("a.csv", lambda n: fill(n, lambda i: f"{i % 32 + 1},a{i},b{i},60% 420 + 40% -50\n", HEADER)),
-    "a ruling of many parts": ("a.csv", lambda n: ("board,ns,ew,score\n1,a,b," + " + ".join(["1% 420"] * (n // 9)) + "\n").encode()),
-    "rulings of many parts": ("a.csv", lambda n: repeated(n, "1,a,b," + " + ".join(["1% 420"] * 20) + "\n", HEADER)),
+    "a ruling in every line": ("a.csv", lambda n: fill(n, lambda i: f"{i % 32 + 1},a{i},b{i},,A6040\n", RULED)),
+    "weights": ("a.csv", lambda n: fill(n, lambda i: f'{i % 32 + 1},a{i},b{i},,"60% {10 * (i % 90)}, 40% -50"\n', RULED)),
+    "a ruling of many parts": ("a.csv", lambda n: (RULED + '1,a,b,,"' + ", ".join(["1% 420"] * (n // 9)) + '"\n').encode()),
+    "rulings of many parts": (
+        "a.csv",
+        lambda n: fill(n, lambda i: f'{i % 32 + 1},a{i},b{i},,"' + ", ".join(f"5% {10 * (i * k % 90)}" for k in range(20)) + '"\n', RULED),
+    ),
     "huge numbers": ("a.csv", lambda n: repeated(n, "9" * 150 + ",a,b," + "9" * 150 + "\n", HEADER)),
-    "fractions": ("a.csv", lambda n: fill(n, lambda i: f"A{i},B{i},{i % 7}/{i % 11 + 1},1\n", "home,away,home_imps,away_imps\n")),
+    "fractions": ("a.csv", lambda n: fill(n, lambda i: f"A{i},B{i},{i % 7}/{i % 11 + 1},1\n", IMPS)),
+    "denominators, each once": ("a.csv", lambda n: fill(min(n, 350_000), lambda i: f"A,B{i},1/{i + 2},0\n", IMPS)),
+    "long denominators": ("a.csv", lambda n: fill(n, lambda i: f"A,B{i},1/{3 ** 190 + i},0\n", IMPS)),
+    "long decimals": ("a.csv", lambda n: fill(n, lambda i: f"A,B{i},1.{i:0180},0\n", IMPS)),
+    "long numbers": ("a.csv", lambda n: fill(n, lambda i: f"A,B{i},{'9' * 180}{i},0\n", IMPS)),
     "matches, teams each once": ("m.csv", lambda n: fill(n, lambda i: f"A{i},B{i},{i % 40},3\n", "home,away,home_imps,away_imps\n")),
     "matches of one team": ("m.csv", lambda n: fill(n, lambda i: f"A,B{i},{i % 40},3\n", "home,away,home_imps,away_imps\n")),
     "rounds, each once": ("m.csv", lambda n: fill(n, lambda i: f"{i % 60000 + 1},A,B,{i % 40},3\n", "round,home,away,home_imps,away_imps\n")),
@@ -153,10 +173,35 @@ SHAPES = {
     "event file: dots": ("a.toml", lambda n: b"a" + b".a" * (n // 2) + b" = 1"),
     "event file: tables": ("a.toml", lambda n: fill(n, lambda i: f"[t{i}]\n")),
     "event file: a title": ("a.toml", lambda n: b'title = "' + b"x" * n + b'"'),
-    "event file: penalties": (
+    "event file: garbage": ("a.toml", lambda n: listed(n, lambda i: "= x\n", "")),
+    "event file: lists that are none": ("a.toml", lambda n: listed(n, lambda i: f"[[x{i}]]\na = 1\n", "")),
+    "event file: wrong types": ("a.toml", lambda n: listed(n, lambda i: "[[bye]]\nteam = []\n", "")),
+    "event file: pairs": ("a.toml", lambda n: listed(n, lambda i: f'[[pair]]\nname = "P{i}"\n')),
+    "event file: nobody's pairs": ("a.toml", lambda n: listed(n, lambda i: f'[[pair]]\nname = "Q{i}"\n')),
+    "event file: penalties": ("a.toml", lambda n: listed(n, lambda i: f'[[penalty]]\npair = "P{i}"\npercent = 10\n')),
+    "event file: penalties of one": ("a.toml", lambda n: listed(n, lambda i: '[[penalty]]\npair = "P1"\npercent = 10\n')),
+    "event file: penalties on boards": (
         "a.toml",
-        lambda n: fill(n, lambda i: f'[[penalty]]\npair = "P{i}"\nmatchpoints = 1\n', 'results = "r.csv"\nmethod = "matchpoints"\n'),
+        lambda n: listed(n, lambda i: f'[[penalty]]\npair = "P{i}"\nboard = {i % 30 + 1}\nsession = "s{i % 3}"\npercent = 10\n'),
     ),
+    "event file: penalties, each another part": (
+        "a.toml",
+        lambda n: listed(n, lambda i: f'[[penalty]]\npair = "P1"\nimps = "1/{i + 2}"\n', method="cross-imps"),
+    ),
+    "event file: adjustments": (
+        "a.toml",
+        lambda n: listed(n, lambda i: f'[[adjustment]]\nboard = {i % 30 + 1}\nns = "P{i}"\new = "O{i}"\nruling = "60/40"\n'),
+    ),
+    "event file: byes of nobody": ("a.toml", lambda n: listed(n, lambda i: f'[[bye]]\nround = "s0"\nteam = "Q{i}"\n', method="teams")),
+    "event file: forfeits": (
+        "a.toml",
+        lambda n: listed(n, lambda i: f'[[forfeit]]\nround = "s{i % 3}"\nteam = "P{i}"\nopponents = "O{i}"\n', method="teams"),
+    ),
+    "event file: penalties of teams": (
+        "a.toml",
+        lambda n: listed(n, lambda i: f'[[penalty]]\nteam = "P{i}"\nvps = 1\n', 'set = { "vps.scale" = "wbf" }\n', method="teams"),
+    ),
+    "event file: withdrawals": ("a.toml", lambda n: listed(n, lambda i: f'[[withdrawal]]\nteam = "P{i}"\n', method="teams")),
     "workbook: rows": ("a.xlsx", rows_of_workbook),
     "workbook: a far cell": (
         "a.xlsx",
@@ -234,15 +279,15 @@ def main():
             continue
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, name)
-            with open(os.path.join(folder, "r.csv"), "w") as results:
-                results.write(HEADER + "1,a,b,420\n1,c,d,100\n")
             for call in calls_of(name, asked.every):
                 seen = []
                 for size in (asked.bytes // 2, asked.bytes):
-                    content = make(size)
-                    with open(path, "wb") as file:
-                        file.write(content)
-                    unpacked = size if name.endswith((".gz", ".xlsx")) else len(content)
+                    made = make(size)
+                    content, results = made if isinstance(made, tuple) else (made, (HEADER + "1,a,b,420\n1,c,d,100\n").encode())
+                    for file, what in ((path, content), (os.path.join(folder, "r.csv"), results)):
+                        with open(file, "wb") as out:
+                            out.write(what)
+                    unpacked = size if name.endswith((".gz", ".xlsx")) else len(content) + len(results)
                     seen.append((unpacked, *run(program, folder, name, call, asked.limit)))
                 (_, _, half, _, _, _, _), (size, code, cpu, memory, told, first, _) = seen
                 faults = []

@@ -120,6 +120,9 @@ fn write(
     part: Option<Part>,
 ) -> Result<(), Failure> {
     let report = Report::of(scored);
+    if let Some(why) = part.and_then(|part| report.lacks(part)) {
+        return Err(Failure::Usage(anyhow!(why)));
+    }
     let mut outputs = Outputs::new(front);
     if let Some(path) = &args.results {
         let results = report.results();

@@ -3,6 +3,7 @@
 
 mod support;
 
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
 
@@ -223,4 +224,41 @@ fn links_out_of_a_folder() {
         "{outside}"
     );
     assert_eq!(said(&upload, &["score", "e.toml", "--allow-outside"]), "");
+}
+
+/// So many matches, each of two other teams, in so many rounds.
+fn matches(count: usize, rounds: usize) -> String {
+    let mut text = "round,home,away,home_imps,away_imps\n".to_owned();
+    for at in 0..count {
+        writeln!(text, "{},A{at},B{at},{},3", at % rounds + 1, at % 40).expect("a string");
+    }
+    text
+}
+
+/// 1,414 teams after 707 rounds have fewer than 1,000,000 standings, 1,416 after 708 more.
+#[test]
+fn standings_after_rounds() {
+    assert_eq!(scored("m.csv", matches(707, 707)), "");
+    let beyond = scored("m.csv", matches(708, 708));
+    assert!(beyond.contains("1002528 standings of teams after rounds in one event"), "{beyond}");
+    assert_eq!(scored("m.csv", matches(2_000, 1)), "");
+}
+
+/// Of 1,000 teams there is a cross-table, of more there is none: unasked it is left out, and asked for it is refused.
+#[test]
+fn cross_tables() {
+    let shown = |teams: usize, words: &[&str]| {
+        let folder = folder(&[("m.csv", matches(teams / 2, 1).as_bytes())]);
+        let output = run(folder.path(), &[&["score", "m.csv"], words].concat());
+        let has = String::from_utf8_lossy(&output.stdout).contains("Cross-table");
+        (output.status.code(), has, String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let unasked = ["--stage", "round-robin"];
+    assert_eq!(shown(1_000, &unasked), (Some(0), true, String::new()));
+    assert_eq!(shown(1_002, &unasked), (Some(0), false, String::new()));
+    let asked = ["--show", "cross-table"];
+    assert_eq!(shown(1_000, &asked), (Some(0), true, String::new()));
+    let (code, has, why) = shown(1_002, &asked);
+    assert_eq!((code, has), (Some(2), false));
+    assert!(why.contains("a cross-table of 1002 contestants: expected at most 1000"), "{why}");
 }

@@ -1,9 +1,13 @@
 //! Faults that an independent check found, each with the smallest event that shows it.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+#[path = "support/shows.rs"]
+mod shows;
 mod support;
 
 use std::fmt::Write as _;
+
+use shows::shows;
 
 /// What the program prints for an event of one's own; `$` stands for the results.
 fn own(csv: &str, toml: &str, args: &[&str]) -> String {
@@ -22,17 +26,6 @@ fn own(csv: &str, toml: &str, args: &[&str]) -> String {
 fn case(name: &str) -> String {
     let path = support::root().join("fixtures/cases").join(name);
     std::fs::read_to_string(path).expect("a file of the project")
-}
-
-/// Checks that lines of the output, spaces folded, contain what is expected, in this order.
-#[track_caller]
-fn shows(output: &str, expected: &[&str]) {
-    let folded: Vec<String> =
-        output.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
-    let mut rest = folded.iter();
-    for line in expected {
-        assert!(rest.any(|found| found.contains(line)), "no {line:?} in order in\n{output}");
-    }
 }
 
 /// Nothing is rounded on the way: 3 − 7/6 of 6, not 3 − (1.83 − 0.67).

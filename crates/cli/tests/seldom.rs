@@ -1,9 +1,13 @@
 //! What is said seldom: the words of rulings, matches and pairings that few events have.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+#[path = "support/shows.rs"]
+mod shows;
 mod support;
 
 use std::fmt::Write as _;
+
+use shows::shows;
 
 /// What the program prints for files of one's own.
 fn printed(files: &[(&str, &str)], args: &[&str]) -> String {
@@ -12,17 +16,6 @@ fn printed(files: &[(&str, &str)], args: &[&str]) -> String {
         std::fs::write(folder.path().join(name), text).expect("a file");
     }
     support::seen(&support::run(folder.path(), args))
-}
-
-/// Checks that lines of the output, spaces folded, contain what is expected, in this order.
-#[track_caller]
-fn shows(output: &str, expected: &[&str]) {
-    let folded: Vec<String> =
-        output.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
-    let mut rest = folded.iter();
-    for line in expected {
-        assert!(rest.any(|found| found.contains(line)), "no {line:?} in order in\n{output}");
-    }
 }
 
 /// One side keeps what it had at the table, and the ruling says so.

@@ -98,8 +98,7 @@ impl Raw {
     /// What the text says, and apart from it the options that stand under their short names; what is not understood is
     /// passed over, and noted.
     fn read(text: &str, problems: &mut Vec<Problem>) -> (Self, Shorts) {
-        let (table, errors) = DeTable::parse_recoverable(text);
-        let mut table = table.into_inner();
+        let (mut table, errors) = parsed(text);
         for error in &errors {
             problems.push(not_read(error, &[]));
         }
@@ -113,13 +112,12 @@ impl Raw {
             }
         }
         shorts.sort_by_key(|(_, cell)| cell.place().start);
-        // One entry after the other is taken out until the rest is understood.
-        for _ in 0..MOST_ERRORS {
-            let read = Self::deserialize(toml::Deserializer::from(Spanned::new(
-                0..text.len(),
-                table.clone(),
-            )));
-            let error = match read {
+        // One entry after the other is taken out until the rest is understood. The text is taken apart again each time: a copy
+        // of everything in it would take more room than anything else.
+        let mut out = Vec::new();
+        for _ in 0..most_attempts(text) {
+            let whole = Spanned::new(0..text.len(), table);
+            let error = match Self::deserialize(toml::Deserializer::from(whole)) {
                 Ok(raw) => return (raw, shorts),
                 Err(error) => error,
             };
@@ -127,13 +125,44 @@ impl Raw {
             if errors.is_empty() {
                 problems.push(not_read(&error, &keys));
             }
-            if !error.span().is_some_and(|place| take_out(&mut table, &place)) {
+            let Some(place) = error.span() else { break };
+            out.push(place);
+            (table, _) = parsed(text);
+            for short in rows().filter_map(OptionRow::short) {
+                table.remove(short);
+            }
+            // The earlier ones were found before.
+            let found: Vec<bool> = out.iter().map(|place| take_out(&mut table, place)).collect();
+            if found.last() != Some(&true) {
                 break;
             }
         }
         (Self::default(), shorts)
     }
 }
+
+/// The entries of a text, and all errors in it; of a long one the first, since each takes a hundred times its own room.
+fn parsed(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
+    if text.len() <= MOST_FOR_ALL_ERRORS {
+        let (table, errors) = DeTable::parse_recoverable(text);
+        return (table.into_inner(), errors);
+    }
+    match DeTable::parse(text) {
+        Ok(table) => (table.into_inner(), Vec::new()),
+        Err(error) => (DeTable::new(), vec![error]),
+    }
+}
+
+/// The longest text in which all errors are looked for.
+const MOST_FOR_ALL_ERRORS: usize = 64 * 1024;
+
+/// How often a text is taken apart: a long one less often, so that the time for all errors stays linear.
+fn most_attempts(text: &str) -> usize {
+    MOST_LETTERS.checked_div(text.len()).unwrap_or(MOST_ERRORS).clamp(3, MOST_ERRORS)
+}
+
+/// How many letters are read to find all errors.
+const MOST_LETTERS: usize = 4_000_000;
 
 /// How many errors of an event file are looked for.
 const MOST_ERRORS: usize = 50;

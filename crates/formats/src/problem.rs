@@ -179,6 +179,12 @@ impl Problems {
         self
     }
 
+    /// Whether a problem would be kept if it came now: what costs something to say need not be said of others.
+    pub(crate) fn keeps(&self, problem: &Problem) -> bool {
+        let alike = |it: &&Tally| it.kind == problem.kind && it.severity == problem.severity;
+        self.tallies.iter().find(alike).is_none_or(|tally| tally.count < self.limit)
+    }
+
     pub(crate) fn push(&mut self, problem: Problem) {
         if self.add(problem.kind, problem.severity, 1) < self.limit {
             self.list.push(problem);

@@ -7,6 +7,7 @@ mod contestants;
 mod game;
 mod line;
 mod matches;
+mod named;
 mod part;
 mod tag;
 mod taking;

@@ -3,7 +3,7 @@
 
 use bridge_core::Score;
 use event::{Outcome, ResultId};
-use formats::{EventFile, Kind, Problems, Text, read};
+use formats::{EventFile, Kind, Problem, Problems, Text, read, verify_games};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::score;
@@ -170,6 +170,27 @@ proptest! {
             places_are_inside(&rejected.text, &rejected.problems);
         }
     }
+}
+
+/// What is wrong in a value is shown where it is written, also behind the marks of one that holds for all games that follow.
+#[test]
+fn words_behind_marks() {
+    let shown = |scoring: &str| -> Vec<String> {
+        let pbn = format!("[Scoring \"{scoring}\"]\n");
+        let verified = verify_games(pbn).map_err(|rejected| rejected.to_string()).expect("text");
+        places_are_inside(&verified.text, &verified.problems);
+        let of_words = |it: &&Problem| it.message.to_string().contains("is no word");
+        let places = verified.problems.list().iter().filter(of_words);
+        let places = places.filter_map(|it| it.place.clone());
+        places.filter_map(|place| verified.text.get(place).map(str::to_owned)).collect()
+    };
+    assert_eq!(shown("MP;Ma‡œ"), ["Ma‡œ"]);
+    assert_eq!(shown("##MP;Ma‡œ"), ["##MP;Ma‡œ"]);
+    assert_eq!(shown("MP;a\\\\é"), ["MP;a\\\\é"]);
+    let deal = "[Deal \"##N:‡\"]\n";
+    let verified = verify_games(deal).map_err(|rejected| rejected.to_string()).expect("text");
+    places_are_inside(&verified.text, &verified.problems);
+    assert!(!verified.problems.list().is_empty());
 }
 
 fn outcomes(kind: Kind, text: &str) -> Vec<(Outcome, Option<Score>)> {

@@ -58,6 +58,26 @@ impl<'a> Report<'a> {
         !matches!(self.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_))
     }
 
+    /// Why a part cannot be told: everybody against everybody, where too many played; none where it can.
+    ///
+    /// ```
+    /// # use formats::{Kind, read};
+    /// # use regulations::{Method, Regulations};
+    /// # use report::{Part, Report};
+    /// let read = read(Kind::Csv, "home,away,home_imps,away_imps\nFoxes,Hares,30,20\n")?;
+    /// let scored = scoring::score(read.event, Method::Teams, Regulations::default())?;
+    /// assert_eq!(Report::of(&scored).lacks(Part::CrossTable), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn lacks(self, part: Part) -> Option<String> {
+        match self.view()? {
+            View::Pairs(_) => None,
+            View::PairMatches(matches) => matches.teams().lacks(part),
+            View::Teams(teams) => teams.lacks(part),
+        }
+    }
+
     /// The report as a director would pin it on the wall; `part` picks one part of an event of matches.
     #[must_use]
     pub fn page(self, part: Option<Part>, detail: Detail) -> Page<'a> {

@@ -30,7 +30,9 @@ fn lines(bytes: usize, head: &str, line: impl Fn(usize) -> String) -> String {
 const CSV: &str = "board,ns,ew,score\n";
 const XML: &str = "<?xml version=\"1.0\"?><USEBIO Version=\"1.2\"><EVENT EVENT_TYPE=\"MP_PAIRS\">";
 
-const SHAPES: [Shape; 26] = [
+const PAIRS: &str = "results = \"r.csv\"\nmethod = \"matchpoints\"\n";
+
+const SHAPES: [Shape; 33] = [
     ("commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",".into())),
     ("lines of commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",,,\n".into())),
     ("line ends", "a.csv", |bytes| lines(bytes, "", |_| "\n".into())),
@@ -78,6 +80,12 @@ const SHAPES: [Shape; 26] = [
     ("matches of one team", "a.csv", |bytes| {
         lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A,B{at},{},3\n", at % 40))
     }),
+    ("denominators, each once", "a.csv", |bytes| {
+        lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A,B{at},1/{},0\n", at + 2))
+    }),
+    ("long decimals", "a.csv", |bytes| {
+        lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A,B{at},1.{at:0180},0\n"))
+    }),
     ("games of PBN", "a.pbn", |bytes| {
         lines(bytes, "% PBN 2.1\n", |at| {
             let mut game = String::new();
@@ -102,12 +110,31 @@ const SHAPES: [Shape; 26] = [
     ("brackets of an event file", "a.toml", |bytes| lines(bytes, "a = ", |_| "[".into())),
     ("dots of an event file", "a.toml", |bytes| lines(bytes, "a", |_| ".a".into()) + " = 1"),
     ("tables of an event file", "a.toml", |bytes| lines(bytes, "", |at| format!("[t{at}]\n"))),
+    ("what is no event file", "a.toml", |bytes| lines(bytes, "", |_| "= x\n".into())),
+    ("nobody's pairs", "a.toml", |bytes| {
+        lines(bytes, PAIRS, |at| format!("[[pair]]\nname = \"Q{at}\"\n"))
+    }),
+    ("nobody's adjustments", "a.toml", |bytes| {
+        lines(bytes, PAIRS, |at| {
+            format!("[[adjustment]]\nboard = 1\nns = \"Q{at}\"\new = \"b\"\nruling = \"60/40\"\n")
+        })
+    }),
+    ("penalties", "a.toml", |bytes| {
+        lines(bytes, PAIRS, |at| format!("[[penalty]]\npair = \"P{at}\"\npercent = 10\n"))
+    }),
+    ("penalties of one pair", "a.toml", |bytes| {
+        lines(bytes, PAIRS, |_| "[[penalty]]\npair = \"P1\"\npercent = 10\n".into())
+    }),
 ];
 
 /// What scoring a file and writing its report as text and as JSON takes: the most memory at a time beside the file itself, and all that was
 /// asked for.
 fn cost(file: &str, text: String) -> [usize; 2] {
-    let shelf = BTreeMap::from([(file.to_owned(), text.into_bytes())]);
+    // The results of an event file: as many bytes, and everybody's.
+    let results = lines(text.len(), CSV, |at| format!("{},P{at},O{at},420\n", at % 30 + 1));
+    let shelf = BTreeMap::from([(file, text), ("r.csv", results)]);
+    let shelf: BTreeMap<String, Vec<u8>> =
+        shelf.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect();
     let (held, asked) = (ALLOCATOR.allocated(), ALLOCATOR.total_allocated());
     let outcome = score(&shelf, file, &Wishes::default());
     if let Some(scored) = &outcome.value {

@@ -7,9 +7,9 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use quick_xml::Reader;
-use quick_xml::escape::resolve_html5_entity;
 use quick_xml::events::{BytesStart, Event};
 
+use super::named::named;
 use super::tag::{Tag, Tags};
 use crate::place;
 use crate::problem::Problem;
@@ -89,17 +89,12 @@ impl<'t> Tree<'t> {
                 Event::GeneralRef(entity) => {
                     if let Some(last) = tree.last(&open) {
                         let of_number = entity.resolve_char_ref().ok().flatten();
-                        let of_name = resolve_html5_entity(&entity);
-                        match (of_number, of_name) {
-                            (Some(character), _) => {
-                                let piece = character.encode_utf8(&mut [0; 4]).to_owned();
-                                last.add(text, before, &piece);
-                            }
-                            (None, Some(piece)) => last.add(text, before, piece),
-                            (None, None) => {
-                                let end = at(reader.buffer_position());
-                                return Err(unknown_entity(text, before..end));
-                            }
+                        if let Some(character) = of_number.or_else(|| named(&entity)) {
+                            let piece = character.encode_utf8(&mut [0; 4]).to_owned();
+                            last.add(text, before, &piece);
+                        } else {
+                            let end = at(reader.buffer_position());
+                            return Err(unknown_entity(text, before..end));
                         }
                     }
                     continue;

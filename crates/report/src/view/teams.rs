@@ -18,6 +18,9 @@ use super::ruled::ruled;
 use crate::written::Written;
 use crate::{Detail, Lines, Page, Part, Table};
 
+/// Whoever met everybody has met fewer, for an event has 25,000 matches at most.
+const MOST_IN_CROSS_TABLE: usize = 1_000;
+
 /// A scored team event with what it was scored by.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Teams<'a> {
@@ -53,13 +56,24 @@ impl<'a> Teams<'a> {
         }
     }
 
+    /// Why a part cannot be told; none where it can.
+    pub(crate) fn lacks(self, part: Part) -> Option<String> {
+        let teams = self.scores.standings().len();
+        (part == Part::CrossTable && teams > MOST_IN_CROSS_TABLE).then(|| {
+            format!("a cross-table of {teams} contestants: expected at most {MOST_IN_CROSS_TABLE}")
+        })
+    }
+
     /// What is printed where nobody asks for a part.
     fn usual(self, detail: Detail) -> Vec<Part> {
         let stage = self.regulations.teams.stage;
         let parts = [
             (Part::Matches, stage != Stage::Swiss),
             (Part::Ranking, true),
-            (Part::CrossTable, stage == Stage::RoundRobin),
+            (
+                Part::CrossTable,
+                stage == Stage::RoundRobin && self.lacks(Part::CrossTable).is_none(),
+            ),
             (Part::Rounds, stage == Stage::Swiss),
             (Part::Cards, detail == Detail::Boards),
         ];

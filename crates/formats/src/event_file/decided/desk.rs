@@ -1,11 +1,11 @@
 //! What every list is checked with: the event, the names in it, and a place for what is wrong.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::str::FromStr;
 
 use bridge_core::BoardNumber;
-use event::{Adjustment, ContestantId, Decision, Event, ResultId};
+use event::{Adjustment, ContestantId, Decision, Event, ResultId, RoundId, SessionId};
 use regulations::Method;
 
 use super::entries::AdjustmentEntry;
@@ -28,6 +28,9 @@ pub(super) struct Desk<'a> {
     in_imps: bool,
     /// The results of two contestants, North-South first: filled when the first ruling asks for it.
     tables: Option<BTreeMap<[ContestantId; 2], Vec<ResultId>>>,
+    /// The sessions and the rounds of the results: likewise.
+    sessions: Option<BTreeSet<SessionId>>,
+    rounds: Option<BTreeSet<RoundId>>,
 }
 
 /// Whether a name is a contestant's, by its position.
@@ -35,6 +38,10 @@ pub(super) struct Desk<'a> {
 struct Contestants(Vec<bool>);
 
 impl Contestants {
+    fn has(&self, id: ContestantId) -> bool {
+        self.0.get(id.index()).copied().unwrap_or_default()
+    }
+
     fn add(&mut self, id: ContestantId) {
         if let Some(is_one) = self.0.get_mut(id.index()) {
             *is_one = true;
@@ -80,7 +87,17 @@ impl<'a> Desk<'a> {
         };
         let has_matches = method.has_matches();
         let in_imps = method.is_in_imps();
-        Self { event, problems, contestants, nouns, has_matches, in_imps, tables: None }
+        Self {
+            event,
+            problems,
+            contestants,
+            nouns,
+            has_matches,
+            in_imps,
+            tables: None,
+            sessions: None,
+            rounds: None,
+        }
     }
 
     /// Whether the event is one of matches.
@@ -152,20 +169,47 @@ impl<'a> Desk<'a> {
 
     /// A contestant that the event has.
     pub(super) fn contestant(&mut self, cell: &Cell) -> Option<ContestantId> {
-        let is_one =
-            |id: &ContestantId| self.contestants.0.get(id.index()).copied().unwrap_or_default();
-        let known = self.event.find(cell.text()).filter(is_one);
+        let known = self.event.find(cell.text()).filter(|&id| self.contestants.has(id));
         if known.is_none() {
-            let mut names: Vec<&str> =
-                self.event.ids().filter(is_one).map(|id| self.event.name(id)).collect();
-            names.sort_by(|a, b| event::natural_order(a, b));
-            let more = if names.len() > LISTED { ", …" } else { "" };
-            names.truncate(LISTED);
-            let [one, many] = self.nouns;
-            let hint = format!("the {many} are {}{more}", names.join(", "));
-            self.refuse_with_hint(cell, format!("no {one} is called {:?}", cell.text()), hint);
+            let [one, _] = self.nouns;
+            let message = format!("no {one} is called {:?}", cell.text());
+            let problem = Problem::error(Some(cell.place()), message);
+            let is_shown = self.problems.keeps(&problem);
+            let hint = is_shown.then(|| self.listed());
+            self.problems.push(match hint {
+                Some(hint) => problem.hint(hint),
+                None => problem,
+            });
         }
         known
+    }
+
+    /// The first contestants in their order.
+    fn listed(&self) -> String {
+        let mut names: Vec<&str> = self
+            .event
+            .ids()
+            .filter(|id| self.contestants.has(*id))
+            .map(|id| self.event.name(id))
+            .collect();
+        names.sort_by(|a, b| event::natural_order(a, b));
+        let more = if names.len() > LISTED { ", …" } else { "" };
+        names.truncate(LISTED);
+        let [_, many] = self.nouns;
+        format!("the {many} are {}{more}", names.join(", "))
+    }
+
+    /// Whether a session is one of the results.
+    pub(super) fn has_session(&mut self, id: SessionId) -> bool {
+        let of_results = || self.event.boards().iter().filter_map(|board| board.session).collect();
+        self.sessions.get_or_insert_with(of_results).contains(&id)
+    }
+
+    /// Whether a round is one of the results.
+    pub(super) fn has_round(&mut self, id: RoundId) -> bool {
+        let results = self.event.results();
+        let of_results = || results.ids().filter_map(|row| results.row(row).round).collect();
+        self.rounds.get_or_insert_with(of_results).contains(&id)
     }
 
     /// Two different contestants.

@@ -123,8 +123,7 @@ fn percent(desk: &mut Desk<'_>, cell: &Cell) -> Option<Percent> {
 /// A session of the results.
 fn session(desk: &mut Desk<'_>, cell: &Cell) -> Option<SessionId> {
     let id = desk.event.find(cell.text());
-    let is_one = |id: &SessionId| desk.event.boards().iter().any(|it| it.session == Some(*id));
-    let known = id.filter(is_one);
+    let known = id.filter(|&id| desk.has_session(id));
     if known.is_none() {
         let message = format!("there is no session {:?} in the results", cell.text());
         desk.refuse_with_hint(cell, message, "sessions are those of the column `session`");
@@ -135,9 +134,7 @@ fn session(desk: &mut Desk<'_>, cell: &Cell) -> Option<SessionId> {
 /// A round of the results.
 fn round_of(desk: &mut Desk<'_>, cell: &Cell) -> Option<RoundId> {
     let id = desk.event.find(cell.text());
-    let results = desk.event.results();
-    let is_one = |id: &RoundId| results.ids().any(|row| results.row(row).round == Some(*id));
-    let known = id.filter(is_one);
+    let known = id.filter(|&id| desk.has_round(id));
     if known.is_none() {
         let message = format!("there is no round {:?} in the results", cell.text());
         desk.refuse_with_hint(cell, message, "rounds are those of the column `round`");

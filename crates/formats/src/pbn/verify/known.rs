@@ -195,6 +195,9 @@ pub(super) fn verify(form: Form, value: &str, place: &Range<usize>, problems: &m
     let wrong = |expected: &str| {
         Problem::error(Some(place.clone()), format!("{value:?}: expected {expected}"))
     };
+    // Escapes, and the marks before a value that is that of the game before, are no part of what is meant: then no part of it
+    // has a place of its own.
+    let as_written = value.len() == place.len();
     match form {
         _ if matches!(value, "" | "?") => {}
         Form::Vulnerable if values::vulnerable(value).is_none() => {
@@ -209,7 +212,8 @@ pub(super) fn verify(form: Form, value: &str, place: &Range<usize>, problems: &m
         Form::Words(words) => {
             for word in value.split(';').filter(|word| !has(words, word)) {
                 let message = format!("{word:?} is no word of the standard");
-                let place = place::moved(&place::of(word, value), place.start);
+                let within = place::moved(&place::of(word, value), place.start);
+                let place = if as_written { within } else { place.clone() };
                 let mut problem = Problem::warning(Some(place), message);
                 if let Some(nearest) = nearest_name(word, words.iter().copied()) {
                     problem = problem.hint(format!("did you mean {nearest}?"));
@@ -219,8 +223,8 @@ pub(super) fn verify(form: Form, value: &str, place: &Range<usize>, problems: &m
         }
         Form::Deal => {
             if let Err((at, message)) = Deal::read(value) {
-                // A deal has no escapes: what is written is what is meant.
-                let start = place::behind(place.start, at).min(place.end);
+                let within = place::behind(place.start, at).min(place.end);
+                let start = if as_written { within } else { place.start };
                 problems.push(Problem::error(Some(start..place.end), message));
             }
         }

@@ -68,9 +68,14 @@ impl<'a> Teams<'a> {
             }
             _ => String::new(),
         };
-        let boards = usize::try_from(played.counted).unwrap_or(usize::MAX);
+        // None of the boards of a void match counts, and all are settled.
+        let (settled, boards) = match played.source {
+            MatchSource::Void => ("for", played.scheduled),
+            _ => ("on", played.counted),
+        };
+        let boards = usize::try_from(boards).unwrap_or(usize::MAX);
         let title = format!(
-            "{round}{} – {}: {} – {} {} on {}{points}",
+            "{round}{} – {}: {} – {} {} {settled} {}{points}",
             self.name(played.home),
             self.name(played.away),
             self.number(&home),
