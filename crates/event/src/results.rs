@@ -251,8 +251,10 @@ impl Results {
     pub(crate) fn joined(gathered: Vec<Gathered>) -> Result<Self, EventError> {
         let mut joined = Self::default();
         let (mut rows, mut rest) = (Vec::new(), Vec::new());
+        let ruled = gathered.iter().map(|of| of.rest.adjustments.len());
+        let mut adjustments = Vec::with_capacity(ruled.sum());
         let mut before = 0_usize;
-        for of in gathered {
+        for mut of in gathered {
             let length = of.len();
             let moved = |id: &ResultId| ResultId::at(id.index().saturating_add(before));
             for id in &of.rest.not_played {
@@ -261,8 +263,10 @@ impl Results {
             for id in &of.rest.removed {
                 joined.removed.insert(moved(id)?);
             }
-            for (id, adjustment) in &of.rest.adjustments {
-                joined.adjust(moved(id)?, adjustment.clone());
+            for (id, adjustment) in std::mem::take(&mut of.rest.adjustments) {
+                let id = moved(&id)?;
+                *reach(&mut joined.is_adjusted, id.index()) = true;
+                adjustments.push((id, adjustment));
             }
             before = before.saturating_add(length);
             rows.extend(of.rows);
@@ -271,6 +275,8 @@ impl Results {
         // The last id has to exist: then all of them do.
         ResultId::at(before)?;
         joined.rows = Rows::of(rows);
+        // Those that come in order together take less room than one by one.
+        joined.adjustments = adjustments.into_iter().collect();
         let mut sparse = Sparse { parts: rest };
         joined.outcomes = sparse.column(|part| &mut part.outcomes);
         joined.tables = sparse.column(|part| &mut part.tables);

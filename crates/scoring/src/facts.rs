@@ -71,7 +71,9 @@ fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores, seen
     let ruled = seen.is_ruled();
     let fewer = scores.rankings().iter().any(|ranking| {
         let full = ranking.full_boards;
-        ranking.standings.any(|plain| plain.boards() < full, |line| line.total.boards < full)
+        ranking
+            .standings
+            .any(|plain, others| plain.boards_with(others) < full, |line| line.total.boards < full)
     });
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
     let decided = event.decisions();

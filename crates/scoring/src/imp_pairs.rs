@@ -11,9 +11,10 @@ mod standings;
 mod tally;
 mod total;
 
+pub(crate) use account::ImpAccount;
 pub use account::PlainImps;
 pub use plain::PlainImpPair;
 pub use ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
-pub(crate) use scoring::{RunningImps, account, finish, parts, score, window};
+pub(crate) use scoring::{RunningImps, finish, parts, score, window};
 pub use standings::ImpRules;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::fields::{FieldId, Fields, ToScore};
-use crate::imp_pairs::{self, RunningImps};
+use crate::imp_pairs::{self, ImpAccount, RunningImps};
 use crate::ledger::lines::{AddedUp, Lines, LinesBy, Sides};
 use crate::ledger::parts::Parts;
 use crate::pairs::{self, RunningMatchpoints};
@@ -150,8 +150,8 @@ impl Running {
                 Scores::Pairs(Box::new(scores))
             }
             Totals::Imps(lines) => {
-                lines.prepare(event, &imp_pairs::account(method, regulations, before), times);
-                let account = imp_pairs::account(method, regulations, parts);
+                lines.prepare(event, &ImpAccount::new(method, regulations, before), times);
+                let account = ImpAccount::new(method, regulations, parts);
                 let scores = imp_pairs::window(event, account, to_score, lines)?;
                 Scores::ImpPairs(Box::new(scores))
             }
@@ -189,7 +189,7 @@ impl Running {
                 Scores::Pairs(Box::new(scores))
             }
             Totals::Imps(mut lines) => {
-                let account = imp_pairs::account(method, regulations, parts);
+                let account = ImpAccount::new(method, regulations, parts);
                 let (winners, doubt) = winners(&event, regulations, || lines.sat_both_ways(&event));
                 if winners == Winners::One {
                     lines.join(&account);

@@ -53,7 +53,7 @@ impl OverField for ImpTables<'_> {
         match scores.explained(event, self.regulations, (row, side), heard) {
             Some(kept) => {
                 if let Won::Variable(variable) = kept.won {
-                    let own = scores.own_average(event, row, side, who);
+                    let own = scores.own_average(event, self.regulations, (row, side), who);
                     let (method, own) = (scores.method(), (own.as_ref(), won));
                     artificial(method, self.regulations, award(variable), own, heard);
                 }

@@ -23,6 +23,12 @@ pub(crate) struct ImpAccount<'a> {
     pub(super) parts: Parts,
 }
 
+impl<'a> ImpAccount<'a> {
+    pub(crate) const fn new(method: Method, regulations: &'a Regulations, parts: Parts) -> Self {
+        Self { method, regulations, fixed: regulations.artificial.fixed, parts }
+    }
+}
+
 /// The IMPs of plain boards; in cross-IMPs that are divided by a root, all by the same one in the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlainImps {
@@ -53,6 +59,11 @@ impl PlainImps {
     /// How many boards.
     pub(crate) const fn boards(self) -> u32 {
         self.boards
+    }
+
+    /// How many boards with others.
+    pub(super) fn boards_with(self, others: Option<&ImpTotal>) -> u32 {
+        self.boards.saturating_add(others.map_or(0, ImpTotal::boards))
     }
 
     /// The root that the sum is divided by.

@@ -1,15 +1,15 @@
 //! An event of pairs scored in IMPs: every result's worth, and the rankings.
 
-use std::collections::BTreeMap;
-
 use bridge_core::{Exact, FractionalImps, Imps, Side};
 use butler::{CrossImps, Datum, FieldSize};
 
+use super::account::{ImpAccount, PlainImps};
 use super::board::{FieldPlace, ImpsOnBoard};
 use super::ranking_list::ImpRankingList;
+use super::total::ImpTotal;
 use crate::fields::{FieldId, Fields};
-use crate::ledger::line_id::LineId;
-use crate::ledger::lines::Positions;
+use crate::ledger::parts::Parts;
+use crate::ledger::settled::SettledLines;
 use crate::listen::Listener;
 use crate::of_rows::OfRows;
 use crate::unit::Won;
@@ -59,10 +59,10 @@ pub struct ImpPairsScores {
     pub(super) imps: OfRows,
     /// Both sides in fields that are not plain, in the order of the rows.
     pub(super) special: Vec<(ResultId, [ImpsOnBoard; 2])>,
-    /// Where the lines stand; none while results are still to come.
-    pub(super) lines: Option<Positions>,
-    /// The average of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
-    pub(super) own: BTreeMap<LineId, FractionalImps>,
+    /// The parts of an IMP that plain boards are counted in.
+    pub(super) parts: Parts,
+    /// The lines with the average of its other boards that AVE+ and AVE− of each go by; none while results are still to come.
+    pub(super) lines: Option<SettledLines<PlainImps, ImpTotal, FractionalImps>>,
     pub(super) rankings: Vec<ImpRankingList>,
     pub(super) doubts: Vec<Fault>,
 }
@@ -167,7 +167,7 @@ impl ImpPairsScores {
             // The boards that it goes by are still to come.
             Won::Variable(_) if self.lines.is_none() => None,
             Won::Variable(variable) => {
-                let own = self.own_average(event, row, side, player);
+                let own = self.own_average(event, regulations, (row, side), player);
                 let imps =
                     artificial(self.method, regulations, award(*variable), kept.size, own.as_ref());
                 Some(CrossImps::Exact(imps))
@@ -180,12 +180,12 @@ impl ImpPairsScores {
     pub(crate) fn own_average(
         &self,
         event: &Event,
-        row: ResultId,
-        side: Side,
+        regulations: &Regulations,
+        at: (ResultId, Side),
         player: ContestantId,
     ) -> Option<FractionalImps> {
-        let line = self.lines.as_ref()?.position(event, row, side, player)?;
-        self.own.get(&line).cloned()
+        let account = ImpAccount::new(self.method, regulations, self.parts);
+        self.lines.as_ref()?.own(&account, event, at, player)
     }
 
     /// What a side has of a result: the same computation, listened to; none where the board was not played there.

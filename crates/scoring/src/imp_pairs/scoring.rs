@@ -1,7 +1,5 @@
 //! From the results to what each of them is worth in IMPs, and from there to the rankings.
 
-use std::collections::BTreeMap;
-
 use butler::FieldSize;
 
 use super::account::{ImpAccount, PlainImps};
@@ -19,11 +17,6 @@ use regulations::{Method, Regulations, Winners};
 
 /// What contestants have in IMPs.
 pub(crate) type RunningImps = Lines<PlainImps, ImpTotal>;
-
-/// How IMPs are added up.
-pub(crate) fn account(method: Method, regulations: &Regulations, parts: Parts) -> ImpAccount<'_> {
-    ImpAccount { method, regulations, fixed: regulations.artificial.fixed, parts }
-}
 
 /// The parts of an IMP that suit fields: in cross-IMPs of factors and divisors, where these are no roots.
 pub(crate) fn parts(
@@ -56,7 +49,8 @@ pub(crate) fn score(
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, Sides::of(winners, ways), added_up);
     let mut lines = Lines::new(event, by);
-    let account = account(method, regulations, parts(event, method, regulations, &to_score));
+    let parts = parts(event, method, regulations, &to_score);
+    let account = ImpAccount::new(method, regulations, parts);
     let scores = tallied(event, account, to_score, (winners, &mut lines))?;
     ranked(event, (account, added_up), lines, scores.doubted(doubt))
 }
@@ -101,7 +95,7 @@ fn tallied(
     if !tally.faults.is_empty() {
         return Err(Faults(tally.faults));
     }
-    tally.special.sort_by_key(|&(row, _)| row);
+    tally.special.sort_unstable_by_key(|&(row, _)| row);
     Ok(ImpPairsScores {
         method: account.method,
         winners,
@@ -110,8 +104,8 @@ fn tallied(
         fields,
         imps,
         special: tally.special,
+        parts: account.parts,
         lines: None,
-        own: BTreeMap::new(),
         rankings: Vec::new(),
         doubts: tally.doubts,
     })
@@ -125,8 +119,7 @@ fn ranked(
     scores: ImpPairsScores,
 ) -> Result<ImpPairsScores, Faults> {
     let ranked = standings::rankings(event, account, lines, added_up)?;
-    let (lines, own, rankings) = (Some(ranked.lines), ranked.own, ranked.rankings);
-    Ok(ImpPairsScores { lines, own, rankings, ..scores })
+    Ok(ImpPairsScores { lines: Some(ranked.lines), rankings: ranked.rankings, ..scores })
 }
 
 impl ImpPairsScores {

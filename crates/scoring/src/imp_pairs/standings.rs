@@ -8,24 +8,25 @@ use bridge_core::{Exact, FractionalImps, Place};
 use butler::{CrossImpSum, CrossImps, OwnAverage};
 use rayon::prelude::*;
 
-use super::account::{ImpAccount, PlainImps};
+use super::account::{ImpAccount, PlainImps, SettledImps};
 use super::ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 use super::total::ImpTotal;
+use crate::ledger::account::Account;
 use crate::ledger::contestants::{Group, Has};
-use crate::ledger::line_id::LineId;
-use crate::ledger::lines::{AddedUp, Line, LineKey, Lines, Positions, own_window};
+use crate::ledger::lines::{AddedUp, Line, LineKey, Lines, own_window};
 use crate::ledger::parts::Parts;
 use crate::ledger::penalized::Penalized;
 use crate::ledger::settle::{Off, Offs, SessionOf, Settling};
+use crate::ledger::settled::SettledLines;
 use crate::ledger::standings::{Key, Standing, Unranked};
-use event::{Column, ContestantId, Event, Fault, Faults, SessionId};
+use crate::ledger::sums::Sums;
+use event::{ContestantId, Event, Fault, Faults, SessionId};
 use regulations::{ImpRanking, Method, Regulations};
 
-/// All rankings, the averages that AVE+ and AVE− go by, and where the lines stood.
+/// All rankings, and the lines with the averages that AVE+ and AVE− go by.
 pub(super) struct Ranked {
     pub(super) rankings: Vec<ImpRankingList>,
-    pub(super) own: BTreeMap<LineId, FractionalImps>,
-    pub(super) lines: Positions,
+    pub(super) lines: SettledLines<PlainImps, ImpTotal, FractionalImps>,
 }
 
 /// What a ranking by IMPs goes by.
@@ -33,20 +34,23 @@ pub(super) struct Ranked {
 pub struct ImpRules {
     method: Method,
     regulations: Arc<Regulations>,
-    /// The session of pairs with plain boards alone.
+    /// The session of pairs that have one line.
     session: Option<SessionId>,
     /// The parts of an IMP that plain boards are counted in.
     pub(super) parts: Parts,
 }
 
-/// What a contestant has that is not plain.
+/// What a contestant has beside one line.
 type OwnLine = Box<ImpStanding>;
+
+/// What all lines have won.
+type ImpSums = Sums<PlainImps, ImpTotal>;
 
 /// Ranks all contestants.
 pub(super) fn rankings(
     event: &Event,
     account: ImpAccount<'_>,
-    mut lines: Lines<PlainImps, ImpTotal>,
+    lines: Lines<PlainImps, ImpTotal>,
     added_up: AddedUp,
 ) -> Result<Ranked, Faults> {
     let ImpAccount { method, regulations, parts, .. } = account;
@@ -60,23 +64,24 @@ pub(super) fn rankings(
         Box::new(rules.line(key.name, settling.sessions(lines)))
     });
     let own = settling.into_own();
-    let plain = Arc::new(lines.give_plain());
-    let boards = contestants.all().iter().map(|(_, has)| boards(&has, &plain)).max();
+    let (positions, sums) = lines.finished();
+    let sums = Arc::new(sums);
+    let boards = contestants.all().iter().map(|(_, has)| boards(&has, &sums)).max();
     let full_boards = boards.unwrap_or(0);
     let rules = Arc::new(rules);
     let mut unranked = Vec::new();
     for group in contestants.groups() {
         let Some(LineKey { section, side, .. }) = group.first() else { continue };
-        unranked.push((section, side, rules.unranked(&group, &plain)));
+        unranked.push((section, side, rules.unranked(&group, &sums)));
     }
     // Before the places, which take memory of their own.
     drop(contestants);
     let rankings = unranked.into_iter().map(|(section, side, lines)| {
-        let standings = lines.ranked(&plain);
+        let standings = lines.ranked(&sums);
         ImpRankingList { section, side, full_boards, standings }
     });
     let rankings = rankings.collect();
-    Ok(Ranked { rankings, own, lines: lines.into_positions() })
+    Ok(Ranked { rankings, lines: SettledLines::new(positions, sums, own) })
 }
 
 /// The penalties by line.
@@ -101,41 +106,49 @@ fn penalties(event: &Event, lines: &[Line]) -> Result<Offs<FractionalImps>, Faul
     if faults.is_empty() { Ok(by_line) } else { Err(Faults(faults)) }
 }
 
-fn boards(has: &Has<'_, OwnLine>, plain: &Column<LineId, PlainImps>) -> u32 {
-    match has {
-        Has::Plain(line) => plain[*line].boards(),
+fn boards(has: &Has<'_, OwnLine>, sums: &ImpSums) -> u32 {
+    match *has {
+        Has::Line(line) => sums.plain(line).boards_with(sums.others(line)),
         Has::Whole(line) => line.boards,
     }
 }
 
 /// The root by which the boards of the first are divided who has any.
-fn root_of(group: &Group<OwnLine>, plain: &Column<LineId, PlainImps>) -> Option<NonZeroU32> {
-    let (_, first) = group.iter().find(|(_, has)| boards(has, plain) > 0)?;
+fn root_of(group: &Group<OwnLine>, sums: &ImpSums) -> Option<NonZeroU32> {
+    let (_, first) = group.iter().find(|(_, has)| boards(has, sums) > 0)?;
     match first {
-        Has::Plain(line) => plain[line].root_of(),
-        Has::Whole(_) => None,
+        Has::Line(line) if sums.others(line).is_none() => sums.plain(line).root_of(),
+        _ => None,
     }
 }
 
 impl ImpRules {
-    fn sum(&self, plain: PlainImps) -> CrossImpSum {
-        plain.total(self.parts).settled(self.method, &self.regulations, None)
+    fn account(&self) -> ImpAccount<'_> {
+        ImpAccount::new(self.method, &self.regulations, self.parts)
+    }
+
+    /// What a contestant with one line has won, and what its AVE+ and AVE− went by.
+    fn settled(
+        &self,
+        plain: PlainImps,
+        others: Option<&ImpTotal>,
+    ) -> (SettledImps, Option<FractionalImps>) {
+        let account = self.account();
+        let total = account.total(plain, others);
+        let own = others.and_then(|_| account.own(&total));
+        (account.settled(&total, own.as_ref()), own)
     }
 
     /// The lines of a ranking, with what they are ranked by.
-    fn unranked(
-        self: &Arc<Self>,
-        group: &Group<OwnLine>,
-        plain: &Column<LineId, PlainImps>,
-    ) -> Unranked<ImpStanding> {
-        let root = root_of(group, plain);
-        let plain_key = |line| self.plain_key(plain[line], root);
-        Unranked::all_plain(self, group, plain_key).unwrap_or_else(|| {
+    fn unranked(self: &Arc<Self>, group: &Group<OwnLine>, sums: &ImpSums) -> Unranked<ImpStanding> {
+        let root = root_of(group, sums);
+        let ratio = |line| self.ratio(&Has::Line(line), sums, root);
+        Unranked::all_lines(self, group, ratio).unwrap_or_else(|| {
             let mut lines = Unranked::room_for(self, group);
-            let keys = self.keys(group, plain, root);
+            let keys = self.keys(group, sums, root);
             for ((LineKey { name, .. }, has), key) in group.iter().zip(keys) {
                 match has {
-                    Has::Plain(line) => lines.plain(name, line, key),
+                    Has::Line(line) => lines.line(name, line, key),
                     Has::Whole(line) => lines.whole(name, line.as_ref().clone(), key),
                 }
             }
@@ -144,39 +157,36 @@ impl ImpRules {
     }
 
     /// What contestants are ranked by, one after another; nothing where somebody has too few boards.
-    fn keys(
-        &self,
-        group: &Group<OwnLine>,
-        plain: &Column<LineId, PlainImps>,
-        root: Option<NonZeroU32>,
-    ) -> Vec<Key> {
-        let ratios = self.ratios(group, plain, root);
+    fn keys(&self, group: &Group<OwnLine>, sums: &ImpSums, root: Option<NonZeroU32>) -> Vec<Key> {
+        let ratios = group.par_iter().map(|(_, has)| self.ratio(&has, sums, root));
+        let ratios: Option<Vec<Key>> = ratios.collect();
         ratios.unwrap_or_else(|| {
-            let sums: Vec<Option<CrossImpSum>> =
-                group.iter().map(|(_, has)| self.key(&has, plain)).collect();
-            in_order(&sums).into_iter().map(Key::from).collect()
+            let keys: Vec<Option<CrossImpSum>> =
+                group.iter().map(|(_, has)| self.key(&has, sums)).collect();
+            in_order(&keys).into_iter().map(Key::from).collect()
         })
     }
 
-    /// The same as ratios: of sums without roots, or of plain ones that are all divided by the same root. None where somebody
-    /// has others.
-    fn ratios(
+    /// What a contestant is ranked by as a ratio: of a sum without roots, or of a plain one that the same root divides as all
+    /// others. None where it has another.
+    fn ratio(
         &self,
-        group: &Group<OwnLine>,
-        plain: &Column<LineId, PlainImps>,
+        has: &Has<'_, OwnLine>,
+        sums: &ImpSums,
         root: Option<NonZeroU32>,
-    ) -> Option<Vec<Key>> {
-        let keys = group.par_iter().map(|(_, has)| match has {
-            Has::Plain(line) => self.plain_key(plain[line], root),
-            Has::Whole(line) if self.has_too_few(line.boards) => Some(Key::None),
+    ) -> Option<Key> {
+        match *has {
+            Has::Line(line) if sums.others(line).is_none() => {
+                self.plain_key(sums.plain(line), root)
+            }
+            _ if self.has_too_few(boards(has, sums)) => Some(Key::None),
             // One without a root stands among others without.
-            Has::Whole(_) if root.is_none() => {
-                let sum = self.key(&has, plain)?.exact()?;
+            _ if root.is_none() => {
+                let sum = self.key(has, sums)?.exact()?;
                 Some(Key::from(Some(sum.into_exact())))
             }
-            Has::Whole(_) => None,
-        });
-        keys.collect()
+            _ => None,
+        }
     }
 
     /// The key of plain boards; none where they are divided by another root, or where their numbers are too long.
@@ -202,23 +212,27 @@ impl ImpRules {
     }
 
     /// What a contestant is ranked by; none with too few boards.
-    fn key(
-        &self,
-        has: &Has<'_, OwnLine>,
-        plain: &Column<LineId, PlainImps>,
-    ) -> Option<CrossImpSum> {
-        if self.has_too_few(boards(has, plain)) {
+    fn key(&self, has: &Has<'_, OwnLine>, sums: &ImpSums) -> Option<CrossImpSum> {
+        let boards = boards(has, sums);
+        if self.has_too_few(boards) {
             return None;
         }
-        match (has, self.regulations.imps.ranking) {
-            (Has::Whole(line), ImpRanking::Total) => Some(line.total.clone()),
-            (Has::Whole(line), ImpRanking::PerBoard) => line.average.clone(),
-            (Has::Plain(line), _) => {
-                let plain = plain[*line];
-                let boards = NonZeroU32::new(self.shared_by(plain.boards()))?;
-                Some(self.sum(plain).per_board(boards))
+        match *has {
+            Has::Whole(line) => match self.regulations.imps.ranking {
+                ImpRanking::Total => Some(line.total.clone()),
+                ImpRanking::PerBoard => line.average.clone(),
+            },
+            Has::Line(line) => {
+                let (plain, others) = sums.both(line);
+                let (won, _) = self.settled(plain, others);
+                Some(won.sum.per_board(NonZeroU32::new(self.shared_by(boards))?))
             }
         }
+    }
+
+    /// Whether AVE+ and AVE− go by anybody's own average.
+    fn counts_own(&self) -> bool {
+        self.regulations.imps.own_average == OwnAverage::Counts
     }
 
     /// A contestant's line without its place.
@@ -235,14 +249,13 @@ impl ImpRules {
                 total.add(&CrossImps::Exact(FractionalImps::new(-less.exact())));
                 penalty = Some(penalty.unwrap_or(FractionalImps::ZERO).plus(less));
             }
-            let counts = self.regulations.imps.own_average == OwnAverage::Counts;
             let rounds = session.rounds.into_iter();
             sessions.push(ImpSession {
                 session: session.session,
                 boards: session.won.boards,
                 total,
                 penalties: session.penalties,
-                own: session.own.filter(|_| counts),
+                own: session.own.filter(|_| self.counts_own()),
                 rounds: rounds.map(|(round, won)| (round, won.sum, won.boards)).collect(),
             });
         }
@@ -272,15 +285,22 @@ impl ImpStanding {
 
 impl Standing for ImpStanding {
     type Plain = PlainImps;
+    type Others = ImpTotal;
     type Rules = ImpRules;
 
-    fn of_plain(rules: &ImpRules, name: ContestantId, plain: PlainImps) -> Self {
+    fn of_boards(
+        rules: &ImpRules,
+        name: ContestantId,
+        plain: PlainImps,
+        others: Option<&ImpTotal>,
+    ) -> Self {
+        let (SettledImps { sum: total, boards }, own) = rules.settled(plain, others);
         let session = ImpSession {
             session: rules.session,
-            boards: plain.boards(),
-            total: rules.sum(plain),
+            boards,
+            total,
             penalties: Vec::new(),
-            own: None,
+            own: own.filter(|_| rules.counts_own()),
             rounds: Vec::new(),
         };
         Self::of_sessions(name, vec![session], None)

@@ -11,7 +11,7 @@ use regulations::{Method, Regulations};
 
 /// A sum on its way.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct ImpTotal {
+pub struct ImpTotal {
     boards: u32,
     /// Cross-IMP totals with their factors for results that are missing, by the number of results that makes the root which
     /// they are divided by.

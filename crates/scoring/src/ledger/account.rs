@@ -28,6 +28,14 @@ pub(crate) trait Account: Sync {
     /// Plain boards and others together.
     fn total(&self, plain: Self::Plain, others: Option<&Self::Total>) -> Self::Total;
 
+    /// What AVE+ and AVE− of a line go by that is all that its contestant has there; none where it has no other boards.
+    fn own_of_line(
+        &self,
+        (plain, others): (Self::Plain, Option<&Self::Total>),
+    ) -> Option<Self::Own> {
+        self.own(&self.total(plain, Some(others?)))
+    }
+
     /// Adds the boards of another line.
     fn add(&self, total: &mut Self::Total, other: &Self::Total);
 

@@ -1,4 +1,4 @@
-//! The contestants of rankings, in order: of those with plain boards alone, their lines are all that is kept.
+//! The contestants of rankings, in order: of most, their one line is all that is kept.
 
 use rayon::prelude::*;
 
@@ -9,7 +9,7 @@ use super::lines::{Line, LineKey};
 pub(crate) struct Contestants<W> {
     /// The first line of each.
     pub(super) lines: Vec<Line>,
-    /// What each has that is not plain; none at all where everyone is.
+    /// What each has beside one line; none at all where nobody has.
     pub(super) wholes: Vec<Option<W>>,
 }
 
@@ -23,8 +23,8 @@ pub(crate) struct Group<'a, W> {
 /// What a contestant has.
 #[derive(Debug)]
 pub(crate) enum Has<'a, W> {
-    /// Plain boards alone: those of this line.
-    Plain(LineId),
+    /// The boards of this line, and nothing else.
+    Line(LineId),
     /// Anything.
     Whole(&'a W),
 }
@@ -48,8 +48,8 @@ impl<W> Contestants<W> {
 }
 
 impl<'a, W> Group<'a, W> {
-    /// The line that each has, where all have plain boards alone.
-    pub(crate) fn all_plain(&self) -> Option<&'a [Line]> {
+    /// The line that each has, where nobody has anything else.
+    pub(crate) fn all_lines(&self) -> Option<&'a [Line]> {
         self.wholes.iter().all(Option::is_none).then_some(self.lines)
     }
 
@@ -58,7 +58,7 @@ impl<'a, W> Group<'a, W> {
         self.lines.len()
     }
 
-    /// How many of them have more than plain boards.
+    /// How many of them have more than a line.
     pub(crate) fn wholes(&self) -> usize {
         self.wholes.iter().flatten().count()
     }
@@ -74,7 +74,7 @@ impl<'a, W> Group<'a, W> {
         self.lines
             .iter()
             .zip(wholes)
-            .map(|(&(line, key), whole)| (key, whole.map_or(Has::Plain(line), Has::Whole)))
+            .map(|(&(line, key), whole)| (key, whole.map_or(Has::Line(line), Has::Whole)))
     }
 }
 
@@ -83,7 +83,7 @@ impl<W: Sync> Group<'_, W> {
     pub(crate) fn par_iter(&self) -> impl IndexedParallelIterator<Item = (LineKey, Has<'_, W>)> {
         self.lines.par_iter().enumerate().map(|(at, &(line, key))| {
             let whole = self.wholes.get(at).and_then(Option::as_ref);
-            (key, whole.map_or(Has::Plain(line), Has::Whole))
+            (key, whole.map_or(Has::Line(line), Has::Whole))
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The lines of the scoring sheet: what is added up by itself before sessions are put together.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::ops::Range;
 
 use bridge_core::Side;
@@ -10,6 +10,7 @@ use rayon::prelude::*;
 
 use super::account::{Account, PlainSum};
 use super::line_id::LineId;
+use super::sums::Sums;
 use crate::field_rows::FieldRows;
 use event::{
     Column, ContestantId, Event, Groups, ResultId, RoundId, SectionId, SessionId, TextId, Ways,
@@ -127,14 +128,10 @@ pub(crate) struct Lines<P, T> {
     positions: Positions,
     /// By position, where lines have keys.
     keys: Vec<LineKey>,
-    /// The ways in which each was sat, each a bit, and whether it has other boards.
+    /// The ways in which each was sat, each a bit.
     marks: Column<LineId, u8>,
-    plain: Column<LineId, P>,
-    others: BTreeMap<LineId, T>,
+    sums: Sums<P, T>,
 }
-
-/// The bit of a line with other boards.
-const OTHERS: u8 = 4;
 
 /// The bit of a way.
 const fn way(side: Side) -> u8 {
@@ -145,6 +142,11 @@ const fn way(side: Side) -> u8 {
 }
 
 impl Positions {
+    /// Whether names alone, or names and sides, tell the lines apart.
+    pub(crate) const fn are_simple(&self) -> bool {
+        self.keyed.is_none()
+    }
+
     /// The position of a line among those told apart by names and sides.
     fn simple(&self, side: Side, name: ContestantId) -> LineId {
         let of_name = LineId::at(name.index());
@@ -183,8 +185,7 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
             positions: Positions { by, keyed: lines.is_none().then(HashMap::default) },
             keys: Vec::new(),
             marks: Column::of(lines.unwrap_or_default(), 0),
-            plain: Column::of(lines.unwrap_or_default(), P::default()),
-            others: BTreeMap::new(),
+            sums: Sums::of(lines.unwrap_or_default()),
         }
     }
 
@@ -197,17 +198,17 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         times: u32,
     ) {
         if times > 1 {
-            for line in LineId::all().take(self.plain.values().len()) {
-                let plain = std::mem::take(&mut self.plain[line]);
+            for line in LineId::all().take(self.marks.values().len()) {
+                let plain = std::mem::take(&mut self.sums.plain_of_all()[line]);
                 match plain.finer(times) {
-                    Some(finer) => self.plain[line] = finer,
+                    Some(finer) => self.sums.plain_of_all()[line] = finer,
                     None => self.put_aside(account, line, plain),
                 }
             }
         }
         let lines = self.positions.by.sides.lines(event);
         self.marks.list().resize(lines, 0);
-        self.plain.list().resize(lines, P::default());
+        self.sums.plain_of_all().list().resize(lines, P::default());
     }
 
     /// How many names sat at all, and which of them sat both ways, where each way is a line.
@@ -226,16 +227,13 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         }
         let by = LinesBy { sides: Sides::Together, ..self.positions.by };
         let mut joined = Self::with(by, Some(self.marks.values().len().div_ceil(2)));
-        let of_lines = self.plain.values().iter().zip(self.marks.values());
-        for (line, (&plain, &marks)) in LineId::all().zip(of_lines) {
+        for (line, &marks) in LineId::all().zip(self.marks.values()) {
             let both = line.of_both();
             joined.marks[both] |= marks;
-            if !joined.plain[both].takes(plain) {
-                joined.put_aside(account, both, plain);
-            }
+            joined.add_sum(account, both, self.sums.plain(line));
         }
-        for (line, others) in &self.others {
-            account.add(joined.others.entry(line.of_both()).or_default(), others);
+        for (line, others) in self.sums.with_others() {
+            account.add(joined.sums.others_of(line.of_both()), others);
         }
         *self = joined;
     }
@@ -275,23 +273,31 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
     fn take(&mut self, account: &impl Account<Plain = P, Total = T>, other: &Self) {
         let marks = self.marks.values_mut().par_iter_mut();
         marks.zip(other.marks.values()).for_each(|(marks, more)| *marks |= more);
-        let both = self.plain.values_mut().par_iter_mut().zip(other.plain.values()).enumerate();
-        let aside = both.filter_map(|(position, (plain, &more))| {
-            if plain.takes(more) { None } else { Some((LineId::at(position), more)) }
+        let plain = self.sums.plain_of_all().values_mut().par_iter_mut().enumerate();
+        let aside = plain.filter_map(|(position, plain)| {
+            let line = LineId::at(position);
+            let more = other.sums.plain(line);
+            if plain.takes(more) { None } else { Some((line, more)) }
         });
         let aside: Vec<(LineId, P)> = aside.collect();
         for (line, plain) in aside {
             self.put_aside(account, line, plain);
         }
-        for (&line, more) in &other.others {
-            account.add(self.others.entry(line).or_default(), more);
+        for (line, more) in other.sums.with_others() {
+            account.add(self.sums.others_of(line), more);
+        }
+    }
+
+    /// Adds plain boards to a line that is there.
+    fn add_sum(&mut self, account: &impl Account<Plain = P, Total = T>, line: LineId, plain: P) {
+        if !self.sums.plain_of_all()[line].takes(plain) {
+            self.put_aside(account, line, plain);
         }
     }
 
     /// Puts plain boards among the others, where there is no room for them in their sum.
     fn put_aside(&mut self, account: &impl Account<Plain = P, Total = T>, line: LineId, plain: P) {
-        self.marks[line] |= OTHERS;
-        account.add(self.others.entry(line).or_default(), &account.total(plain, None));
+        account.add(self.sums.others_of(line), &account.total(plain, None));
     }
 
     /// That line, which is there from now on.
@@ -304,7 +310,7 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
                     let next = LineId::at(self.keys.len());
                     self.keys.push(key);
                     self.marks.list().push(0);
-                    self.plain.list().push(P::default());
+                    self.sums.plain_of_all().list().push(P::default());
                     next
                 })
             }
@@ -323,9 +329,7 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         board: P,
     ) {
         let line = self.entered(event, row, side, name);
-        if !self.plain[line].takes(board) {
-            self.put_aside(account, line, board);
-        }
+        self.add_sum(account, line, board);
     }
 
     /// Adds plain boards to the lines of both sides of the results of a field.
@@ -359,8 +363,7 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         name: ContestantId,
     ) -> &mut T {
         let line = self.entered(event, row, side, name);
-        self.marks[line] |= OTHERS;
-        self.others.entry(line).or_default()
+        self.sums.others_of(line)
     }
 
     /// Gives everyone who sat at a table a line, played or not.
@@ -372,45 +375,25 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// The plain boards of a line.
-    pub(crate) fn plain(&self, line: LineId) -> P {
-        self.plain[line]
-    }
-
-    /// The plain boards of all lines, given away: a ranking keeps them.
-    pub(crate) fn give_plain(&mut self) -> Column<LineId, P> {
-        std::mem::take(&mut self.plain)
-    }
-
-    /// The other boards of a line, where it has some.
-    pub(crate) fn others(&self, line: LineId) -> Option<&T> {
-        self.others.get(&line)
-    }
-
-    /// Whether a line has plain boards alone.
-    pub(crate) fn is_plain(&self, line: LineId) -> bool {
-        self.marks[line] & OTHERS == 0
-    }
-
-    /// Whether all lines have.
-    pub(crate) fn all_plain(&self) -> bool {
-        self.others.is_empty()
+    /// What was added up.
+    pub(crate) const fn sums(&self) -> &Sums<P, T> {
+        &self.sums
     }
 
     /// Whether names alone, or names and sides, tell the lines apart.
     pub(crate) const fn are_simple(&self) -> bool {
-        self.positions.keyed.is_none()
+        self.positions.are_simple()
     }
 
-    /// Where the lines stand, once nothing is added any more.
-    pub(crate) fn into_positions(self) -> Positions {
-        self.positions
+    /// Where the lines stand and what was added up in them, once nothing is added any more.
+    pub(crate) fn finished(self) -> (Positions, Sums<P, T>) {
+        (self.positions, self.sums)
     }
 
     /// Every line, those of one contestant together and in the order of sessions and rounds: section by section,
     /// North-South before East-West, in the order of names. The order of the input decides nothing.
     pub(crate) fn in_order(&self, event: &Event) -> Vec<Line> {
-        if self.positions.keyed.is_none() {
+        if self.are_simple() {
             return self.simple_in_order(event);
         }
         let ranks = event.name_ranks();

@@ -46,7 +46,7 @@ pub(crate) struct Settling<'a, A: Account> {
     window: AverageWindow,
     added_up: AddedUp,
     off: &'a Offs<A::Less>,
-    /// What AVE+ and AVE− go by, by line: only lines whose window has a board that is not plain.
+    /// What AVE+ and AVE− go by, by line, where a window has several: only those with a board that is not plain.
     own: BTreeMap<LineId, A::Own>,
 }
 
@@ -64,23 +64,18 @@ impl<'a, A: Account> Settling<'a, A> {
         settling
     }
 
-    /// What AVE+ and AVE− go by, by line.
+    /// What AVE+ and AVE− go by, by line, where a window has several.
     pub(crate) fn into_own(self) -> BTreeMap<LineId, A::Own> {
         self.own
     }
 
     /// The boards over which a contestant's own average is taken: those of the window, in whatever section they are.
     fn averages(&mut self, in_order: &[Line]) {
-        if self.lines.all_plain() {
+        // Where each line is a window, it is asked for its own.
+        if self.lines.sums().all_plain() || self.lines.are_simple() {
             return;
         }
-        let not_plain = in_order.iter().filter(|(at, _)| !self.lines.is_plain(*at));
-        if self.lines.are_simple() {
-            // Each line is a window.
-            let own = |&(at, _): &Line| Some((at, self.account.own(&self.total(at))?));
-            self.own = not_plain.filter_map(own).collect();
-            return;
-        }
+        let not_plain = in_order.iter().filter(|(at, _)| self.lines.sums().others(*at).is_some());
         let window = |key: &LineKey| {
             let part = match self.window {
                 AverageWindow::Event => (None, None),
@@ -109,32 +104,38 @@ impl<'a, A: Account> Settling<'a, A> {
     }
 
     fn total(&self, at: LineId) -> A::Total {
-        self.account.total(self.lines.plain(at), self.lines.others(at))
+        let (plain, others) = self.lines.sums().both(at);
+        self.account.total(plain, others)
     }
 
-    /// Whether a contestant's lines are plain boards and nothing else: no rulings, penalties, sessions and rounds.
-    fn are_plain(&self, lines: &[Line]) -> bool {
+    /// What AVE+ and AVE− of a line go by.
+    fn own(&self, at: LineId) -> Option<A::Own> {
+        if self.lines.are_simple() {
+            return self.account.own_of_line(self.lines.sums().both(at));
+        }
+        self.own.get(&at).cloned()
+    }
+
+    /// Whether all that a contestant has is one line: no penalties, sessions and rounds.
+    fn is_one_line(&self, lines: &[Line]) -> bool {
         let &[(at, _)] = lines else { return false };
-        self.added_up == AddedUp::BySession
-            && self.lines.are_simple()
-            && self.lines.is_plain(at)
-            && !self.off.contains_key(&at)
+        self.lines.are_simple() && !self.off.contains_key(&at)
     }
 
-    /// The contestants of lines that are in order, and what becomes of those who are not plain, or of everyone.
+    /// The contestants of lines that are in order, and what becomes of those who have more than one line, or of everyone.
     pub(crate) fn contestants<W: Send>(
         &self,
         mut in_order: Vec<Line>,
         everyone: bool,
         whole: impl Fn(LineKey, &[Line]) -> W + Sync,
     ) -> Contestants<W> {
-        let plain = |lines: &[Line]| !everyone && self.are_plain(lines);
+        let one = |lines: &[Line]| !everyone && self.is_one_line(lines);
         let alone = self.lines.are_simple();
-        if alone && in_order.par_iter().all(|line| plain(slice::from_ref(line))) {
+        if alone && in_order.par_iter().all(|line| one(slice::from_ref(line))) {
             return Contestants { lines: in_order, wholes: Vec::new() };
         }
         let of_one = |lines: &[Line]| {
-            let &(_, key) = lines.first().filter(|_| !plain(lines))?;
+            let &(_, key) = lines.first().filter(|_| !one(lines))?;
             Some(whole(key, lines))
         };
         let wholes = if alone {
@@ -154,17 +155,17 @@ impl<'a, A: Account> Settling<'a, A> {
 
     fn session(&self, lines: &[Line]) -> Option<SessionOf<A>> {
         let &(first, LineKey { session, .. }) = lines.first()?;
-        let own = self.own.get(&first).filter(|_| self.window != AverageWindow::Match);
+        let own = self.own(first).filter(|_| self.window != AverageWindow::Match);
         let mut session = SessionOf {
             session,
             won: self.account.nothing(),
             penalty: None,
             penalties: Vec::new(),
-            own: own.cloned(),
+            own,
             rounds: Vec::new(),
         };
         for &(at, key) in lines {
-            let mut won = self.account.settled(&self.total(at), self.own.get(&at));
+            let mut won = self.account.settled(&self.total(at), self.own(at).as_ref());
             self.account.add_won(&mut session.won, &won);
             for off in self.off.get(&at).into_iter().flatten() {
                 session.penalties.push(off.penalty);

@@ -1,4 +1,4 @@
-//! The lines of a ranking: those of plain contestants are made when they are asked for.
+//! The lines of a ranking: most are made when they are asked for.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -12,17 +12,25 @@ use super::contestants::Group;
 use super::line_id::LineId;
 use super::lines::Line;
 use super::ratio::{Placed, Ratio, best_first, best_first_exact};
-use event::{Column, ContestantId};
+use super::sums::Sums;
+use event::ContestantId;
 
-/// A line of a ranking, made of the plain boards of a contestant by the rules of its ranking.
+/// A line of a ranking, made of the boards of a contestant by the rules of its ranking.
 pub trait Standing: Clone + Debug {
     /// The sum of plain boards.
-    type Plain: Copy + Debug;
+    type Plain: Copy + Default + Debug;
+    /// The sum of boards that are not plain.
+    type Others: Default + Debug;
     /// What the ranking goes by.
     type Rules: Debug;
 
-    /// The line of a contestant with plain boards alone.
-    fn of_plain(rules: &Self::Rules, name: ContestantId, plain: Self::Plain) -> Self;
+    /// The line of a contestant with plain boards and perhaps others, of one session and without penalties.
+    fn of_boards(
+        rules: &Self::Rules,
+        name: ContestantId,
+        plain: Self::Plain,
+        others: Option<&Self::Others>,
+    ) -> Self;
 
     /// Gives it its place.
     fn place(&mut self, place: Option<Place>);
@@ -30,8 +38,8 @@ pub trait Standing: Clone + Debug {
 
 /// The lines of a ranking, best first; those without a place come last.
 ///
-/// The lines of contestants whose boards are all plain are kept as a few machine words, and each is made whenever it is
-/// looked at.
+/// The lines of contestants without penalties in an event of one session are kept as a few machine words, and each is made
+/// whenever it is looked at.
 ///
 /// ```
 /// use regulations::{Method, Regulations};
@@ -60,8 +68,8 @@ pub trait Standing: Clone + Debug {
 #[derive(Clone, Debug)]
 pub struct Standings<S: Standing> {
     lines: Vec<(ContestantId, Option<Place>, Kind)>,
-    /// The boards of the plain ones, by their lines.
-    plain: Arc<Column<LineId, S::Plain>>,
+    /// The boards of those that are made.
+    sums: Arc<Sums<S::Plain, S::Others>>,
     /// The lines of everyone else, by position here.
     whole: Vec<S>,
     rules: Arc<S::Rules>,
@@ -70,7 +78,7 @@ pub struct Standings<S: Standing> {
 /// How a line is kept.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
-    Plain(LineId),
+    Line(LineId),
     Whole(u32),
 }
 
@@ -123,24 +131,24 @@ impl<S: Standing> Unranked<S> {
         Self { lines, whole, keys, long: BTreeMap::new(), rules }
     }
 
-    /// All contestants at once, where everybody has plain boards alone and a short key; none otherwise.
-    pub(crate) fn all_plain<W>(
+    /// All contestants at once, where everybody has one line and a short key; none otherwise.
+    pub(crate) fn all_lines<W>(
         rules: &Arc<S::Rules>,
         group: &Group<'_, W>,
         key: impl Fn(LineId) -> Option<Key> + Sync,
     ) -> Option<Self> {
-        let contestants = group.all_plain()?;
+        let contestants = group.all_lines()?;
         let short = |&(line, _): &Line| key(line)?.short().ok();
         let keys: Option<Vec<Option<Ratio>>> = contestants.par_iter().map(short).collect();
-        let line = |&(line, key): &Line| (key.name, Kind::Plain(line));
+        let line = |&(line, key): &Line| (key.name, Kind::Line(line));
         let lines = contestants.par_iter().map(line).collect();
         let (whole, long, rules) = (Vec::new(), BTreeMap::new(), Arc::clone(rules));
         Some(Self { lines, whole, keys: keys?, long, rules })
     }
 
-    /// Enters a contestant with plain boards alone, by its line.
-    pub(crate) fn plain(&mut self, name: ContestantId, line: LineId, key: Key) {
-        self.enter(name, Kind::Plain(line), key);
+    /// Enters a contestant who has one line.
+    pub(crate) fn line(&mut self, name: ContestantId, line: LineId, key: Key) {
+        self.enter(name, Kind::Line(line), key);
     }
 
     /// Enters any other one.
@@ -169,7 +177,7 @@ impl<S: Standing> Unranked<S> {
         clippy::indexing_slicing,
         reason = "the positions are those of the keys, and each line has one"
     )]
-    pub(crate) fn ranked(mut self, plain: &Arc<Column<LineId, S::Plain>>) -> Standings<S> {
+    pub(crate) fn ranked(mut self, sums: &Arc<Sums<S::Plain, S::Others>>) -> Standings<S> {
         let placed = self.best_first();
         let line = |(position, place): Placed| {
             let (name, kind) = self.lines[at(position)];
@@ -185,7 +193,7 @@ impl<S: Standing> Unranked<S> {
                 }
             }
         }
-        Standings { lines, plain: Arc::clone(plain), whole: self.whole, rules: self.rules }
+        Standings { lines, sums: Arc::clone(sums), whole: self.whole, rules: self.rules }
     }
 
     /// The positions in the order of their keys.
@@ -240,8 +248,10 @@ impl<S: Standing> Standings<S> {
     /// The place, the sum and the rules at a position, where the line is one of plain boards alone.
     pub(crate) fn plain_at(&self, position: usize) -> Option<(Option<Place>, S::Plain, &S::Rules)> {
         match *self.lines.get(position)? {
-            (_, place, Kind::Plain(line)) => Some((place, self.plain[line], &self.rules)),
-            (.., Kind::Whole(_)) => None,
+            (_, place, Kind::Line(line)) if self.sums.others(line).is_none() => {
+                Some((place, self.sums.plain(line), &self.rules))
+            }
+            _ => None,
         }
     }
 
@@ -255,26 +265,26 @@ impl<S: Standing> Standings<S> {
         self.lines.iter().map(|line| self.line(line))
     }
 
-    /// Whether something is so of any line: plain ones are asked as they are kept.
+    /// Whether something is so of any line: those that would be made are asked as they are kept.
     pub(crate) fn any(
         &self,
-        of_plain: impl Fn(S::Plain) -> bool,
+        of_boards: impl Fn(S::Plain, Option<&S::Others>) -> bool,
         of_whole: impl Fn(&S) -> bool,
     ) -> bool {
         self.lines.iter().any(|&(.., kind)| match kind {
-            Kind::Plain(line) => of_plain(self.plain[line]),
+            Kind::Line(line) => of_boards(self.sums.plain(line), self.sums.others(line)),
             Kind::Whole(position) => of_whole(self.whole(position)),
         })
     }
 
-    /// One of the plain lines, and every line that is not plain: what plain lines have in common is seen in these.
+    /// One of the lines that are made, and every other: what those have in common is seen in these.
     pub(crate) fn samples(&self) -> impl Iterator<Item = Cow<'_, S>> + '_ {
-        let plain = self.lines.iter().find(|(.., kind)| matches!(kind, Kind::Plain(_)));
-        let plain = plain.map(|line| self.line(line));
+        let made = self.lines.iter().find(|(.., kind)| matches!(kind, Kind::Line(_)));
+        let made = made.map(|line| self.line(line));
         // In their places.
         let lines = if self.whole.is_empty() { &[] } else { self.lines.as_slice() };
         let whole = lines.iter().filter(|(.., kind)| matches!(kind, Kind::Whole(_)));
-        plain.into_iter().chain(whole.map(|line| self.line(line)))
+        made.into_iter().chain(whole.map(|line| self.line(line)))
     }
 
     #[expect(
@@ -287,8 +297,9 @@ impl<S: Standing> Standings<S> {
 
     fn line(&self, &(name, place, kind): &(ContestantId, Option<Place>, Kind)) -> Cow<'_, S> {
         match kind {
-            Kind::Plain(line) => {
-                let mut line = S::of_plain(&self.rules, name, self.plain[line]);
+            Kind::Line(line) => {
+                let (plain, others) = self.sums.both(line);
+                let mut line = S::of_boards(&self.rules, name, plain, others);
                 line.place(place);
                 Cow::Owned(line)
             }

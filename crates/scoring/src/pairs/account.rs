@@ -49,6 +49,11 @@ impl PlainMatchpoints {
         self.boards
     }
 
+    /// How many boards with others.
+    pub(crate) fn boards_with(self, others: Option<&Total>) -> u32 {
+        self.boards.saturating_add(others.map_or(0, Total::boards))
+    }
+
     /// What was won, and what could have been.
     pub(super) fn won(self, parts: Parts) -> PlainMatchpointsWon {
         let Self { won, available, .. } = self;

@@ -26,11 +26,16 @@ pub(super) fn unit<'a>(
     }
 }
 
-/// What was won, for a pair with this share of its other boards; none where the score is cancelled.
-pub(super) fn won(kept: &MatchpointsOnBoard, own: Option<&Exact>) -> Option<Matchpoints> {
+/// What was won, for a pair with a share of its other boards, which AVE+ and AVE− ask for; none where the score is cancelled.
+pub(super) fn won(
+    kept: &MatchpointsOnBoard,
+    own: impl FnOnce() -> Option<Exact>,
+) -> Option<Matchpoints> {
     match &kept.won {
         Won::Compared(won) | Won::Fixed(won) => Some(won.clone()),
-        Won::Variable(variable) => Some(Matchpoints::from(kept.size).times(variable.share(own))),
+        Won::Variable(variable) => {
+            Some(Matchpoints::from(kept.size).times(variable.share(own().as_ref())))
+        }
         Won::Nothing => None,
     }
 }

@@ -104,8 +104,7 @@ mod tests {
                     match scored.scores() {
                         Scores::Pairs(pairs) => {
                             let general = pairs.explained(event, regulations, (row, side), &mut ()).unwrap();
-                            let own = pairs.own_share(event, row, side, name);
-                            let won = board::won(&general, own.as_ref());
+                            let won = board::won(&general, || pairs.own_share(event, row, side, name));
                             prop_assert_eq!(pairs.matchpoints(event, row, side), won);
                             prop_assert_eq!(pairs.top_of(event, row, side), general.size);
                         }

@@ -52,7 +52,7 @@ impl PairsScores {
         let units: ScoringUnits = self.units.get(row)?;
         let field = self.fields.field_of(event, row);
         if let Some(grown) = self.grown(field) {
-            let (parts, available) = (self.parts.get(), grown.top.get().into());
+            let (parts, available) = (self.account.parts.get(), grown.top.get().into());
             let won = Side::ALL.map(|side| grown.won(units, side));
             return Some(won.map(|won| PlainMatchpointsWon { won, parts, available }));
         }
@@ -68,6 +68,6 @@ impl Standings<PairStanding> {
     #[must_use]
     pub fn plain(&self, position: usize) -> Option<PlainPair> {
         let (place, plain, rules) = self.plain_at(position)?;
-        Some(PlainPair { place, boards: plain.boards(), won: plain.won(rules.parts) })
+        Some(PlainPair { place, boards: plain.boards(), won: plain.won(rules.account.parts) })
     }
 }

@@ -4,21 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use bridge_core::{Exact, Matchpoints, Side};
-use matchpoints::Settled;
+use matchpoints::{Settled, Total};
 use rayon::prelude::*;
 
-use super::account::PlainMatchpoints;
+use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::lists::Lists;
 use super::sessions::{SessionTotal, StageOfPairs};
 use super::standings::{Carried, PairRanking, PairRules, PairStanding, PercentOf};
 use crate::ledger::contestants::{Contestants, Group, Has};
-use crate::ledger::line_id::LineId;
 use crate::ledger::lines::LineKey;
-use crate::ledger::parts::Parts;
 use crate::ledger::standings::Unranked;
-use event::{
-    Column, ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, PairCarry, SectionId,
-};
+use crate::ledger::sums::Sums;
+use event::{ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, PairCarry, SectionId};
 use regulations::{Regulations, Sessions};
 
 /// All rankings, and what is odd about them.
@@ -27,7 +24,10 @@ pub(super) struct Ranked {
     pub(super) doubts: Vec<Fault>,
 }
 
-/// What a contestant has that is not plain: its sessions, in their order.
+/// What all lines have won.
+pub(super) type MatchpointSums = Arc<Sums<PlainMatchpoints, Total>>;
+
+/// What a contestant has beside one line: its sessions, in their order.
 pub(super) type OwnSessions = Box<[SessionTotal]>;
 
 /// Whether lists or stages want every contestant's sessions, even where its boards are plain.
@@ -47,7 +47,7 @@ pub(super) fn rankings(
     event: &Event,
     regulations: &Regulations,
     contestants: Contestants<OwnSessions>,
-    plain: PlainLines,
+    (account, sums): (MatchpointAccount, &MatchpointSums),
 ) -> Result<Ranked, Faults> {
     let decided = event.decisions();
     one_way_only(event, &contestants.all()).map_err(|kind| whole(vec![kind]))?;
@@ -59,7 +59,8 @@ pub(super) fn rankings(
     let mut ranking = Rankings {
         event,
         regulations: Arc::new(regulations.clone()),
-        plain,
+        account,
+        sums,
         qualified: qualified(event, &contestants.all()),
         empty_handed: Vec::new(),
     };
@@ -67,7 +68,7 @@ pub(super) fn rankings(
     let unranked: Vec<ToRank> = of_stages.collect();
     // Before the places, which take memory of their own.
     drop(contestants);
-    let rankings = unranked.into_iter().map(|it| it.ranked(&ranking.plain.lines)).collect();
+    let rankings = unranked.into_iter().map(|it| it.ranked(sums)).collect();
     let mut doubts = Vec::new();
     if !ranking.empty_handed.is_empty() {
         let names: Vec<String> =
@@ -130,7 +131,7 @@ fn qualified(
     }
     for (LineKey { name, side, .. }, has) in contestants.iter() {
         let sessions: &[SessionTotal] = match has {
-            Has::Plain(_) => &[],
+            Has::Line(_) => &[],
             Has::Whole(sessions) => sessions,
         };
         let qualifying = sessions
@@ -152,12 +153,6 @@ fn qualified(
     qualified
 }
 
-/// The plain boards of all lines, and the parts of a unit that they are counted in.
-pub(super) struct PlainLines {
-    pub(super) lines: Arc<Column<LineId, PlainMatchpoints>>,
-    pub(super) parts: Parts,
-}
-
 /// A ranking before there are places.
 struct ToRank {
     stage: Option<StageOfPairs>,
@@ -168,16 +163,17 @@ struct ToRank {
 }
 
 impl ToRank {
-    fn ranked(self, plain: &Arc<Column<LineId, PlainMatchpoints>>) -> PairRanking {
+    fn ranked(self, sums: &MatchpointSums) -> PairRanking {
         let Self { stage, section, side, full_boards, lines } = self;
-        PairRanking { stage, section, side, full_boards, standings: lines.ranked(plain) }
+        PairRanking { stage, section, side, full_boards, standings: lines.ranked(sums) }
     }
 }
 
 struct Rankings<'a> {
     event: &'a Event,
     regulations: Arc<Regulations>,
-    plain: PlainLines,
+    account: MatchpointAccount,
+    sums: &'a MatchpointSums,
     qualified: BTreeMap<(ContestantId, Option<Side>), Settled>,
     /// Finalists who did not play the qualifying sessions.
     empty_handed: Vec<ContestantId>,
@@ -200,7 +196,7 @@ impl Rankings<'_> {
         };
         // How many boards a contestant has, and whether in several sessions.
         let boards = |(_, has): (LineKey, Has<OwnSessions>)| match has {
-            Has::Plain(line) => (self.plain.lines[line].boards(), false),
+            Has::Line(line) => (self.sums.plain(line).boards_with(self.sums.others(line)), false),
             Has::Whole(sessions) => {
                 let mut sessions = sessions.iter().filter(|it| is_of(event, stage, it));
                 let first = sessions.next().map_or(0, |session| session.won.boards);
@@ -218,22 +214,20 @@ impl Rankings<'_> {
         let rules = Arc::new(PairRules {
             regulations: Arc::clone(&self.regulations),
             session: event.first_session(),
-            parts: self.plain.parts,
+            account: self.account,
             full_boards,
             percent_of: if mean { PercentOf::Sessions } else { PercentOf::Total },
         });
         let mut to_rank = Vec::new();
         for group in contestants.groups() {
             let Some(LineKey { section, side, .. }) = group.first() else { continue };
-            let plain_key = |line| Some(rules.plain_key(self.plain.lines[line]));
-            let all_plain = Unranked::all_plain(&rules, &group, plain_key);
-            let one_by_one = all_plain.is_none();
-            let mut lines = all_plain.unwrap_or_else(|| Unranked::room_for(&rules, &group));
+            let own_key = |line| rules.key(self.sums.plain(line), self.sums.others(line));
+            let all_lines = Unranked::all_lines(&rules, &group, |line| Some(own_key(line)));
+            let one_by_one = all_lines.is_none();
+            let mut lines = all_lines.unwrap_or_else(|| Unranked::room_for(&rules, &group));
             for (key, has) in group.iter().filter(|_| one_by_one) {
                 match has {
-                    Has::Plain(line) => {
-                        lines.plain(key.name, line, rules.plain_key(self.plain.lines[line]));
-                    }
+                    Has::Line(line) => lines.line(key.name, line, own_key(line)),
                     Has::Whole(sessions) => {
                         let sessions = of_stage(sessions);
                         if !sessions.is_empty() {

@@ -1,17 +1,14 @@
 //! An event of pairs, scored: every result's worth, and the rankings.
 
-use std::collections::BTreeMap;
-
 use bridge_core::{Exact, Matchpoints, Side};
-use matchpoints::ScoringUnits;
+use matchpoints::{ScoringUnits, Total};
 
+use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::board::{self, MatchpointsOnBoard};
 use super::grown::GrownField;
 use super::standings::{PairRanking, PairStanding};
 use crate::fields::{FieldId, Fields};
-use crate::ledger::line_id::LineId;
-use crate::ledger::lines::Positions;
-use crate::ledger::parts::Parts;
+use crate::ledger::settled::SettledLines;
 use crate::listen::Listener;
 use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
@@ -68,11 +65,9 @@ pub struct PairsScores {
     pub(super) special: Vec<(ResultId, [MatchpointsOnBoard; 2])>,
     /// How many scores each field should have.
     pub(super) expected: Column<FieldId, u32>,
-    pub(super) parts: Parts,
-    /// Where the lines stand; none while results are still to come.
-    pub(super) lines: Option<Positions>,
-    /// The share of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
-    pub(super) own: BTreeMap<LineId, Exact>,
+    pub(super) account: MatchpointAccount,
+    /// The lines with the share of its other boards that AVE+ and AVE− of each go by; none while results are still to come.
+    pub(super) lines: Option<SettledLines<PlainMatchpoints, Total, Exact>>,
     /// By the penalties' positions among the decisions.
     pub(super) penalty_tops: Vec<ScoringUnits>,
     pub(super) rankings: Vec<PairRanking>,
@@ -236,7 +231,7 @@ impl PairsScores {
         if let Some(units) = self.units.get::<ScoringUnits>(row) {
             let field = self.fields.field_of(event, row);
             if let Some(grown) = self.grown(field) {
-                return Some(grown.matchpoints(units, side, self.parts));
+                return Some(grown.matchpoints(units, side, self.account.parts));
             }
             let units = match side {
                 Side::NorthSouth => Some(units),
@@ -248,8 +243,8 @@ impl PairsScores {
             // The boards that it goes by are still to come.
             Some(_) if self.lines.is_none() && self.is_variable(row, side) => None,
             Some(both) => {
-                let own = self.own_share(event, row, side, player);
-                board::won(side.of(both.each_ref()), own.as_ref())
+                let own = || self.own_share(event, row, side, player);
+                board::won(side.of(both.each_ref()), own)
             }
             None => None,
         }
@@ -263,7 +258,6 @@ impl PairsScores {
         side: Side,
         player: ContestantId,
     ) -> Option<Exact> {
-        let line = self.lines.as_ref()?.position(event, row, side, player)?;
-        self.own.get(&line).cloned()
+        self.lines.as_ref()?.own(&self.account, event, (row, side), player)
     }
 }

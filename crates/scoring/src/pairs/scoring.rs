@@ -1,12 +1,10 @@
 //! From the results to what each of them is worth, and from there to the rankings.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use matchpoints::Total;
 
 use super::account::{MatchpointAccount, PlainMatchpoints};
-use super::rankings::PlainLines;
 use super::scores::PairsScores;
 use super::sessions::SessionTotal;
 use super::tally::{Tally, ToTally};
@@ -15,6 +13,7 @@ use crate::fields::ToScore;
 use crate::ledger::lines::{AddedUp, Lines, LinesBy, Sides, own_window};
 use crate::ledger::parts::Parts;
 use crate::ledger::settle::Settling;
+use crate::ledger::settled::SettledLines;
 use crate::of_rows::OfRows;
 use event::{Event, Fault, Faults, Seating};
 use regulations::{Regulations, Winners};
@@ -92,7 +91,7 @@ fn tallied(
         return Err(Faults(tally.faults));
     }
     // In most files the results of a board stand together, and this finds them in order.
-    tally.special.sort_by_key(|&(row, _)| row);
+    tally.special.sort_unstable_by_key(|&(row, _)| row);
     Ok(PairsScores {
         winners,
         tops: tally.tops.into(),
@@ -101,9 +100,8 @@ fn tallied(
         grown: tally.grown,
         special: tally.special,
         expected,
-        parts: account.parts,
+        account,
         lines: None,
-        own: BTreeMap::new(),
         penalty_tops: Vec::new(),
         rankings: Vec::new(),
         doubts: tally.doubts,
@@ -115,7 +113,7 @@ fn ranked(
     event: &Event,
     regulations: &Regulations,
     (account, added_up): (MatchpointAccount, AddedUp),
-    mut lines: RunningMatchpoints,
+    lines: RunningMatchpoints,
     scores: PairsScores,
 ) -> Result<PairsScores, Faults> {
     let in_order = lines.in_order(event);
@@ -127,13 +125,13 @@ fn ranked(
         settling.sessions(lines).map(SessionTotal::from).collect()
     });
     let own = settling.into_own();
-    let plain = PlainLines { lines: Arc::new(lines.give_plain()), parts: account.parts };
-    let ranked = rankings::rankings(event, regulations, contestants, plain)?;
+    let (positions, sums) = lines.finished();
+    let sums = Arc::new(sums);
+    let ranked = rankings::rankings(event, regulations, contestants, (account, &sums))?;
     let mut doubts = scores.doubts;
     doubts.extend(ranked.doubts);
     Ok(PairsScores {
-        lines: Some(lines.into_positions()),
-        own,
+        lines: Some(SettledLines::new(positions, sums, own)),
         penalty_tops: penalties.tops,
         rankings: ranked.rankings,
         doubts,

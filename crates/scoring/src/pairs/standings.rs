@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use bridge_core::{Exact, Matchpoints, Percent, Place, Side};
-use matchpoints::{FewerBoards, Settled};
+use matchpoints::{FewerBoards, Settled, Total};
 
-use super::account::PlainMatchpoints;
+use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::sessions::{SessionTotal, StageOfPairs};
-use crate::ledger::parts::Parts;
+use crate::ledger::account::Account;
 use crate::ledger::standings::{Key, Standing, Standings};
 use event::{ContestantId, Decisions, SectionId, SessionId};
 use regulations::Regulations;
@@ -84,10 +84,9 @@ pub struct Handicapped {
 #[derive(Clone, Debug)]
 pub struct PairRules {
     pub(super) regulations: Arc<Regulations>,
-    /// The session of pairs with plain boards alone.
+    /// The session of pairs that have one line.
     pub(super) session: Option<SessionId>,
-    /// The parts of a unit that plain boards are counted in.
-    pub(super) parts: Parts,
+    pub(super) account: MatchpointAccount,
     /// The most boards that any pair of the stage played.
     pub(super) full_boards: u32,
     pub(super) percent_of: PercentOf,
@@ -167,15 +166,26 @@ impl PairRules {
             && self.percent_of == PercentOf::Total
     }
 
-    /// What a pair with plain boards alone is ranked by: the same as its line.
-    pub(super) fn plain_key(&self, plain: PlainMatchpoints) -> Key {
-        let share = plain.share(self.parts);
+    /// What a pair with one line is ranked by: the same as its line.
+    pub(super) fn key(&self, plain: PlainMatchpoints, others: Option<&Total>) -> Key {
+        let parts = self.account.parts;
+        let share = plain.share(parts).filter(|_| others.is_none());
         let key = if self.scales() && share.is_some() {
-            plain.on_boards(self.parts, self.full_boards)
+            plain.on_boards(parts, self.full_boards)
         } else {
             share
         };
-        key.map_or_else(|| self.whole_key(&plain.settled(self.parts)).into(), Key::Ratio)
+        key.map_or_else(|| self.whole_key(&self.settled(plain, others).0).into(), Key::Ratio)
+    }
+
+    /// What a pair with one line has won, and what its AVE+ and AVE− went by.
+    fn settled(&self, plain: PlainMatchpoints, others: Option<&Total>) -> (Settled, Option<Exact>) {
+        if others.is_none() {
+            return (plain.settled(self.account.parts), None);
+        }
+        let total = self.account.total(plain, others);
+        let own = self.account.own(&total);
+        (self.account.settled(&total, own.as_ref()), own)
     }
 
     fn whole_key(&self, won: &Settled) -> Option<Exact> {
@@ -198,15 +208,22 @@ impl PairStanding {
 
 impl Standing for PairStanding {
     type Plain = PlainMatchpoints;
+    type Others = Total;
     type Rules = PairRules;
 
-    fn of_plain(rules: &PairRules, name: ContestantId, plain: PlainMatchpoints) -> Self {
+    fn of_boards(
+        rules: &PairRules,
+        name: ContestantId,
+        plain: PlainMatchpoints,
+        others: Option<&Total>,
+    ) -> Self {
+        let (won, own) = rules.settled(plain, others);
         let session = SessionTotal {
             session: rules.session,
-            won: plain.settled(rules.parts),
+            won,
             penalty: None,
             penalties: Vec::new(),
-            own: None,
+            own,
             rounds: Vec::new(),
         };
         rules.line(name, vec![session], |_| None)
