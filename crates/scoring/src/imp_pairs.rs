@@ -18,3 +18,4 @@ pub use ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
 pub(crate) use scoring::{RunningImps, finish, parts, score, window};
 pub use standings::ImpRules;
+pub use total::ImpTotal;

@@ -70,7 +70,8 @@ pub use explain::{
     BoardOfTotal, BoardWorking, Explained, PrintedTotal, Question, RunningSum, TotalWorking, Worth,
 };
 pub use imp_pairs::{
-    ImpPairsScores, ImpRankingList, ImpRules, ImpSession, ImpStanding, PlainImpPair, PlainImps,
+    ImpPairsScores, ImpRankingList, ImpRules, ImpSession, ImpStanding, ImpTotal, PlainImpPair,
+    PlainImps,
 };
 pub use ledger::standings::{Standing, Standings};
 pub use listen::Step;

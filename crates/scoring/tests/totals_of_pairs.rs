@@ -4,14 +4,14 @@
 #[path = "support/pairs.rs"]
 mod pairs;
 
-use bridge_core::BoardNumber;
+use bridge_core::{BoardNumber, Matchpoints, Side};
 use event::Decision;
 use regulations::Method;
 use scoring::{
     Explained, Numbers, Question, RunningSum, Scored, Scores, StageOfPairs, TotalWorking, Worth,
 };
 
-use pairs::{event, of_pairs, scored, totals, words};
+use pairs::{Row, event, of_pairs, scored, totals, words};
 
 /// The numbers of a total's boards.
 fn boards(whole: &Scored, total: &TotalWorking) -> Vec<u32> {
@@ -212,4 +212,55 @@ fn averages_of_either_way() {
         _ => unreachable!("matchpoints"),
     };
     assert_eq!(both.iter().map(last).collect::<Vec<_>>(), ["2/2", "1.2/2"]);
+}
+
+/// What AVE+ is worth on the last row, in parts of its top.
+fn worth(whole: &Scored) -> String {
+    let (event, scores) = (whole.event(), of_pairs(whole));
+    let row = event.results().ids().last().expect("a row");
+    let won = scores.matchpoints(event, row, Side::NorthSouth).expect("an award");
+    let top = scores.top_of(event, row, Side::NorthSouth);
+    won.exact().checked_div(Matchpoints::from(top).exact()).expect("a top").to_string()
+}
+
+/// The share of its other boards that a pair's AVE+ goes by: in the window of the session only the second session counts, in that of the event both.
+#[test]
+fn own_share_of_a_session_or_of_the_event() {
+    let rows: [Row; 7] = [
+        ("A", "", 1, "1", "2", Some(100), ""),
+        ("A", "", 1, "3", "4", Some(110), ""),
+        ("B", "", 1, "1", "2", Some(110), ""),
+        ("B", "", 1, "3", "4", Some(100), ""),
+        ("B", "", 2, "3", "4", Some(110), ""),
+        ("B", "", 2, "5", "6", Some(100), ""),
+        ("B", "", 2, "1", "2", None, "AVE+/AVE-"),
+    ];
+    let event = event(&rows);
+    let of = |window| scored(&event, Method::Matchpoints, &[("artificial.window", window)]);
+    assert_eq!([worth(&of("session")), worth(&of("event"))], ["1", "0.6"]);
+}
+
+/// Its own share stands in the line of whoever has a ruling, and in no other.
+#[test]
+fn own_share_in_the_line() {
+    let rows: [Row; 5] = [
+        ("", "", 1, "1", "2", Some(110), ""),
+        ("", "", 1, "3", "4", Some(100), ""),
+        ("", "", 2, "3", "4", Some(110), ""),
+        ("", "", 2, "5", "6", Some(100), ""),
+        ("", "", 2, "1", "2", None, "AVE+/AVE-"),
+    ];
+    let whole = scored(&event(&rows), Method::Matchpoints, &[]);
+    assert_eq!(worth(&whole), "1");
+    let own = |name: &str| {
+        let who = whole.event().find(name).expect("a pair");
+        let mut lines =
+            of_pairs(&whole).rankings().iter().filter_map(|ranking| ranking.standings.of(who));
+        let line = lines.next().expect("a line");
+        line.sessions[0].own.as_ref().map(ToString::to_string)
+    };
+    assert_eq!(
+        [own("1"), own("2"), own("3"), own("6")],
+        [Some("1".to_owned()), Some("0".to_owned()), None, None]
+    );
 }

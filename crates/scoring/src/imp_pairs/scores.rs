@@ -100,7 +100,7 @@ impl ImpPairsScores {
     /// Whether any contestant has several sessions.
     #[must_use]
     pub fn has_sessions(&self) -> bool {
-        let mut lines = self.rankings.iter().flat_map(|ranking| ranking.standings.samples());
+        let mut lines = self.rankings.iter().flat_map(|ranking| ranking.standings.kept());
         lines.any(|line| line.sessions.len() > 1)
     }
 

@@ -9,7 +9,7 @@ use matchpoints::{FixedInAverage, Variable};
 use crate::units::imps::{artificial, award};
 use regulations::{Method, Regulations};
 
-/// A sum on its way.
+/// What a contestant has won in IMPs on boards that are not plain, on its way.
 #[derive(Clone, Debug, Default)]
 pub struct ImpTotal {
     boards: u32,

@@ -277,14 +277,9 @@ impl<S: Standing> Standings<S> {
         })
     }
 
-    /// One of the lines that are made, and every other: what those have in common is seen in these.
-    pub(crate) fn samples(&self) -> impl Iterator<Item = Cow<'_, S>> + '_ {
-        let made = self.lines.iter().find(|(.., kind)| matches!(kind, Kind::Line(_)));
-        let made = made.map(|line| self.line(line));
-        // In their places.
-        let lines = if self.whole.is_empty() { &[] } else { self.lines.as_slice() };
-        let whole = lines.iter().filter(|(.., kind)| matches!(kind, Kind::Whole(_)));
-        made.into_iter().chain(whole.map(|line| self.line(line)))
+    /// The lines that are not made: what no line of one session without penalties can have is seen in these.
+    pub(crate) fn kept(&self) -> &[S] {
+        &self.whole
     }
 
     #[expect(

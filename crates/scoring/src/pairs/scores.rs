@@ -162,10 +162,9 @@ impl PairsScores {
         self.any_line(|line| line.mean)
     }
 
-    /// Whether a line has something that plain ones have all or none of them.
-    fn any_line(&self, has: impl Fn(&PairStanding) -> bool) -> bool {
-        let mut lines = self.rankings.iter().flat_map(|ranking| ranking.standings.samples());
-        lines.any(|line| has(&line))
+    /// Whether a line has something that no line of one session has.
+    fn any_line(&self, has: fn(&PairStanding) -> bool) -> bool {
+        self.rankings.iter().flat_map(|ranking| ranking.standings.kept()).any(has)
     }
 
     /// Whether there is a board that is not plain.
