@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use bridge_core::{FractionalImps, Imps, MatchLength, Ties, Vps};
-use vp_scales::{Draw, FractionalMargin, Model, Scale, ScaleError, ScaleName};
+use vp_scales::{CurveCorrection, Draw, FractionalMargin, Model, Scale, ScaleError, ScaleName};
 
 const REGULATIONS: [FractionalMargin; 2] =
     [FractionalMargin::RoundFirst(Ties::HalfUp), FractionalMargin::Formula];
@@ -48,6 +48,37 @@ fn beyond_the_blitz() {
     assert!(scale.award_of(&margin("-385"), sixteen(), None).is_err());
 }
 
+/// The quadratic curve bends down again far beyond its end; the scale does not follow it.
+#[test]
+fn beyond_the_blitz_by_formula() {
+    for name in ScaleName::ALL.iter().filter(|name| name.takes_parameters()) {
+        let scale = Scale::named(*name, sixteen(), Draw::TEN).unwrap();
+        if !scale.is_by_imp() {
+            continue;
+        }
+        for size in ["60.5", "75.5", "139.5", "300.5", "100000.5"] {
+            let award = scale.award_fractional(&margin(size), FractionalMargin::Formula).unwrap();
+            assert_eq!([award.ours, award.theirs].map(Vps::hundredths), [2000, 0], "{name} {size}");
+        }
+    }
+}
+
+/// On 4 boards the quadratic curve gives 1 IMP of 30 the part (7/30 − 3/900)/4 = 0.0575 of 10 VPs: 10.575. The next margin
+/// below it, however near, is worth less than that half, and is rounded down.
+#[test]
+fn just_below_a_half() {
+    let boards = MatchLength::new(4).unwrap();
+    let none = CurveCorrection::None;
+    let quadratic = Scale::of_model(Model::Quadratic, none, boards, Draw::TEN);
+    let award = |text: &str| {
+        quadratic.award_fractional(&margin(text), FractionalMargin::Formula).unwrap().ours
+    };
+    assert_eq!(award("1").hundredths(), 1058);
+    assert_eq!(award("1.0000000000000000001").hundredths(), 1058);
+    assert_eq!(award("0.9999999999999999999").hundredths(), 1057);
+    assert_eq!(award("-0.9999999999999999999").hundredths(), 943);
+}
+
 /// A scale that has a name knows the number of boards that it was made for.
 #[test]
 fn numbers_of_boards() {
@@ -56,14 +87,14 @@ fn numbers_of_boards() {
         (1..=200).flat_map(|boards| ScaleName::ALL.iter().map(move |it| (boards, it)))
     {
         let boards = MatchLength::new(boards).unwrap();
-        if let Ok(scale) = Scale::named(name, boards, Draw::TEN) {
+        let draw = name.takes_parameters().then_some(Draw::TEN);
+        if let Ok(scale) = Scale::named(name, boards, draw) {
             assert_eq!((scale.boards(), scale.name()), (Some(boards), name));
             made += 1;
         }
     }
-    assert!(made > 400, "{made}");
-    let eight = MatchLength::new(8).unwrap();
-    assert_eq!(Scale::wbf_25(eight).unwrap().boards(), Some(eight));
+    // Seven scales for any number of boards, two for 1 to 36, one for 1 to 55, one for 8.
+    assert_eq!(made, 7 * 200 + 2 * 36 + 55 + 1);
 }
 
 /// On 16 boards the blitz is 60 IMPs: there everything is won, and from there on another IMP is worth nothing. Below it each is
@@ -73,6 +104,7 @@ fn models() {
     let draw = Draw::TEN;
     for model in Model::ALL {
         assert!(model.part(0.0).abs() < 1e-12, "{model:?}");
+        assert_eq!(model.part(1.0).to_bits(), 1.0_f64.to_bits(), "all, to the last digit");
         for beyond in [1.0, 1.000_1, 1.5, 1e9] {
             assert!((model.part(beyond) - 1.0).abs() < 1e-12, "{model:?} {beyond}");
             let imps = 60.0 * beyond;

@@ -80,7 +80,23 @@ fn refused_bands() {
     );
     let error = Scale::custom(&[band(0, Some(2), 3, 3), band(4, None, 4, 2)]).expect_err("a gap");
     assert_eq!(error, CustomError::Gap { line: 2, from: 4, end: 2 });
-    assert_eq!(error.line(), Some(2));
+}
+
+/// The band that is wrong, counted from 1; none where it is the list.
+#[test]
+fn which_band_is_wrong() {
+    let line = |bands: &[MarginBand]| Scale::custom(bands).expect_err("refused").line();
+    let first = band(0, Some(2), 3, 3);
+    assert_eq!(line(&[]), None);
+    assert_eq!(line(&[first]), None);
+    assert_eq!(line(&[band(1, None, 3, 3)]), Some(1));
+    assert_eq!(line(&[band(0, None, 4, 2)]), Some(1));
+    assert_eq!(line(&[band(0, None, 2, 3)]), Some(1));
+    assert_eq!(line(&[band(0, None, 3, 3), band(3, None, 4, 2)]), Some(1));
+    assert_eq!(line(&[first, band(4, None, 4, 2)]), Some(2));
+    assert_eq!(line(&[first, band(2, None, 4, 2)]), Some(2));
+    assert_eq!(line(&[first, band(3, Some(4), 5, 1), band(5, Some(3), 6, 0)]), Some(3));
+    assert_eq!(line(&[first, band(3, Some(4), 5, 1), band(5, None, 4, 2)]), Some(3));
 }
 
 /// Bands wider than any match are found again.
@@ -151,13 +167,15 @@ fn refused_parameters() {
         ("67.05", "67.05"),
         ("0.01", "0.01"),
         (" 4800.00 ", "4800"),
+        (" 60 ", "60"),
     ] {
         assert_eq!(blitz(text).expect(text).to_string(), written);
     }
     for text in ["0", "4800.01", "1.005", "-3", "+3", "3.+5", "x", "", ".5", "1e3", "99999999999"] {
         let expected =
             format!("a blitz is 0.01 to 4800 IMPs, with two decimals at most, not {text}");
-        assert_eq!(blitz(text), Err(expected));
+        assert_eq!(blitz(text), Err(expected.clone()));
+        assert_eq!(blitz(&format!(" {text} ")), Err(expected), "without the blanks around it");
     }
     let error = Blitz::from_hundredths(480_001).expect_err("too late").to_string();
     assert!(error.ends_with("not 4800.01"), "{error}");
@@ -170,6 +188,8 @@ fn refused_parameters() {
     for text in ["0", "-5", "7.25", "100.5", "ten"] {
         let error = draw(text).expect_err("no draw").to_string();
         assert_eq!(error, format!("a drawn match is worth 0.5 to 100 VPs, in halves, not {text}"));
+        let spaced = draw(&format!(" {text} ")).expect_err("no draw").to_string();
+        assert_eq!(spaced, error, "without the blanks around it");
     }
     for (error, found) in
         [(Draw::new(0), "0"), (Draw::new(101), "101"), (Draw::from_halves(201), "100.5")]
