@@ -138,8 +138,7 @@ impl WeightedField {
     pub fn instead(&self, own: &WeightedScore, other: &WeightedScore) -> Matchpoints {
         let mut field = self.clone();
         field.change(own, -1);
-        field.scores = field.scores.saturating_sub(1);
-        field.add(other);
+        field.change(other, 1);
         field.matchpoints(other)
     }
 

@@ -1,0 +1,44 @@
+//! Groups of a fouled board that are just small enough for an award by table, or just large enough for the formula.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::num::NonZeroU32;
+
+use bridge_core::Matchpoints;
+use matchpoints::{ComparedGroup, FewerScores, FewerScoresRule, GroupWorth, SmallGroups, top};
+
+/// What the best of a group of so many scores gets on a board for 12, whose top is 22.
+fn best(small: SmallGroups, scores: u32, largest: u32) -> String {
+    let rule = FewerScoresRule { fewer: FewerScores::Neuberg, small };
+    let earned = Matchpoints::from(2 * (i64::from(scores) - 1));
+    let group = ComparedGroup { scores: NonZeroU32::new(scores).expect("some"), largest };
+    match rule.worth(&earned, 12, group) {
+        GroupWorth::Matchpoints { won, top: of, .. } => {
+            assert_eq!(of, top(12));
+            won.to_string()
+        }
+        GroupWorth::Cancelled => "cancelled".to_owned(),
+    }
+}
+
+/// Four scores take the formula everywhere, even where they are no more than a third of those expected: 12/4 · 7 − 1.
+#[test]
+fn four_scores() {
+    for &small in SmallGroups::ALL {
+        for largest in [4, 8] {
+            assert_eq!(best(small, 4, largest), "20", "{small}");
+        }
+    }
+}
+
+/// Three take it where there are no small groups, 12/3 · 5 − 1, and with the ACBL where no group is larger; otherwise they
+/// get 70 % of 22.
+#[test]
+fn three_scores() {
+    for largest in [3, 4, 9] {
+        assert_eq!(best(SmallGroups::None, 3, largest), "19", "{largest}");
+        assert_eq!(best(SmallGroups::Ebl, 3, largest), "15.4", "{largest}");
+        assert_eq!(best(SmallGroups::Ebu, 3, largest), "15.4", "{largest}");
+    }
+    let acbl = [3, 4, 9].map(|largest| best(SmallGroups::Acbl, 3, largest));
+    assert_eq!(acbl, ["19", "15.4", "15.4"]);
+}
