@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Imps, ScoreDifference};
-use imp::{LIMITS, MOST, band, imps};
+use imp::{LIMITS, MOST, band, bands, imps};
 
 fn difference(points: i32) -> ScoreDifference {
     ScoreDifference::new(points).expect("in range")
@@ -37,6 +37,16 @@ fn the_printed_scale() {
         // The printed scale begins at 0; the band of 0 IMPs reaches to the other side.
         let lowest = if expected == 0 { -10 } else { from };
         assert_eq!(band.lowest().map(ScoreDifference::get), Some(lowest));
+    }
+}
+
+/// All bands are those from 0 IMPs to 24, in this order, each with its own ends.
+#[test]
+fn all_bands() {
+    let all: Vec<_> = bands().collect();
+    assert!(all.iter().map(|band| band.imps().get()).eq(0..=24));
+    for (found, (earned, ..)) in all.into_iter().zip(printed()) {
+        assert_eq!(Ok(found), band(Imps::new(earned).expect("small")));
     }
 }
 
