@@ -117,6 +117,17 @@ fn wide_bands() {
     assert_eq!(all.margins_for(bands[0].winner).expect("a band").to_string(), "all");
 }
 
+/// A band that gives what the one before gives is no step: the scale is the same without it.
+#[test]
+fn bands_without_a_step() {
+    let scale = |bands: &[MarginBand]| Scale::custom(bands).expect("a scale");
+    let (draw, end) = (band(0, Some(2), 3, 3), band(3, None, 6, 0));
+    let more = [draw, band(3, Some(9), 6, 0), band(10, Some(12), 6, 0), band(13, None, 6, 0)];
+    assert_eq!(scale(&more), scale(&[draw, end]));
+    assert_eq!(scale(&more).bands(), [draw, end]);
+    assert_eq!(scale(&more).blitz(), 3);
+}
+
 /// What a scale is not defined for, with the allowed range.
 #[test]
 fn refused_scales() {
