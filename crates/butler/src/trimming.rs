@@ -221,7 +221,7 @@ impl FromStr for Trimming {
 
     fn from_str(text: &str) -> Result<Self, TrimmingError> {
         let refuse = || TrimmingError::Text(text.trim().into());
-        let lower = text.trim().to_ascii_lowercase();
+        let lower = text.to_ascii_lowercase();
         let mut words = lower.split_whitespace();
         let first = words.next().ok_or_else(refuse)?;
         let rest = (words.next(), words.next(), words.next(), words.next());

@@ -3,7 +3,7 @@
 use bridge_core::{FractionalImps, Score};
 use butler::{
     ButlerPreset, ButlerScorer, ComparisonCap, CrossImpError, CrossImpRule, CrossImpScorer,
-    DatumError, Divisor, FieldSize, LARGEST_FIELD, ShortBoards,
+    DatumError, Divisor, Field, FieldSize, LARGEST_FIELD, ShortBoards,
 };
 
 /// One score more than 24 IMPs a comparison have room for is refused before anything is computed.
@@ -18,6 +18,8 @@ fn too_many_scores() {
     assert!(matches!(error, DatumError::TooMany(_)), "{error}");
     assert_eq!(error.to_string(), expected);
     assert!(butler.datum(&scores[1..]).is_ok());
+    let error = Field::of(&scores).datum(ButlerPreset::Dutch.rule().datum).expect_err("too many");
+    assert_eq!(error.to_string(), expected);
 }
 
 /// Two scores are compared, one with nobody.

@@ -27,6 +27,9 @@ fn roots() {
     assert_eq!(divided(10).compare(&divided(10)), Ordering::Equal);
     assert_eq!(divided(9).compare(&divided(10)), Ordering::Greater);
     assert_eq!(Divisor::Root.divide(&imps(0), 10), CrossImps::Exact(imps(0)));
+    // A fraction is divided as a whole.
+    let third = Divisor::Root.divide(&"1/3".parse().expect("a third"), 5);
+    assert_eq!(third.to_string(), "(1/3)/√10");
 }
 
 /// Boards with different numbers of results: roots of 3 and of 12 pairs are multiples of each other, others are not.
@@ -67,6 +70,10 @@ fn sums_of_roots() {
     assert_eq!(two.compare(&sum_of(&[(10, 10)])), Ordering::Less);
     assert_eq!(two.compare(&sum_of(&[(3, 1)])), Ordering::Greater);
     assert_eq!(two.compare(&sum_of(&[(3, 3), (2, 2)])), Ordering::Equal);
+    // 2 · 10681² = 3 · 8721² − 1, so that 10681 · √2 is less than 8721 · √3, by 0.000033. With both roots cut off after six
+    // decimals, or both one higher, it would be more.
+    let (less, more) = (sum_of(&[(21_362, 2)]), sum_of(&[(26_163, 3)]));
+    assert_eq!((less.compare(&more), more.compare(&less)), (Ordering::Less, Ordering::Greater));
     // Nearly nothing, so that it takes more decimals: 22/√2 − 15.5563491861 = 4.04·10⁻¹².
     let close = {
         let mut sum = sum_of(&[(22, 2)]);

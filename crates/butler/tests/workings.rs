@@ -95,6 +95,44 @@ fn trimmings() {
     assert_eq!(Trimming::Part(seventh).to_string(), "1/7 up above 4");
 }
 
+/// A part is kept in lowest terms, and these are bounded: a ten-thousandth is the finest.
+#[test]
+fn parts_in_lowest_terms() {
+    let part = |numerator, denominator| {
+        TrimmedPart::new(numerator, denominator, FractionalCounts::Down, 0)
+    };
+    assert_eq!(part(2, 14), part(1, 7));
+    assert_eq!(part(6, 40), part(3, 20));
+    let finest = part(1, 10_000).expect("fine enough");
+    assert_eq!(part(2, 20_000), Ok(finest));
+    assert_eq!(Trimming::Part(finest).to_string(), "0.01% down");
+    for (numerator, denominator, found) in [(1, 10_001, 10_001), (2, 60_000, 30_000)] {
+        let error = part(numerator, denominator).expect_err("too fine").to_string();
+        let expected = format!("1/{found} of a score: expected a denominator of at most 10000");
+        assert_eq!(error, expected);
+    }
+}
+
+/// Blanks around a trimming are not part of it, nor of what a message says was found.
+#[test]
+fn blanks_around_a_trimming() {
+    let trimming = |text: &str| text.parse::<Trimming>();
+    assert_eq!(trimming(" 1/7 up  above 4\t"), trimming("1/7 up above 4"));
+    let error = trimming(" some ").expect_err("none").to_string();
+    assert!(error.starts_with("\"some\" is no trimming"), "{error}");
+}
+
+/// The rows of a field: its scores, best first, each with the tables that have it, whole or in part.
+#[test]
+fn rows_of_a_field() {
+    let mut field = Field::of(&[620, -100, 620].map(Score::from));
+    field.add(&"25% 650, 75% -100".parse().expect("a ruling"));
+    let rows = field.rows();
+    let rows = rows.iter().map(|row| (row.score.get(), row.frequency.to_string()));
+    let expected = [(650, "0.25"), (620, "2"), (-100, "1.75")];
+    assert!(rows.eq(expected.map(|(score, tables)| (score, tables.to_owned()))));
+}
+
 /// Which datums the scores of a board give, and what a report says of the own average.
 #[test]
 fn words() {
@@ -142,13 +180,18 @@ fn board_after_board() {
     }
 }
 
-/// So it is by Butler, whichever scale the IMPs are of.
+/// So it is by Butler, whichever scale the IMPs are of: every table has the IMPs of its difference from the datum.
 #[test]
 fn board_after_board_by_butler() {
-    let boards = [vec![620, 620, -100], vec![420, 50, -50, 170], vec![90]];
+    let many = |tables: i16, step: i16| (0..tables).map(|table| step * (table % 23)).collect();
+    let boards =
+        [vec![620, 620, -100], many(40, 30), vec![420, 50, -50, 170], many(25, 50), vec![90]];
     let mut butler = ButlerScorer::new(ButlerPreset::German.rule().datum);
     for board in boards {
         let scores: Vec<Score> = board.into_iter().map(Score::from).collect();
+        let datum = butler.datum(&scores).expect("a board");
+        let expected: Vec<Imps> = scores.iter().map(|&score| datum.imps(score)).collect();
+        assert_eq!(butler.score(&scores).expect("a board"), expected, "{} tables", scores.len());
         for &scale in ImpScale::ALL {
             let mut new = ButlerScorer::new(ButlerPreset::German.rule().datum);
             let alone = new.score_by(&scores, scale).expect("a board");
