@@ -38,7 +38,7 @@ impl Curve {
                 rounded += 1;
             }
         }
-        rounded.min(most)
+        rounded
     }
 
     fn unrounded(self, margin: &Exact) -> f64 {
@@ -224,6 +224,9 @@ mod tests {
             (own("61"), 20, 21),
             (own("67.5"), 22, 23),
             (own("0.3"), 0, 1),
+            (own("3599.99"), 1199, 1200),
+            (own("3600"), 1200, 1200),
+            (own("3600.01"), 1200, 1201),
         ] {
             assert_eq!(margin_reaching(5, 10, blitz), down, "{blitz}");
             assert_eq!(margin_reaching_up(5, 10, blitz), up, "{blitz}");

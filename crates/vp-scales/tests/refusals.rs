@@ -93,6 +93,7 @@ fn which_band_is_wrong() {
     assert_eq!(line(&[band(0, None, 4, 2)]), Some(1));
     assert_eq!(line(&[band(0, None, 2, 3)]), Some(1));
     assert_eq!(line(&[band(0, None, 3, 3), band(3, None, 4, 2)]), Some(1));
+    assert_eq!(line(&[first, band(3, None, 4, 2), band(5, None, 5, 1)]), Some(2));
     assert_eq!(line(&[first, band(4, None, 4, 2)]), Some(2));
     assert_eq!(line(&[first, band(2, None, 4, 2)]), Some(2));
     assert_eq!(line(&[first, band(3, Some(4), 5, 1), band(5, Some(3), 6, 0)]), Some(3));
@@ -179,6 +180,7 @@ fn refused_parameters() {
         ("0.01", "0.01"),
         (" 4800.00 ", "4800"),
         (" 60 ", "60"),
+        ("0.90", "0.9"),
     ] {
         assert_eq!(blitz(text).expect(text).to_string(), written);
     }

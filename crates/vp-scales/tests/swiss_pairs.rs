@@ -1,0 +1,16 @@
+//! The columns of the percentage scale of Swiss pairs.
+
+use bridge_core::MatchLength;
+use vp_scales::SwissPairs;
+
+/// From 2 to 55 boards there are eight columns, and each number of boards is in one of them.
+#[test]
+fn columns() {
+    let columns = [(2, 4), (5, 6), (7, 9), (10, 13), (14, 19), (20, 27), (28, 39), (40, 55)];
+    for (least, most) in columns {
+        for boards in least..=most {
+            let scale = SwissPairs::new(MatchLength::new(boards).expect("1 to 200"));
+            assert_eq!(scale.expect("a column").boards(), (least, most), "{boards} boards");
+        }
+    }
+}
