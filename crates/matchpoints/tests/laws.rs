@@ -251,8 +251,8 @@ fn fewer_scores() {
 #[test]
 fn averages() {
     let percent = |it: i64| Exact::from(it).times(Exact::HUNDREDTH);
-    for own in 0..=100 {
-        let own = percent(own);
+    for own in 0..=10_000 {
+        let own = percent(own).times(Exact::HUNDREDTH);
         let [plus, minus] = [Variable::Plus, Variable::Minus].map(|it| it.share(Some(&own)));
         assert_eq!(plus, own.clone().max(percent(60)));
         assert_eq!(minus, own.min(percent(40)));
