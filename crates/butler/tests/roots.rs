@@ -27,6 +27,13 @@ fn roots() {
     assert_eq!(divided(10).compare(&divided(10)), Ordering::Equal);
     assert_eq!(divided(9).compare(&divided(10)), Ordering::Greater);
     assert_eq!(Divisor::Root.divide(&imps(0), 10), CrossImps::Exact(imps(0)));
+    // 31/6 is 5.16666…, and more than 30/6; 31/√45 is more than 30/√45.
+    let more = |results| Divisor::Root.divide(&imps(31), results);
+    assert_eq!(more(9).rounded(hundredths), "5.17".parse().expect("a number"));
+    for results in [9, 10] {
+        assert_eq!(more(results).compare(&divided(results)), Ordering::Greater);
+        assert_eq!(divided(results).compare(&more(results)), Ordering::Less);
+    }
     // A fraction is divided as a whole.
     let third = Divisor::Root.divide(&"1/3".parse().expect("a third"), 5);
     assert_eq!(third.to_string(), "(1/3)/√10");
@@ -46,6 +53,7 @@ fn sums_of_roots() {
     assert_eq!(sum_of(&[(6, 3), (12, 12)]).to_string(), "4·√3");
     assert_eq!(sum_of(&[(6, 3), (-12, 12)]).exact(), Some(imps(0)));
     assert_eq!(sum_of(&[(30, 36), (5, 1), (-10, 10)]).to_string(), "10 - 1·√10");
+    assert_eq!(sum_of(&[(-30, 36), (10, 10)]).to_string(), "-5 + 1·√10");
     assert_eq!(sum_of(&[(30, 36), (5, 1)]).exact(), Some(imps(10)));
     let mut nothing = CrossImpSum::default();
     nothing.add(&CrossImps::Exact(imps(0)));

@@ -55,10 +55,15 @@ fn beyond_any_score() {
     assert!((Score::LIMIT + 1).to_string().parse::<Datum>().is_err());
 }
 
-/// A datum of more than 64 bits is rounded as one of a few hundreds is: what is left over of ten decides.
+/// A datum of more than 64 bits, and up to 100, is rounded as one of a few hundreds is: what is left over of ten decides.
 #[test]
 fn long_numbers() {
-    let tens = Exact::from(10_i128 << 70);
+    for zeros in [70, 96] {
+        round_near(&Exact::from(10_i128 << zeros));
+    }
+}
+
+fn round_near(tens: &Exact) {
     let near = |ones: i64, rounding: DatumRounding, sign: i64| {
         let number = tens.times(Exact::from(sign)).plus(Exact::from(ones));
         rounding.apply(&number).minus(tens.times(Exact::from(sign)))
@@ -111,6 +116,20 @@ fn parts_in_lowest_terms() {
         let expected = format!("1/{found} of a score: expected a denominator of at most 10000");
         assert_eq!(error, expected);
     }
+}
+
+/// A part leaves something and takes something; a message names the part that was found.
+#[test]
+fn parts_of_nothing_and_of_half() {
+    for (numerator, denominator) in [(0, 7), (1, 2), (3, 4), (7, 7), (5, 3), (4, 7)] {
+        let error = TrimmedPart::new(numerator, denominator, FractionalCounts::Down, 0);
+        let part = format!("{numerator}/{denominator}");
+        assert_eq!(
+            error.expect_err("no part").to_string(),
+            format!("{part} of the scores at each end: expected more than 0 and less than a half")
+        );
+    }
+    assert!(TrimmedPart::new(3, 7, FractionalCounts::Down, 0).is_ok());
 }
 
 /// Blanks around a trimming are not part of it, nor of what a message says was found.
