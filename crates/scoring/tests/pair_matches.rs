@@ -76,21 +76,24 @@ fn boards_and_margins() {
     assert_eq!(sides, ["0 on 8, 0"; 4]);
 }
 
-/// A penalty of 10 % of a top of 2 comes off the match: 11.8 of 16 matchpoints are left.
+/// A penalty of 10 % of a top of 2 comes off the last match, whichever was handed in first: 11.8 of 16 matchpoints are left.
 #[test]
 fn penalties() {
-    let mut event = event(&round("1", 1..=8, 4));
+    let mut event = event(&[round("2", 9..=16, 12), round("1", 1..=8, 4)].concat());
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
     let penalty = PairPenalty { who, session, round, board, percent, reason };
     event.decide(Decision::PairPenalty(penalty)).expect("any number");
     let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
-    let percents = of_pairs(&whole).matches()[0].sides.each_ref().map(|side| match &side.score {
+    let percent = |side: &scoring::MatchSide| match &side.score {
         MatchScore::Percent { percent, .. } => percent.to_string(),
         MatchScore::Imps { .. } => unreachable!("by matchpoints"),
-    });
-    assert_eq!(percents, ["73.75", "25"]);
+    };
+    let matches = of_pairs(&whole).matches().iter().map(|it| it.sides.each_ref().map(percent));
+    let (whole, less) = (["75", "25"].map(str::to_owned), ["73.75", "25"].map(str::to_owned));
+    let turned = ["25", "75"].map(str::to_owned);
+    assert_eq!(matches.collect::<Vec<_>>(), [whole, turned.clone(), less, turned]);
 }
 
 /// A margin of halves is rounded on the winner's side, so that both see the same match; a formula takes it as it is.

@@ -4,7 +4,7 @@
 #[path = "support/pairs.rs"]
 mod pairs;
 
-use bridge_core::{BoardNumber, Percent};
+use bridge_core::{BoardNumber, Percent, Side};
 use event::{Decision, Event, PairEntry, PairName, PairPenalty};
 use regulations::Method;
 use scoring::{PrintedTotal, TotalWorking};
@@ -190,4 +190,62 @@ fn scaled_among_penalized() {
     // 3 + 3 of 8 on two boards are 9 of 12, less 0.4; 3 + 3 + 4, 0 + 0 + 2, and nothing.
     let lines: Vec<String> = list.iter().map(|it| line(&it)).collect();
     assert_eq!(lines, ["1 3 10", "2 1 8.6", "3 5 2", "4 7 0"]);
+}
+
+/// A penalty without a board is a percentage of the highest top of the session, though the pair never played that board; one
+/// on a board of that of the board.
+#[test]
+fn tops_of_sessions() {
+    let rows = [
+        ("", "", 1, "1", "2", Some(110), ""),
+        ("", "", 1, "3", "4", Some(100), ""),
+        ("", "", 1, "7", "8", Some(90), ""),
+        ("", "", 2, "1", "2", Some(110), ""),
+        ("", "", 2, "5", "6", Some(100), ""),
+    ];
+    for (board, said) in [
+        (None, "A penalty of 10 % of a top of 4: 0.4 off, -0.4 left."),
+        (Some(2), "A penalty of 10 % of a top of 2: 0.2 off, -0.2 left."),
+    ] {
+        let mut event = event(&rows);
+        let who = PairName { name: event.find("5").expect("a pair"), side: None };
+        let board = board.map(|number| BoardNumber::new(number).expect("a board"));
+        let (session, round, reason) = (None, None, None);
+        let penalty =
+            PairPenalty { who, session, round, board, percent: Percent::from(10), reason };
+        event.decide(Decision::PairPenalty(penalty)).expect("any number");
+        let set = [("neuberg.fewer_scores", "own-top")];
+        let whole = scored(&event, Method::Matchpoints, &set);
+        assert_eq!(words(&totals(&whole, "5")[0])[1], said);
+    }
+}
+
+/// Of two pairs of one number, one sits North-South and the other East-West: the penalty of one has nothing to do with where the
+/// other played the board.
+#[test]
+fn pairs_of_one_number() {
+    let rows = [
+        ("S1", "", 2, "1", "2", Some(110), ""),
+        ("S1", "", 2, "3", "1", Some(100), ""),
+        ("S2", "", 1, "1", "2", Some(110), ""),
+        ("S2", "", 1, "3", "1", Some(100), ""),
+        ("S2", "", 2, "3", "1", Some(110), ""),
+        ("S2", "", 2, "4", "2", Some(100), ""),
+    ];
+    let mut event = event(&rows);
+    let who = PairName { name: event.find("1").expect("a pair"), side: Some(Side::NorthSouth) };
+    let (session, round, reason) = (None, None, None);
+    let board = Some(BoardNumber::new(2).expect("a board"));
+    let penalty = PairPenalty { who, session, round, board, percent: Percent::from(10), reason };
+    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    let whole = scored(&event, Method::Matchpoints, &[("pairs.winners", "two")]);
+    let rankings = of_pairs(&whole).rankings();
+    let off: Vec<Vec<bool>> = rankings
+        .iter()
+        .map(|it| {
+            let line = it.standings.of(who.name).expect("a line").into_owned();
+            line.sessions.iter().map(|session| session.penalty.is_some()).collect()
+        })
+        .collect();
+    assert_eq!(off, [[true, false], [false, false]]);
 }

@@ -1,0 +1,145 @@
+//! What is told of an event of matches at once, and what only when the rest is right; how long its matches are by rounds.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+mod support;
+
+use event::{Decision, Event, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult};
+use regulations::{Method, Regulations};
+use scoring::{Scored, Scores, score};
+use support::{imps, vps};
+
+/// Matches that were handed in: round, home, away, boards, result.
+fn event(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
+    let mut event = Event::default();
+    for (round, home, away, boards, result) in rows.iter().cloned() {
+        let entry = MatchEntry { home, away, result, boards, round: Some(round), table: None };
+        event.add_match(entry).expect("few rows");
+    }
+    event
+}
+
+/// The same, with the order of rounds.
+fn in_rounds(mut event: Event, rounds: &[&str]) -> Event {
+    for name in rounds {
+        let round = event.find(name).expect("a round");
+        event.decide(Decision::Round(round)).expect("the first");
+    }
+    event
+}
+
+/// What was said, and the match that it is about by its position.
+type Said = (String, Option<FaultPlace>);
+
+fn tried(event: Event, set: &[(&str, &str)]) -> Result<Scored, Vec<Said>> {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    let scored = score(event, Method::Teams, regulations);
+    scored.map_err(|faults| {
+        faults.0.into_iter().map(|fault| (fault.kind.to_string(), fault.at)).collect()
+    })
+}
+
+fn refused(event: Event, set: &[(&str, &str)]) -> Vec<Said> {
+    tried(event, set).map(drop).expect_err("a fault")
+}
+
+/// The home team's cell of a match.
+fn at(position: usize) -> Option<FaultPlace> {
+    MatchId::first(position + 1).last().map(|id| id.place(MatchColumn::Home))
+}
+
+const EIGHT_BOARDS: (&str, &str) = ("vps.scale", "wbf-25");
+const SWISS: (&str, &str) = ("teams.stage", "swiss");
+
+/// A scale is only asked once all results can be: before that it would be asked about numbers that are wrong.
+#[test]
+fn results_before_scales() {
+    let short = ("2", "C", "D", Some(7), imps(20, 10));
+    let of = "C – D: the scale wbf-25 is defined for 8 boards, not 7";
+    let wrong = event(&[("1", "A", "B", Some(8), imps(500, 10)), short.clone()]);
+    let most = "A – B: 8 boards give at most 192 IMPs";
+    assert_eq!(refused(wrong, &[EIGHT_BOARDS]), [(most.to_owned(), at(0))]);
+    let right = event(&[("1", "A", "B", Some(8), imps(50, 10)), short]);
+    assert_eq!(refused(right.clone(), &[EIGHT_BOARDS]).len(), 1);
+    // Nor are rounds put in order before all matches have their points.
+    let rounds = in_rounds(right, &["1"]);
+    let [(what, _)] = &refused(rounds.clone(), &[EIGHT_BOARDS])[..] else { unreachable!("one") };
+    assert_eq!(what, of);
+    let left_out = "the order of rounds leaves out 2".to_owned();
+    assert_eq!(refused(rounds, &[]), [(left_out, None)]);
+}
+
+/// Whether a team plays twice in a round is asked when the order of rounds is right.
+#[test]
+fn rounds_before_their_matches() {
+    let rows = [
+        ("1", "A", "B", Some(8), imps(20, 10)),
+        ("2", "A", "B", Some(8), imps(20, 10)),
+        ("2", "A", "C", Some(8), imps(20, 10)),
+    ];
+    let left_out = "the order of rounds leaves out 2".to_owned();
+    assert_eq!(refused(in_rounds(event(&rows), &["1"]), &[SWISS]), [(left_out, None)]);
+    let twice = "\"A\" has two matches in round 2: against \"B\" and \"C\"".to_owned();
+    let both = in_rounds(event(&rows), &["1", "2"]);
+    assert_eq!(refused(both, &[SWISS]), [(twice, at(2))]);
+}
+
+/// Faults are told by their rows, though matches are looked at by rounds.
+#[test]
+fn later_rounds_first() {
+    let rows = [
+        ("2", "A", "B", Some(8), imps(20, 10)),
+        ("2", "A", "C", Some(8), imps(20, 10)),
+        ("1", "A", "B", Some(8), imps(20, 10)),
+        ("1", "A", "C", Some(8), imps(20, 10)),
+    ];
+    let places: Vec<Option<FaultPlace>> =
+        refused(event(&rows), &[SWISS]).into_iter().map(|it| it.1).collect();
+    assert_eq!(places, [at(1), at(3)]);
+}
+
+/// As many boards were scheduled as the longest match of the round had; where nobody says any, as the longest of all.
+#[test]
+fn boards_of_a_round() {
+    let rows = [
+        ("1", "A", "B", Some(8), imps(20, 10)),
+        ("1", "C", "D", Some(7), vps(12, 8)),
+        ("2", "A", "C", Some(4), imps(20, 10)),
+        ("2", "B", "D", None, imps(20, 10)),
+        ("3", "A", "D", None, imps(20, 10)),
+    ];
+    let whole = tried(event(&rows), &[("vps.scale", "wbf")]).expect("no fault");
+    let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
+    let boards = scores.matches().iter().map(|it| (it.counted, it.scheduled));
+    assert_eq!(boards.collect::<Vec<_>>(), [(8, 8), (7, 8), (4, 4), (4, 4), (8, 8)]);
+}
+
+/// A million standings of teams after rounds, and no more.
+#[test]
+fn many_standings() {
+    let with = |rounds: u32| {
+        let mut event = Event::default();
+        for number in 0..1_000 {
+            let [home, away] = ["H", "A"].map(|side| format!("{side}{number}"));
+            let (result, round) = (imps(20, 10), format!("R{}", number % rounds));
+            let entry = MatchEntry {
+                home: &home,
+                away: &away,
+                result,
+                boards: Some(8),
+                round: Some(&round),
+                table: None,
+            };
+            event.add_match(entry).expect("few rows");
+        }
+        tried(event, &[])
+    };
+    assert!(with(500).is_ok());
+    let [(what, None)] = &with(501).map(drop).expect_err("too many")[..] else {
+        unreachable!("one, of the event")
+    };
+    assert!(what.contains("standings of teams after rounds"), "{what}");
+    assert!(what.contains("1002000"), "{what}");
+}
