@@ -109,6 +109,16 @@ fn declared() {
         refused(TEAMS, "[[bye]]\nround = 1\nteam = 'D'\n", Method::Teams),
         ["'D': no team is called \"D\" (the teams are A, B)"]
     );
+    // Whoever plays in a team is none.
+    let file = "[[team]]\nname = 'C'\nmembers = ['ann', 'bob']\n[[team]]\nname = 'D'\n[[bye]]\nround = 1\nteam = ";
+    let event = taken(TEAMS, &format!("{file}'D'\n"), Method::Teams);
+    assert_eq!((event.decisions().teams().len(), event.decisions().byes().len()), (2, 1));
+    for name in ["ann", "bob"] {
+        assert_eq!(
+            refused(TEAMS, &format!("{file}'{name}'\n"), Method::Teams),
+            [format!("'{name}': no team is called \"{name}\" (the teams are A, B, C, D)")]
+        );
+    }
     // A number that was the label of a round is a team as well.
     let file = "[[team]]\nname = 1\n[[bye]]\nround = 1\nteam = 1\n";
     assert_eq!(taken(TEAMS, file, Method::Teams).decisions().byes().len(), 1);
@@ -116,8 +126,27 @@ fn declared() {
     assert_eq!(taken(with_bye, "lots = ['C']\n", Method::Teams).decisions().lots().len(), 1);
 }
 
+/// What the event itself does not take is told where it is said.
+#[test]
+fn refused_by_the_event() {
+    let [said] = &refused(TEAMS, "lots = ['A', 'B', \"A\"]\n", Method::Teams)[..] else {
+        unreachable!("one")
+    };
+    assert!(said.starts_with("\"A\": "), "{said}");
+    let long = "x".repeat(401);
+    let file = format!("[[team]]\nname = '{long}'\n");
+    let [said] = &refused(TEAMS, &file, Method::Teams)[..] else { unreachable!("one") };
+    assert_eq!(*said, format!("'{long}': a name of 401 bytes: expected at most 400"));
+}
+
 #[test]
 fn against_itself() {
+    let file = "[[forfeit]]\nround = 1\nteam = 'A'\nopponents = 'C'\n";
+    let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n2,C,B,20,10\n";
+    assert!(tried(with_bye, file, Method::Teams).is_err());
+    let file = "[[forfeit]]\nround = 2\nteam = 'A'\nopponents = 'D'\n[[team]]\nname = 'D'\n";
+    let forfeited = taken(with_bye, file, Method::Teams);
+    assert_eq!(forfeited.decisions().forfeits().len(), 1);
     let file = "[[forfeit]]\nround = 1\nteam = 'A'\nopponents = \"A\"\n";
     assert_eq!(refused(TEAMS, file, Method::Teams), ["\"A\": \"A\" plays against itself"]);
     let file = "[[forfeit]]\nround = 1\nteam = 'C'\nopponents = 'D'\n";

@@ -1,0 +1,139 @@
+//! What is told of a file: where, in which order, how often, and under which name.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use event::{Fault, FaultKind, Faults};
+use formats::{EventFile, Kind, Problem, ProblemSeverity, Problems, read, verify_games};
+use regulations::Method;
+
+fn warnings(csv: &str) -> Problems {
+    read(Kind::Csv, csv).expect("results").warnings
+}
+
+fn errors(kind: Kind, text: &str) -> Problems {
+    read(kind, text).map(drop).expect_err("an error").problems
+}
+
+fn messages(problems: &Problems) -> Vec<String> {
+    problems.list().iter().map(|it| it.message.to_string()).collect()
+}
+
+/// Faults without places: their names for programs, what only is odd, and the advice.
+#[test]
+fn faults_of_an_event() {
+    let alike = FaultKind::SimilarNames { one: "Owls".to_owned(), other: "owls".to_owned() };
+    let hint = "leave it out";
+    let meaningless = FaultKind::Meaningless { what: "this means nothing", hint };
+    let faults = [alike.clone(), meaningless.clone(), FaultKind::NothingPlayed];
+    let faults = Faults(faults.map(Fault::of_event).to_vec());
+    let problems = Problems::of_faults(&faults);
+    let told = |it: &Problem| (it.severity, it.code, it.remedy.as_ref().map(ToString::to_string));
+    let (warning, error) = (ProblemSeverity::Warning, ProblemSeverity::Error);
+    let names = [alike.code(), meaningless.code(), FaultKind::NothingPlayed.code()];
+    let told: Vec<_> = problems.list().iter().map(told).collect();
+    assert_eq!(told.iter().map(|it| it.0).collect::<Vec<_>>(), [warning, error, error]);
+    assert_eq!(told.iter().map(|it| it.1).collect::<Vec<_>>(), names.map(Some));
+    assert_eq!(told[1].2.as_deref(), Some(hint));
+    assert_eq!((problems.count(warning), problems.count(error)), (1, 2));
+}
+
+/// Faults are of one kind by their name: many of one kind hide none of another.
+#[test]
+fn kinds_of_faults() {
+    let margin = |number: usize| FaultKind::Margin {
+        teams: format!("A – B{number}"),
+        why: "too much".to_owned(),
+    };
+    let mut faults: Vec<Fault> = (0..21).map(|number| Fault::of_event(margin(number))).collect();
+    faults.push(Fault::of_event(FaultKind::NothingPlayed));
+    let problems = Problems::of_faults(&Faults(faults));
+    let counted: Vec<(Option<&str>, usize)> =
+        problems.counted().map(|(it, more)| (it.code, more)).collect();
+    let name = Some(margin(0).code());
+    let expected = [(name, 0), (name, 0), (name, 18), (Some(FaultKind::NothingPlayed.code()), 0)];
+    assert_eq!(counted, expected);
+}
+
+/// Where two lines contradict each other the other one is shown, too.
+#[test]
+fn second_places() {
+    let csv = "board,ns,ew,score,vul\n1,1,2,420,none\n1,3,4,450,all\n";
+    let problems = errors(Kind::Csv, csv);
+    let [problem] = problems.list() else { unreachable!("{problems:?}") };
+    let note = problem.note.as_ref().expect("a second place");
+    assert_eq!((&csv[note.place.clone()], note.label.as_str()), ("none", "the other one is here"));
+    assert_eq!(&csv[problem.place.clone().expect("a place")], "all");
+    assert_eq!(problems.places().count(), 2);
+}
+
+#[test]
+fn names_for_programs() {
+    let code = |kind, text: &str| errors(kind, text).list()[0].code;
+    assert_eq!(code(Kind::Csv, ""), Some("empty-file"));
+    assert_eq!(code(Kind::Usebio, "<USEBIO>"), Some("xml"));
+    assert_eq!(code(Kind::Csv, "board,score\n1,420\n"), Some("columns"));
+    assert_eq!(code(Kind::Csv, "board,ns,ew,score\n1,1,2,much\n"), None);
+}
+
+/// A file is verified in several ways, and what was found is told in its order.
+#[test]
+fn in_the_order_of_the_file() {
+    let long = "x".repeat(300);
+    let pbn = format!(
+        "[Dealer \"N\"]\n[Auction \"N\"]\n1H 1D\n\n% {long}\n\n[Dealer \"Q\"]\n\n{{{long}}}\n"
+    );
+    let problems = verify_games(pbn.as_str()).expect("games").problems;
+    let places: Vec<usize> = problems
+        .list()
+        .iter()
+        .filter_map(|it| it.place.as_ref().map(|place| place.start))
+        .collect();
+    assert!(places.len() > 3, "{problems:?}");
+    assert!(places.is_sorted(), "{places:?}");
+}
+
+/// Of a game that cannot be taken one reason is told, and of the next one again.
+#[test]
+fn one_reason_for_each_game() {
+    let game = |board: u32| {
+        format!(
+            "[Board \"{board}\"]\n[North \"ann\"]\n[South \"bob\"]\n[East \"cid\"]\n[West \"dan\"]\n[Vulnerable \"Q\"]\n\
+             [Declarer \"Q\"]\n[Contract \"9S\"]\n[Result \"15\"]\n\n"
+        )
+    };
+    let one = errors(Kind::Pbn, &game(1));
+    assert_eq!(one.count(ProblemSeverity::Error), 1, "{:?}", messages(&one));
+    let two = errors(Kind::Pbn, &(game(1) + &game(2)));
+    assert_eq!(two.count(ProblemSeverity::Error), 2, "{:?}", messages(&two));
+}
+
+/// Each line is doubted that has a score which no contract gives, like the line before it or not.
+#[test]
+fn doubted_again() {
+    let rows = (1..=5).map(|pair| format!("1,{pair},{},620\n", pair + 10));
+    let csv = format!("board,ns,ew,score\n{}", rows.collect::<String>());
+    let problems = warnings(&csv);
+    assert_eq!(problems.count(ProblemSeverity::Warning), 5);
+    let lines: Vec<usize> = problems
+        .list()
+        .iter()
+        .map(|it| csv[..it.place.clone().expect("a place").start].matches('\n').count())
+        .collect();
+    assert_eq!(lines, [1, 2, 3, 4, 5]);
+}
+
+/// Advice that has to be looked for is given however much else is wrong.
+#[test]
+fn advice_among_many_faults() {
+    let mut event = read(Kind::Csv, "board,ns,ew,score\n1,1,2,420\n").expect("results").event;
+    let many = "[[penalty]]\npair = 1\npercent = 200\n".repeat(21);
+    let file = EventFile::read((many + "[[penalty]]\npair = 3\npercent = 10\n").as_bytes());
+    let applied = file.expect("an event file").apply(&mut event, Method::Matchpoints);
+    let problems = applied.map(drop).expect_err("a fault").problems;
+    let [.., last] = problems.list() else { unreachable!("faults") };
+    assert_eq!(last.message.to_string(), "no pair is called \"3\"");
+    assert_eq!(
+        last.remedy.as_ref().map(ToString::to_string).as_deref(),
+        Some("the pairs are 1, 2")
+    );
+    assert_eq!(problems.list().len(), 4);
+}
