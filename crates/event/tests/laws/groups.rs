@@ -85,3 +85,11 @@ fn halves() {
         assert_eq!((ranges.len(), ranges[0].clone()), (1, 0..sizes.len()));
     }
 }
+
+/// Shares that are rounded up: the last of more ranges than are needed ends with the groups.
+#[test]
+fn more_ranges_than_shares() {
+    let groups = Groups::new(results(5), [1; 5]);
+    assert_eq!(groups.even_ranges(4), [0..2, 2..4, 4..5]);
+    assert_eq!(groups.even_ranges(9), [0..1, 1..2, 2..3, 3..4, 4..5]);
+}

@@ -3,6 +3,7 @@
 
 mod common;
 
+mod by_board;
 mod columns;
 mod contradictions;
 mod decision_kinds;

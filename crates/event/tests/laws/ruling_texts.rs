@@ -47,6 +47,9 @@ fn shares() {
     for (text, expected) in [
         ("60/40", "60%/40%"),
         ("60% / 40 %", "60%/40%"),
+        (" 60 / 40 ", "60%/40%"),
+        ("60 %  -  40 %", "60%/40%"),
+        ("NS  60 %  EW 40 %", "60%/40%"),
         ("60-40", "60%/40%"),
         ("60% - 40%", "60%/40%"),
         ("62.5-37.5", "62.5%/37.5%"),
@@ -98,10 +101,12 @@ fn sides() {
         ("3IMP", "3 IMP"),
         ("3 imps", "3 IMP"),
         ("+2.5 IMPs", "2.5 IMP"),
+        ("NS  +3  IMPs  EW  -2  imp", "NS 3 IMP | EW -2 IMP"),
         ("NS 3 IMP EW -3 IMP", "3 IMP"),
         ("NS 3 IMP EW -2 IMP", "NS 3 IMP | EW -2 IMP"),
         ("60% 650, 40% -100", "60% 650, 40% -100"),
         ("damage normal -650 assigned 620", "damage normal -650 assigned 620"),
+        ("  damage  normal  -650  assigned  620  ", "damage normal -650 assigned 620"),
         ("DAMAGE ns NORMAL -650 ASSIGNED 620", "damage normal -650 assigned 620"),
         ("damage EW normal -650 assigned 620", "NS -620 | EW damage normal -650 assigned 620"),
         (
@@ -137,6 +142,14 @@ fn refusals() {
         (
             "60/40/0",
             "\"60/40/0\" has more than one `/`: expected the two sides on either side of one, such as 60/40, and numbers as decimals",
+        ),
+        (
+            " 60/40/0 ",
+            "\"60/40/0\" has more than one `/`: expected the two sides on either side of one, such as 60/40, and numbers as decimals",
+        ),
+        (
+            "50% 50% 4S N =",
+            "\"50% 50% 4S N =\" has a contract, whose score depends on the board: expected scores",
         ),
         ("damaged", &format!("\"damaged\" {ruling}")),
         ("tables", &format!("\"tables\" {ruling}")),

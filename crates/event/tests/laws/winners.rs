@@ -169,6 +169,11 @@ fn two_fields() {
     ] {
         assert!(ranked(&seated(&lines), "inferred").is_err(), "{why}");
     }
+    // Where two fields would not explain them all, they are contradictions of one.
+    let twice = seated(&[(1, "1", "2"), (1, "1", "3"), (1, "4", "1")]);
+    let [inferred, one, two] = ["inferred", "one", "two"].map(|winners| ranked(&twice, winners));
+    assert_eq!((inferred.is_err(), &inferred), (true, &one));
+    assert_eq!([one, two].map(|it| it.map_err(|faults| faults.len())), [Err(2), Err(1)]);
     // One line of eight is no slip, and one of nine is.
     let with_slip = |lines: u32| {
         let mut event = seated(&[(1, "1", "1")]);
