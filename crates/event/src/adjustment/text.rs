@@ -129,7 +129,7 @@ fn by_sides(
     while let Some((before, side, behind)) = at_word(rest, |word| word.parse::<Side>().ok()) {
         if let Some(earlier) = current {
             take(earlier, before)?;
-        } else if !before.trim().is_empty() {
+        } else if !before.is_empty() {
             take(Side::NorthSouth, before)?;
         }
         (current, rest) = (Some(side), behind);
@@ -192,13 +192,12 @@ fn self_inflicted(text: &str) -> Result<Ruling, AdjustmentError> {
     let text = after_word(text, "normal").ok_or(AdjustmentError::Damage)?;
     let is_assigned = |word: &str| word.eq_ignore_ascii_case("assigned").then_some(());
     let (normal, (), assigned) = at_word(text, is_assigned).ok_or(AdjustmentError::Damage)?;
-    let (normal, assigned) = (normal.trim().parse()?, assigned.trim().parse()?);
-    Ok(Ruling::SelfInflicted { normal, assigned })
+    Ok(Ruling::SelfInflicted { normal: normal.parse()?, assigned: assigned.parse()? })
 }
 
 /// One half of `60/40` or `AVE+/AVE-`: a number is a percentage here.
 fn share(text: &str) -> Result<Ruling, AdjustmentError> {
-    match text.trim().parse::<Exact>() {
+    match text.parse::<Exact>() {
         Ok(percent) => share_of_board(percent),
         _ => ruling(text.trim()),
     }
@@ -225,12 +224,12 @@ fn ruling(text: &str) -> Result<Ruling, AdjustmentError> {
     let upper = text.to_ascii_uppercase();
     let imps = upper.strip_suffix("IMPS").or_else(|| upper.strip_suffix("IMP"));
     if let Some(number) = imps {
-        let number = number.trim().trim_start_matches('+');
+        let number = number.trim_start_matches('+');
         let imps = number.parse().map_err(|_| AdjustmentError::Ruling(text.into()))?;
         return Ok(Ruling::Imps(imps));
     }
     if let Some(number) = text.strip_suffix('%').filter(|number| !number.contains('%')) {
-        let percent = number.trim().parse().map_err(|_| AdjustmentError::Ruling(text.into()))?;
+        let percent = number.parse().map_err(|_| AdjustmentError::Ruling(text.into()))?;
         return share_of_board(percent);
     }
     text.parse().map(Ruling::Assigned).map_err(|error| match error {
