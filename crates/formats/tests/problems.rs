@@ -106,19 +106,23 @@ fn one_reason_for_each_game() {
     assert_eq!(two.count(ProblemSeverity::Error), 2, "{:?}", messages(&two));
 }
 
-/// Each line is doubted that has a score which no contract gives, like the line before it or not.
+/// Each line is doubted that says something odd, like the line before it or not.
 #[test]
 fn doubted_again() {
-    let rows = (1..=5).map(|pair| format!("1,{pair},{},620\n", pair + 10));
-    let csv = format!("board,ns,ew,score\n{}", rows.collect::<String>());
-    let problems = warnings(&csv);
-    assert_eq!(problems.count(ProblemSeverity::Warning), 5);
-    let lines: Vec<usize> = problems
-        .list()
-        .iter()
-        .map(|it| csv[..it.place.clone().expect("a place").start].matches('\n').count())
-        .collect();
-    assert_eq!(lines, [1, 2, 3, 4, 5]);
+    let of_lines = |header: &str, odd: &str| {
+        let rows = (1..=5).map(|pair| format!("1,{pair},{},{odd}\n", pair + 10));
+        let csv = format!("board,ns,ew,{header}\n{}", rows.collect::<String>());
+        let problems = warnings(&csv);
+        assert_eq!(problems.count(ProblemSeverity::Warning), 5, "{odd}");
+        let line =
+            |it: &Problem| csv[..it.place.clone().expect("a place").start].matches('\n').count();
+        assert_eq!(problems.list().iter().map(line).collect::<Vec<_>>(), [1, 2, 3, 4, 5], "{odd}");
+    };
+    // Board 1 has nobody vulnerable: 620 is no score there, and 4 spades are 420.
+    of_lines("score", "620");
+    of_lines("contract,declarer,result,score", "4S,N,=,450");
+    of_lines("contract,declarer,tricks,score", "4S,N,10,450");
+    of_lines("score,adjustment", "420,NS 620 EW -420");
 }
 
 /// Advice that has to be looked for is given however much else is wrong.
