@@ -1,0 +1,71 @@
+//! The least denominator that numbers have in common, and how long it may become.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{CommonDenominator, Exact, TooManyDenominators};
+
+/// What these have in common, each of them taken.
+fn of(numbers: &[Exact]) -> CommonDenominator {
+    let mut common = CommonDenominator::default();
+    for number in numbers {
+        common.take(number).expect("few digits");
+    }
+    common
+}
+
+fn read(numbers: &[&str]) -> CommonDenominator {
+    of(&numbers.iter().map(|text| text.parse().expect(text)).collect::<Vec<_>>())
+}
+
+/// ½ to a power: one bit more than the power is what its denominator has.
+fn halves(power: u32) -> Exact {
+    (0..power).fold(Exact::from(1_i64), |number, _| number.times(Exact::HALF))
+}
+
+/// The denominator is the least, whichever numbers it is of, in whatever order they come.
+#[test]
+fn least() {
+    for (numbers, as_of) in [
+        (&["1/2", "1/3"][..], &["5/6"][..]),
+        (&["1/4", "1/6"], &["1/12"]),
+        (&["1/6", "1/4"], &["1/12"]),
+        (&["0.5", "0.25", "-3.125"], &["1/8"]),
+        (&["1/12", "1/4", "2/3", "1/12"], &["1/12"]),
+        (&["7", "-12", "0"], &[]),
+        (&["12", "1/5", "3"], &["0.2"]),
+        (&["7/30", "7/42"], &["1/2", "1/3", "1/5"]),
+    ] {
+        assert_eq!(read(numbers), read(as_of), "{numbers:?}");
+    }
+    for (one, other) in [(&["1/2"][..], &[][..]), (&["1/2"], &["1/4"]), (&["1/2", "1/3"], &["1/3"])]
+    {
+        assert_ne!(read(one), read(other), "{one:?}");
+    }
+}
+
+/// 1,328 bits at most: a number of 400 digits has as many, or one more.
+#[test]
+fn longest() {
+    let mut common = of(&[halves(1_327)]);
+    let full = common.clone();
+    for number in [halves(1_328), Exact::ratio(1, 3).expect("a third")] {
+        assert_eq!(common.take(&number), Err(TooManyDenominators));
+        // What was refused has left nothing behind.
+        assert_eq!(common, full);
+    }
+    for number in [halves(1), halves(1_327), Exact::from(10_i64.pow(18))] {
+        assert_eq!(common.take(&number), Ok(()));
+    }
+    assert_eq!(common, full);
+}
+
+/// Long numbers that share most of their denominator: it is counted once.
+#[test]
+fn shared() {
+    let third = Exact::ratio(1, 3).expect("a third");
+    let both = of(&[halves(1_000), halves(900).times(third.clone())]);
+    assert_eq!(both, of(&[halves(1_000).times(third)]));
+    assert_eq!(
+        TooManyDenominators.to_string(),
+        "fractions without a common denominator of at most 400 digits"
+    );
+}
