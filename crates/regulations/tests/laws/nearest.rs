@@ -60,6 +60,7 @@ fn what_is_begun() {
 fn what_is_alike() {
     for (found, expected) in [
         ("borad", Some("board")),
+        ("   borad    ", Some("board")),
         ("bard", Some("board")),
         ("vord", Some("board")),
         ("xyard", Some("board")),

@@ -1,9 +1,15 @@
 //! Options whose values are no words alone: what is typed, how it is printed, and what is said of what cannot be.
 
-use regulations::{OptionRow, Regulations};
+use std::fmt::Debug;
+use std::str::FromStr;
+
+use regulations::{
+    BlitzAt, ByeAward, CarryForward, EventScale, ForfeitAward, ImpBoardRounding, MarginRule,
+    OptionRow, Regulations, Scheduled, ScheduledRounds,
+};
 
 /// What is typed, and how it is printed.
-const READ: [(&str, &str, &str); 51] = [
+const READ: [(&str, &str, &str); 52] = [
     ("rounding", "0.1 half-up", "0.1 half-up"),
     ("rounding", " 1  HALF-TO-EVEN ", "1 half-to-even"),
     ("matchpoints.board_rounding", " NONE ", "none"),
@@ -43,6 +49,7 @@ const READ: [(&str, &str, &str); 51] = [
     ("teams.forfeit", "BEST-OF-THREE ", "best-of-three"),
     ("teams.forfeit", "18-0", "18.00-0.00"),
     ("teams.forfeit", "18 – 0.5", "18.00-0.50"),
+    ("teams.forfeit", "18--3", "18.00--3.00"),
     ("vps.scale", " NONE ", "none"),
     ("vps.scale", "WBF", "wbf"),
     ("vps.scale", "acbl-20", "acbl-20"),
@@ -164,4 +171,29 @@ fn refusals() {
         );
         assert_eq!(regulations, before, "{name} {text:?} changed something");
     }
+}
+
+fn with_spaces<T: FromStr<Err: Debug> + PartialEq + Debug>(texts: &[&str]) {
+    for text in texts {
+        let expected: T = text.parse().expect(text);
+        for spaced in [format!("  {text}"), format!("{text}\t"), format!(" {text} ")] {
+            assert_eq!(spaced.parse::<T>().expect(&spaced), expected, "{spaced:?}");
+        }
+    }
+}
+
+/// Each value by itself, whatever space is around it.
+#[test]
+fn values_by_themselves() {
+    with_spaces::<ImpBoardRounding>(&["none", "0.1 half-up"]);
+    with_spaces::<CarryForward>(&["none", "1/2"]);
+    with_spaces::<Scheduled>(&["as-played", "8"]);
+    with_spaces::<ScheduledRounds>(&["as-played", "7"]);
+    with_spaces::<ByeAward>(&["unset", "12", "60%"]);
+    with_spaces::<ForfeitAward>(&["unset", "best-of-three", "18-0"]);
+    with_spaces::<EventScale>(&["none", "wbf"]);
+    with_spaces::<BlitzAt>(&["by-boards", "60"]);
+    with_spaces::<MarginRule>(&["formula", "half-up"]);
+    let refused = |text: &str| text.parse::<CarryForward>().expect_err("no share").to_string();
+    assert_eq!(refused(" 2 "), refused("2"));
 }
