@@ -53,7 +53,7 @@ fn strata() {
         wrong(&("strata = ['Gold', 'Silver']\n".to_owned() + &pair(1, "B"))),
         ["'B': there is no stratum \"B\": expected one of Gold, Silver"]
     );
-    let [said] = &wrong("strata = ['A', 'B', 'C', 'D']\n")[..] else { unreachable!("one") };
+    let [said] = &wrong("strata = ['A', 'B', 'C', 'D', 'E']\n")[..] else { unreachable!("one") };
     assert!(said.starts_with("'D': "), "{said}");
 }
 
@@ -170,6 +170,11 @@ fn penalties() {
     for amount in ["100", "-100", "2.5"] {
         assert_eq!(of(MATCHPOINTS, &format!("percent = {amount}\n")), Ok(vec![amount.to_owned()]));
     }
+    // White space is no part of a name.
+    assert_eq!(
+        taken(RESULTS, "[[pair]]\nname = ' 1  '\n", MATCHPOINTS).decisions().pairs().len(),
+        1
+    );
     assert_eq!(of(Method::Butler, "imps = -2\n"), Ok(vec!["-2".to_owned()]));
     for (method, more, expected) in [
         (MATCHPOINTS, "", "1: a penalty without an amount: expected percent, of a top"),
@@ -178,6 +183,11 @@ fn penalties() {
             MATCHPOINTS,
             "percent = 10\nopponents = 4\n",
             "4: a pair's penalty is a percentage of a top: expected percent",
+        ),
+        (
+            MATCHPOINTS,
+            "percent = 10\nround = 'R9'\n",
+            "'R9': a pair's penalty is a percentage of a top: expected percent",
         ),
         (Method::Butler, "", "1: a penalty without an amount: expected imps"),
         (
@@ -205,10 +215,13 @@ fn of_another_game() {
                 .to_owned(),
             "1",
         ),
-        (format!("[[void]]\n{void}"), "2"),
-        (format!("[[award]]\n{vs}"), "2"),
+        (format!("[[void]]\n{void}[[void]]\n{}", void.replace('2', "5")), "2"),
+        (format!("[[award]]\n{vs}[[award]]\n{}", vs.replace('2', "5")), "2"),
         ("[[penalty]]\npair = 3\npercent = 1\n[[penalty]]\nteam = 1\nimps = 4\n".to_owned(), "1"),
         ("[[penalty]]\npair = 3\nvps = 8\n".to_owned(), "8"),
+        // It is the team that is too much.
+        ("[[penalty]]\nvps = 8\nteam = 1\n".to_owned(), "1"),
+        ("[[carry_over]]\nvps = 8\nteam = 1\n".to_owned(), "1"),
         ("[[withdrawal]]\nteam = 1\n[[withdrawal]]\nteam = 2\n".to_owned(), "1"),
         ("[[carry_over]]\nteam = 1\nimps = 4\n".to_owned(), "1"),
         ("[[carry_over]]\nteam = 1\nvps = 4\n".to_owned(), "1"),

@@ -44,9 +44,10 @@ fn everything() {
         ]
     );
     let award = "[[award]]\nround = 1\nhome = 1\nhome_vps = 12\naway = 2\naway_vps = 8\n\
-        [[penalty]]\npair = 3\nvps = 1\n[[penalty]]\npair = 3\npercent = 10\n";
+        [[penalty]]\npair = 3\nvps = 1\n[[penalty]]\npair = 3\npercent = 10\n\
+        [[carry_over]]\npair = 4\nvps = 5\n";
     let event = taken(PAIRS, award, Method::SwissPairs);
-    assert_eq!(told(&event), ["1 award 1 12.00 2 8.00", " penalty 3 1 VPs"]);
+    assert_eq!(told(&event), ["1 award 1 12.00 2 8.00", " penalty 3 1 VPs", "carried 4 5 VPs"]);
     assert_eq!(event.decisions().pair_penalties().len(), 1);
 }
 

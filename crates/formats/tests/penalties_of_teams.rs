@@ -76,6 +76,12 @@ fn penalties() {
     let round = "round = 1\nimps = 3\n";
     let award = "[[award]]\nround = 1\nhome = 'A'\nhome_vps = 10\naway = 'B'\naway_vps = 10\n";
     assert_eq!(wrong(RESULTS, &(award.to_owned() + &penalty("A", round))), [unknown("A", 1)]);
+    // A match that was set without having been played is one, and one that was refused is none.
+    let not_met = award.replace("round = 1", "round = 2").replace("'A'", "'D'");
+    let later = penalty("D", "round = 2\nimps = 3\n");
+    assert_eq!(wrong(RESULTS, &(not_met + &later)), [unknown("D", 2)]);
+    let not_met = award.replace("'B'", "'D'") + &penalty("D", round);
+    assert_eq!(wrong(RESULTS, &not_met), ["'A': \"A\" has a result already in round 1"]);
     let bye = "[[bye]]\nround = 2\nteam = 'B'\n".to_owned();
     assert_eq!(wrong(RESULTS, &(bye + &penalty("B", "round = 2\nimps = 3\n"))), [unknown("B", 2)]);
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
