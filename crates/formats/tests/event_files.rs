@@ -1,0 +1,171 @@
+//! What an event file says of the event as a whole: its method and options, and what is wrong with it.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use event::Event;
+use formats::{EventFile, Problem, Problems};
+use regulations::{Method, OptionRow};
+
+fn taken(file: &str) -> EventFile {
+    match EventFile::read(file.as_bytes()) {
+        Ok(read) => read,
+        Err(rejected) => unreachable!("{:?}", rejected.problems),
+    }
+}
+
+/// What stands at each place, and what is wrong with it.
+fn said(file: &str, problems: &Problems) -> Vec<String> {
+    let one = |it: &Problem| {
+        format!("{}: {}", it.place.clone().map_or("", |place| &file[place]), it.message)
+    };
+    problems.list().iter().map(one).collect()
+}
+
+fn refused(file: &str) -> Vec<String> {
+    let rejected = EventFile::read(file.as_bytes()).expect_err("something wrong");
+    assert_eq!(rejected.text.whole().expect("a whole text"), file);
+    said(file, &rejected.problems)
+}
+
+fn option(file: &EventFile, name: &str) -> String {
+    OptionRow::named(name).expect("an option").get(&file.regulations)
+}
+
+/// A name in quotes or with points, a text or a number, in [set] or under its short name.
+#[test]
+fn options() {
+    let file = taken(
+        "title = 'Cup'\nmethod = 'teams'\nresults = 'r.csv'\ncorrections = 'c.csv'\nstage = 'swiss'\n\
+         [set]\n'vps.scale' = 'wbf'\nteams.boards = 8\nteams.bye = '12'\n",
+    );
+    assert_eq!(
+        (file.title.as_deref(), file.method, file.results.as_deref(), file.corrections.as_deref()),
+        (Some("Cup"), Some(Method::Teams), Some("r.csv"), Some("c.csv"))
+    );
+    let names = ["teams.stage", "vps.scale", "teams.boards", "teams.bye"];
+    assert_eq!(names.map(|name| option(&file, name)), ["swiss", "wbf", "8", "12.00"]);
+    assert_eq!(file.scale, None);
+    assert!(file.text().starts_with("title = 'Cup'\n"));
+}
+
+/// A scale of one's own is named by its file, wherever it is said.
+#[test]
+fn scales() {
+    for (text, name, at) in [
+        ("scale = 'own.csv'\n", "own.csv", "'own.csv'"),
+        ("[set]\n'vps.scale' = 'dir/own'\n", "dir/own", "'dir/own'"),
+        // The table that a name with points begins is where it begins.
+        ("[set]\nvps.scale = 'own.csv'\n", "own.csv", "vps"),
+    ] {
+        let (scale, place) = taken(text).scale.expect("a file");
+        assert_eq!((scale.as_str(), &text[place]), (name, at));
+    }
+    assert_eq!(taken("scale = 'wbf'\n").scale, None);
+    let [said] = &refused("scale = 'wbx'\n")[..] else { unreachable!("one") };
+    assert!(said.starts_with("'wbx': vps.scale: "), "{said}");
+    let [said] = &refused("[set]\n'teams.bye' = 'a.csv'\n")[..] else { unreachable!("one") };
+    assert!(said.starts_with("'a.csv': teams.bye: "), "{said}");
+    let [said] = &refused("stage = 'a.csv'\n")[..] else { unreachable!("one") };
+    assert!(said.starts_with("'a.csv': teams.stage: "), "{said}");
+}
+
+/// Everything is told that is wrong, in the order of the file.
+#[test]
+fn all_that_is_wrong() {
+    let file = "stage = 'sweden'\nmethod = 'tems'\nrules = 'nobody'\n[set]\nvps.scale = 1.5\n'rownding' = '1 half-up'\n";
+    let begins = [
+        "'sweden': teams.stage: ",
+        "'tems': ",
+        "'nobody': ",
+        "1.5: vps.scale: expected a text in quotes, or a whole number",
+        "'rownding': \"rownding\" is no option: did you mean rounding?",
+    ];
+    let said = refused(file);
+    assert_eq!(said.len(), begins.len(), "{said:?}");
+    // The options of a table stand at the table.
+    for (said, begin) in said.iter().zip(begins) {
+        let message = begin.split_once(": ").expect("a message").1;
+        assert!(
+            said.starts_with(begin) || begin.starts_with("1.5") && said.ends_with(message),
+            "{said}"
+        );
+    }
+    let twice = refused(
+        "stage = 'swiss'\nscale = 'wbf'\n[set]\nteams.stage = 'swiss'\nrounding = '1 half-up'\n",
+    );
+    assert_eq!(twice, ["'swiss': teams.stage stands in [set], too: expected one of them"]);
+    let long = "#".repeat(20_000_000);
+    let problems = EventFile::read(long.as_bytes()).expect_err("too long").problems;
+    let [problem] = problems.list() else { unreachable!("one") };
+    assert_eq!(problem.place, Some(0..0));
+    assert!(problem.message.to_string().starts_with("an event file of 20000000 bytes: "));
+}
+
+/// Keys that nothing means are told one by one, the rest is read; the nearest name is offered, a short one as well.
+#[test]
+fn unknown_keys() {
+    for (key, near) in [("titel", "title"), ("stagee", "stage"), ("metod", "method")] {
+        let file = format!("{key} = 'x'\n");
+        assert_eq!(
+            refused(&file),
+            [format!("{key}: unknown field `{key}`: did you mean `{near}`?")]
+        );
+    }
+    let file = "titel = 'x'\nlots = [[1], 2, [3]]\nmetod = 'y'\n[[pair]]\nnam = 1\nname = 2\n[[pair]]\nname = 3\nsid = 'NS'\n";
+    let said = refused(file);
+    let places: Vec<&str> = said.iter().map(|it| it.split_once(": ").expect("a place").0).collect();
+    assert_eq!(places, ["titel", "[[1], 2, [3]]", "metod", "nam", "sid"]);
+    assert_eq!(said[3], "nam: unknown field `nam`: did you mean `name`?");
+    let missing =
+        refused("[[bye]]\nteam = 'A'\n[[bye]]\nround = 2\n[[forfeit]]\nopponents = 'A'\n");
+    assert_eq!(missing, ["[[bye]]: missing field `team`", "[[forfeit]]: missing field `team`"]);
+    let missing = refused("[[bye]]\nteam = 'A'\n[[bye]]\nround = 2\n[[bye]]\nround = 3\n");
+    assert_eq!(missing, ["[[bye]]: missing field `team`"; 2]);
+    // Options by their short names stand beside what is wrong, and in no list.
+    assert_eq!(refused("stage = 'swiss'\ntitel = 'x'\nmetod = 'y'\n").len(), 2);
+    let [said] = &refused("[[pair]]\nname = 1\nstag = 'x'\n")[..] else { unreachable!("one") };
+    assert!(said.starts_with("stag: unknown field `stag`") && !said.contains("`stage`"), "{said}");
+    let rejected = EventFile::read(b"qqqqqq = 1\n").expect_err("no key");
+    let [problem] = rejected.problems.list() else { unreachable!("one") };
+    assert!(problem.message.to_string().contains("`qqqqqq`"));
+    let hint = problem.remedy.as_ref().expect("advice").to_string();
+    assert!(hint.contains("stage") && hint.contains("[[penalty]]"), "{hint}");
+    // Text that is broken is told as that alone.
+    let broken = refused("title = 'x\nstage = swiss\nmethod = 'teams'\n");
+    assert!(broken.len() >= 2, "{broken:?}");
+    let long = format!("titel = 1\n{}metod = 2\n", "# a comment\n".repeat(10_000));
+    assert_eq!(refused(&long).len(), 2);
+}
+
+/// What was understood is there for further questions, where nothing is missing of it.
+#[test]
+fn understood() {
+    let understood = |file: &str| {
+        EventFile::read(file.as_bytes()).expect_err("something wrong").understood.is_some()
+    };
+    assert!(understood("method = 'teams'\n[set]\nvps.scale = 'wbx'\n"));
+    assert!(understood("rules = 'nobody'\n"));
+    assert!(!understood("method = 'tems'\n"));
+    assert!(!understood("titel = 'x'\n"));
+}
+
+/// Options that mean nothing by the method are doubted where they stand.
+#[test]
+fn options_without_a_meaning() {
+    let doubted = |file: &str, method| {
+        let odd = taken(file).apply(&mut Event::default(), method);
+        said(file, &odd.expect("nothing wrong"))
+    };
+    let file = "stage = 'swiss'\nscale = 'wbf'\n";
+    assert_eq!(doubted(file, Method::Teams), [""; 0]);
+    let [said] = &doubted("[set]\npairs.winners = 'two'\n", Method::Teams)[..] else {
+        unreachable!("one")
+    };
+    assert!(said.starts_with("pairs: pairs.winners"), "{said}");
+    let [said] = &doubted(file, Method::Matchpoints)[..1] else { unreachable!("one") };
+    assert!(said.starts_with("'swiss': teams.stage"), "{said}");
+    // A scale may be named when the event is scored.
+    assert_eq!(doubted("[set]\n'vps.fraction' = 'half-up'\n", Method::Teams), [""; 0]);
+    // Its own method counts, where it has one.
+    let own = "method = 'matchpoints'\n[set]\npairs.winners = 'two'\n";
+    assert_eq!(doubted(own, Method::Teams), [""; 0]);
+}
