@@ -173,10 +173,9 @@ fn take_out(table: &mut DeTable<'_>, place: &Range<usize>) -> bool {
         key.span() == *place || value.span() == *place
     };
     let found = table.iter().find(is_at).map(|(key, _)| key.get_ref().to_string());
-    if let Some(key) = found {
-        return table.remove(key.as_str()).is_some();
-    }
+    // A list of tables has the place of its first, which goes alone.
     table.iter_mut().any(|(_, value)| within(value.get_mut(), place))
+        || found.is_some_and(|key| table.remove(key.as_str()).is_some())
 }
 
 fn within(value: &mut DeValue<'_>, place: &Range<usize>) -> bool {

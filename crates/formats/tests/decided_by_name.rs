@@ -44,11 +44,15 @@ fn players() {
         "[[adjustment]]\nboard = 1\nns = 'ann & bob'\new = 'cid & dan'\nruling = '60/40'\n";
     let ruled = taken(csv, ruling, Method::Matchpoints);
     assert_eq!(ruled.results().adjustments().count(), 1);
-    let [said] = &with("eve").map(drop).expect_err("nobody")[..] else { unreachable!("one") };
-    assert!(
-        said.starts_with("'eve': no player is called \"eve\" (the players are ann, "),
-        "{said}"
-    );
+    let whole = |file: &str| refused(csv, file, Method::Matchpoints);
+    let penalty = |name: &str| whole(&format!("[[penalty]]\npair = '{name}'\npercent = 10\n"));
+    let hint = "(the players are ann, bob, cid, dan)";
+    for name in ["eve", "cid & dan"] {
+        assert_eq!(penalty(name), [format!("'{name}': no player is called \"{name}\" {hint}")]);
+    }
+    let ruling = ruling.replace("cid & dan", "cid");
+    let hint = "(the partnerships are ann & bob, cid & dan)";
+    assert_eq!(whole(&ruling), [format!("'cid': no partnership is called \"cid\" {hint}")]);
 }
 
 /// Twelve are named, the first in their order.

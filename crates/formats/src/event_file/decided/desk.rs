@@ -20,10 +20,10 @@ const LISTED: usize = 12;
 pub(super) struct Desk<'a> {
     pub(super) event: &'a mut Event,
     problems: &'a mut Problems,
-    /// Whether a name is that of a contestant, or of one of its players.
-    contestants: Contestants,
-    /// What contestants are called.
-    nouns: [&'static str; 2],
+    /// Who can be ranked.
+    contestants: Known,
+    /// In an event of individuals the partnerships, each of which sits at a table.
+    partnerships: Option<Known>,
     has_matches: bool,
     in_imps: bool,
     /// The results of two contestants, North-South first: filled when the first ruling asks for it.
@@ -33,41 +33,50 @@ pub(super) struct Desk<'a> {
     rounds: Option<BTreeSet<RoundId>>,
 }
 
-/// Whether a name is a contestant's, by its position.
+/// Names that may stand somewhere.
 #[derive(Debug)]
-struct Contestants(Vec<bool>);
+struct Known {
+    /// By position.
+    names: Vec<bool>,
+    /// What one and several of them are called.
+    nouns: [&'static str; 2],
+}
 
-impl Contestants {
+impl Known {
     fn has(&self, id: ContestantId) -> bool {
-        self.0.get(id.index()).copied().unwrap_or_default()
+        self.names.get(id.index()).copied().unwrap_or_default()
     }
 
     fn add(&mut self, id: ContestantId) {
-        if let Some(is_one) = self.0.get_mut(id.index()) {
+        if let Some(is_one) = self.names.get_mut(id.index()) {
             *is_one = true;
         } else {
-            self.0.resize(id.index(), false);
-            self.0.push(true);
+            self.names.resize(id.index(), false);
+            self.names.push(true);
         }
     }
 }
 
 impl<'a> Desk<'a> {
     pub(super) fn new(event: &'a mut Event, method: Method, problems: &'a mut Problems) -> Self {
-        let mut contestants = Contestants(vec![false; event.names()]);
+        let individual = event.is_individual();
+        let none = |nouns| Known { names: vec![false; event.names()], nouns };
+        let mut contestants = none(if method.is_for_teams() {
+            ["team", "teams"]
+        } else if individual {
+            ["player", "players"]
+        } else {
+            ["pair", "pairs"]
+        });
+        let mut partnerships = individual.then(|| none(["partnership", "partnerships"]));
         let results = event.results();
         for id in results.ids() {
             let row = results.row(id);
             for name in [row.north_south, row.east_west] {
-                contestants.add(name);
-            }
-        }
-        if event.is_individual() {
-            let players = results.ids().map(|id| results.row(id)).flat_map(|row| {
-                [row.north_south, row.east_west].into_iter().flat_map(|name| event.players(name))
-            });
-            for player in players {
-                contestants.add(player);
+                if let Some(partnerships) = &mut partnerships {
+                    partnerships.add(name);
+                }
+                event.players(name).for_each(|name| contestants.add(name));
             }
         }
         for row in event.matches().iter() {
@@ -78,20 +87,13 @@ impl<'a> Desk<'a> {
         for bye in event.decisions().byes() {
             contestants.add(bye.team);
         }
-        let nouns = if method.is_for_teams() {
-            ["team", "teams"]
-        } else if event.is_individual() {
-            ["player", "players"]
-        } else {
-            ["pair", "pairs"]
-        };
         let has_matches = method.has_matches();
         let in_imps = method.is_in_imps();
         Self {
             event,
             problems,
             contestants,
-            nouns,
+            partnerships,
             has_matches,
             in_imps,
             tables: None,
@@ -169,13 +171,22 @@ impl<'a> Desk<'a> {
 
     /// A contestant that the event has.
     pub(super) fn contestant(&mut self, cell: &Cell) -> Option<ContestantId> {
-        let known = self.event.find(cell.text()).filter(|&id| self.contestants.has(id));
+        self.known(cell, |desk| &desk.contestants)
+    }
+
+    /// Who sat at a table.
+    fn seated(&mut self, cell: &Cell) -> Option<ContestantId> {
+        self.known(cell, |desk| desk.partnerships.as_ref().unwrap_or(&desk.contestants))
+    }
+
+    fn known(&mut self, cell: &Cell, among: fn(&Self) -> &Known) -> Option<ContestantId> {
+        let known = self.event.find(cell.text()).filter(|&id| among(self).has(id));
         if known.is_none() {
-            let [one, _] = self.nouns;
+            let [one, _] = among(self).nouns;
             let message = format!("no {one} is called {:?}", cell.text());
             let problem = Problem::error(Some(cell.place()), message);
             let is_shown = self.problems.keeps(&problem);
-            let hint = is_shown.then(|| self.listed());
+            let hint = is_shown.then(|| self.listed(among(self)));
             self.problems.push(match hint {
                 Some(hint) => problem.hint(hint),
                 None => problem,
@@ -184,18 +195,14 @@ impl<'a> Desk<'a> {
         known
     }
 
-    /// The first contestants in their order.
-    fn listed(&self) -> String {
-        let mut names: Vec<&str> = self
-            .event
-            .ids()
-            .filter(|id| self.contestants.has(*id))
-            .map(|id| self.event.name(id))
-            .collect();
+    /// The first names in their order.
+    fn listed(&self, among: &Known) -> String {
+        let mut names: Vec<&str> =
+            self.event.ids().filter(|id| among.has(*id)).map(|id| self.event.name(id)).collect();
         names.sort_by(|a, b| event::natural_order(a, b));
         let more = if names.len() > LISTED { ", …" } else { "" };
         names.truncate(LISTED);
-        let [_, many] = self.nouns;
+        let [_, many] = among.nouns;
         format!("the {many} are {}{more}", names.join(", "))
     }
 
@@ -256,7 +263,7 @@ impl<'a> Desk<'a> {
         [ns, ew]: [&Cell; 2],
     ) -> Option<ResultId> {
         let number: BoardNumber = self.read(board)?;
-        let (north_south, east_west) = (self.contestant(ns)?, self.contestant(ew)?);
+        let (north_south, east_west) = (self.seated(ns)?, self.seated(ew)?);
         let event = &*self.event;
         let tables = self.tables.get_or_insert_with(|| {
             let mut tables: BTreeMap<[ContestantId; 2], Vec<ResultId>> = BTreeMap::new();
