@@ -47,6 +47,34 @@ def listed(size, make, head="", method="matchpoints"):
     return fill(size, make, head), results
 
 
+def lots(size):
+    """Teams that all have as many, and a lot for half of them."""
+    teams = range(size // 16)
+    rows = "".join(f"1,P{i},O{i},3,3,8\n" for i in teams)
+    drawn = ", ".join(f'"P{i}"' for i in teams)
+    head = 'results = "r.csv"\nmethod = "teams"\nset = { "teams.tie_breaks" = "lot" }\n'
+    return f"{head}lots = [{drawn}]\n".encode(), ("round,home,away,home_imps,away_imps,boards\n" + rows).encode()
+
+
+def rounds(size):
+    """Rounds that stand in no order."""
+    count = size // 16
+    rows = "".join(f"r{i},A,B,{i % 40},3,8\n" for i in range(count))
+    order = ", ".join(f'"r{i * 7919 % count}"' for i in range(count)) if count % 7919 else ""
+    return (
+        f'results = "r.csv"\nmethod = "teams"\nrounds = [{order}]\n'.encode(),
+        ("round,home,away,home_imps,away_imps,boards\n" + rows).encode(),
+    )
+
+
+def qualifying(size):
+    """Sessions of two tables, all of them but one played to qualify."""
+    count = size // 16
+    rows = "".join(f"s{i},{i % 30 + 1},P,O,420\ns{i},{i % 30 + 1},Q,R,450\n" for i in range(count))
+    names = ", ".join(f'"s{i}"' for i in range(count - 1))
+    return f'results = "r.csv"\nqualifying = [{names}]\n'.encode(), ("session,board,ns,ew,score\n" + rows).encode()
+
+
 def repeated(size, text, head="", tail=""):
     return (head + text * max(1, (size - len(head)) // len(text)) + tail).encode()
 
@@ -201,6 +229,18 @@ SHAPES = {
         "a.toml",
         lambda n: listed(n, lambda i: f'[[penalty]]\nteam = "P{i}"\nvps = 1\n', 'set = { "vps.scale" = "wbf" }\n', method="teams"),
     ),
+    "event file: awards": (
+        "a.toml",
+        lambda n: listed(
+            n,
+            lambda i: f'[[award]]\nround = "s{i % 3}"\nhome = "P{i}"\naway = "O{i}"\nhome_vps = 10\naway_vps = 10\n',
+            'set = { "vps.scale" = "wbf", "teams.boards" = 8 }\n',
+            method="teams",
+        ),
+    ),
+    "event file: lots": ("a.toml", lambda n: lots(n // 16)),
+    "event file: rounds": ("a.toml", lambda n: rounds(n // 16)),
+    "event file: qualifying sessions": ("a.toml", lambda n: qualifying(n // 24)),
     "event file: withdrawals": ("a.toml", lambda n: listed(n, lambda i: f'[[withdrawal]]\nteam = "P{i}"\n', method="teams")),
     "workbook: rows": ("a.xlsx", rows_of_workbook),
     "workbook: a far cell": (

@@ -36,6 +36,8 @@ macro_rules! decisions {
             team_at: HashMap<ContestantId, usize, RandomState>,
             /// The positions of the pairs that are listed.
             pair_at: HashMap<(ContestantId, Option<Side>), usize, RandomState>,
+            /// What stands in a list of names, of which each stands there once.
+            listed: BTreeSet<Listed>,
             /// The positions of the datums.
             datum_at: HashMap<(Option<SessionId>, BoardNumber), usize, RandomState>,
         }
@@ -100,6 +102,15 @@ decisions! {
     Qualifying(SessionId) in qualifying,
     /// What was won in qualifying sessions that are not among the results.
     PairCarry(PairCarry) in pair_carries,
+}
+
+/// A name in a list of names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Listed {
+    Withdrawn(ContestantId),
+    Lot(ContestantId),
+    Round(RoundId),
+    Qualifying(SessionId),
 }
 
 /// A decision that an earlier one, or the event, contradicts.
@@ -283,6 +294,22 @@ impl Decisions {
         self.pairs_called(pair).find(|entry| entry.who.is(pair, side))
     }
 
+    /// Whether a session was played to qualify for the others.
+    ///
+    /// ```
+    /// use event::{Decision, Event};
+    ///
+    /// let mut event = Event::default();
+    /// let [first, last] = [event.intern("Friday")?, event.intern("Sunday")?];
+    /// event.decide(Decision::Qualifying(first))?;
+    /// assert_eq!([first, last].map(|session| event.decisions().qualifies(session)), [true, false]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn qualifies(&self, session: SessionId) -> bool {
+        self.listed.contains(&Listed::Qualifying(session))
+    }
+
     /// The datum that the director entered for a board.
     ///
     /// ```
@@ -356,12 +383,16 @@ impl Decisions {
                 self.pair_at.insert((it.who.name, it.who.side), self.pairs.len());
             }
             Decision::Withdrawal(team) => {
-                new(!self.withdrawals.contains(team), DecisionError::WithdrawnTwice)?;
+                new(self.listed.insert(Listed::Withdrawn(*team)), DecisionError::WithdrawnTwice)?;
             }
-            Decision::Lot(team) => new(!self.lots.contains(team), DecisionError::LotTwice)?,
-            Decision::Round(round) => new(!self.rounds.contains(round), DecisionError::RoundTwice)?,
+            Decision::Lot(team) => {
+                new(self.listed.insert(Listed::Lot(*team)), DecisionError::LotTwice)?;
+            }
+            Decision::Round(round) => {
+                new(self.listed.insert(Listed::Round(*round)), DecisionError::RoundTwice)?;
+            }
             Decision::Qualifying(session) => {
-                new(!self.qualifying.contains(session), DecisionError::SessionTwice)?;
+                new(self.listed.insert(Listed::Qualifying(*session)), DecisionError::SessionTwice)?;
             }
             Decision::Stratum(stratum) => {
                 new(!self.strata.contains(stratum), DecisionError::StratumTwice)?;

@@ -9,6 +9,7 @@ mod compared;
 mod decided;
 mod extras;
 mod home_or_away;
+mod of_teams;
 mod own_average;
 mod played;
 mod rounds;

@@ -121,6 +121,42 @@ fn ties() {
     assert_eq!(end("none", "A"), shared);
 }
 
+/// Of many who are tied 24 are named, and in what a criterion found one's own comes first.
+#[test]
+fn many_tied() {
+    let names: Vec<String> = (1..=30).map(|number| number.to_string()).collect();
+    // All have 30: 1 by one match won, 2 by two, and the others by three that are drawn.
+    let event = |tied: usize| {
+        let mut rows = Vec::new();
+        for (round, first) in [("1", (16, 4)), ("2", (7, 13)), ("3", (7, 13))] {
+            rows.push((round, "1", "2", in_vps(first.0, first.1)));
+            let pairs = names[2..tied].chunks(2);
+            rows.extend(pairs.map(|two| (round, two[0].as_str(), two[1].as_str(), in_vps(10, 10))));
+        }
+        event(&rows)
+    };
+    let told = |tied: usize, order: &str, name: &str| {
+        let whole = scored(&event(tied), Method::Teams, &[("teams.tie_breaks", order)]);
+        words(&whole, name).split_off(4)
+    };
+    let listed = |from: usize, to: usize| names[from - 1..to].join(", ");
+    let shared = |others: String| {
+        vec![
+            format!("As many as {others}: a tie."),
+            format!("Nothing tells it from {others}: the place is shared."),
+        ]
+    };
+    assert_eq!(told(24, "none", "1"), shared(listed(2, 24)));
+    assert_eq!(told(26, "none", "1"), shared(format!("{} and 1 others", listed(2, 25))));
+    assert_eq!(told(30, "none", "30"), shared(format!("{} and 5 others", listed(1, 24))));
+    let draws = |from: usize, to: usize| {
+        names[from - 1..to].iter().map(|it| format!("{it} 1.5")).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(told(24, "wins", "1")[1], format!("wins: 2 2, {}, 1 1.", draws(3, 24)));
+    let own_first = format!("wins: 30 1.5, 2 2, {} and 6 others.", draws(3, 24));
+    assert_eq!(told(30, "wins", "30")[1], own_first);
+}
+
 /// A criterion is told of those alone whom it was asked about.
 #[test]
 fn ties_of_three() {

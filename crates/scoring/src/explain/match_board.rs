@@ -106,8 +106,7 @@ impl<'a> Team<'a> {
     fn boards(self) -> impl Iterator<Item = Seen<'a>> {
         let matches = self
             .scores
-            .matches()
-            .iter()
+            .matches_of(self.who)
             .filter_map(move |played| Some((played, played.side(self.who)?)));
         matches.flat_map(|(played, team)| {
             played.boards.iter().filter_map(move |board| {

@@ -1,19 +1,24 @@
 //! How the total of a side in matches arose: match by match, with everything that the director and the regulations have
 //! made of them.
 
+use std::collections::BTreeMap;
+
 use bridge_core::Exact;
 
 use super::match_board::{self, Team};
 use super::working::{PrintedTotal, TotalWorking};
 use crate::listen::Step;
 use crate::matches::{
-    HomeOrAway, Match, MatchSource, MatchesScores, RankedBy, TeamStanding, Tie, TieStep,
+    HomeOrAway, Match, MatchSource, MatchesScores, RankedBy, TeamStanding, TieStep,
 };
 use crate::number::Number;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
 use crate::teller::Teller;
 use event::{ContestantId, Event};
 use regulations::Regulations;
+
+/// How many of those who are tied are named.
+const NAMED: usize = 24;
 
 /// The steps of a pair's Victory Points.
 pub(super) fn of_pair(
@@ -24,11 +29,19 @@ pub(super) fn of_pair(
 ) -> Vec<Step> {
     let regulations = scores.regulations();
     let standings = scores.standings();
-    let Some(line) = standings.standings().iter().find(|line| line.name == pair) else {
-        return Vec::new();
-    };
+    let Some(line) = standings.line_of(pair) else { return Vec::new() };
     let told = Told { event, regulations, scores: standings, tell, side: "pair" };
     told.steps(line, |played, ours| told.of_pairs(scores, played, ours))
+}
+
+/// The first of so many in words, and how many others there are.
+fn few<T>(all: impl Iterator<Item = T>, count: usize, in_words: impl Fn(T) -> String) -> String {
+    let first: Vec<String> = all.take(NAMED).map(in_words).collect();
+    let first = first.join(", ");
+    match count.saturating_sub(NAMED) {
+        0 => first,
+        others => format!("{first} and {others} others"),
+    }
 }
 
 /// The working of a team's total; none where it is in no ranking.
@@ -40,7 +53,7 @@ pub(super) fn of_team(
     tell: &Teller<'_>,
 ) -> Vec<TotalWorking> {
     let told = Told { event, regulations, scores, tell, side: "team" };
-    let line = scores.standings().iter().find(|line| line.name == team);
+    let line = scores.line_of(team);
     let working = |line: &TeamStanding| TotalWorking {
         who: team,
         stage: None,
@@ -74,18 +87,23 @@ impl Told<'_> {
     ) -> Vec<Step> {
         let Self { event, scores, .. } = self;
         let mut steps = Vec::new();
+        let mut own: BTreeMap<_, Vec<(&Match, HomeOrAway)>> = BTreeMap::new();
+        for played in scores.matches_of(line.name) {
+            if let Some(ours) = played.side(line.name) {
+                own.entry(played.round).or_default().push((played, ours));
+            }
+        }
+        let byes: Vec<_> = scores.byes().iter().filter(|it| it.team == line.name).collect();
         for &round in scores.rounds() {
             let label = round.map_or_else(String::new, |id| format!("Round {}, ", event.name(id)));
-            for played in scores.matches().iter().filter(|it| it.round == round) {
-                let Some(ours) = played.side(line.name) else { continue };
+            for (played, ours) in own.remove(&round).unwrap_or_default() {
                 let (how, rule) =
                     self.decided(played, ours).unwrap_or_else(|| of_match(played, ours));
                 let theirs = ours.other().of([played.home, played.away]);
                 let what = format!("{label}against {}: {how}.", event.name(theirs));
                 steps.push(Step { what, rule });
             }
-            let mut byes = scores.byes().iter();
-            for bye in byes.by_ref().filter(|it| (it.round, it.team) == (round, line.name)) {
+            for bye in byes.iter().filter(|it| it.round == round) {
                 let what = format!("{label}without opponents: {}.", self.brought(&bye.points));
                 steps.push(Step { what, rule: "teams.bye" });
             }
@@ -103,24 +121,30 @@ impl Told<'_> {
 
     /// With whom a side is tied, and which criteria told them apart.
     fn ties(self, side: ContestantId) -> Vec<Step> {
-        let of_side = |tie: &&Tie| tie.groups.iter().flatten().any(|&tied| tied == side);
-        let Some(tie) = self.scores.ranking().ties.iter().find(of_side) else { return Vec::new() };
-        let listed = |sides: &mut dyn Iterator<Item = ContestantId>| {
-            let names = sides.filter(|&tied| tied != side).map(|tied| self.event.name(tied));
-            names.collect::<Vec<_>>().join(", ")
+        let Some((tie, level)) = self.scores.tie_of(side) else { return Vec::new() };
+        let named = |sides: &mut dyn Iterator<Item = ContestantId>, count: usize| {
+            let others = sides.filter(|&tied| tied != side);
+            few(others, count.saturating_sub(1), |tied| self.event.name(tied).to_owned())
         };
         let step = |what| Step { what, rule: "teams.tie_breaks" };
-        let others = listed(&mut tie.groups.iter().flatten().copied());
+        let count = tie.groups.iter().map(Vec::len).sum();
+        let others = named(&mut tie.groups.iter().flatten().copied(), count);
         let mut steps = vec![step(format!("As many as {others}: a tie."))];
-        let asked = tie.steps.iter().filter(|step| step.values.iter().any(|it| it.0 == side));
-        steps.extend(asked.map(|TieStep { criterion, values }| {
-            let values =
-                values.iter().map(|(tied, value)| format!("{} {value}", self.event.name(*tied)));
-            step(format!("{criterion}: {}.", values.collect::<Vec<_>>().join(", ")))
+        let asked = tie.steps.iter().filter_map(|step| {
+            let own = step.values.iter().find(|(tied, _)| *tied == side)?;
+            Some((step, own))
+        });
+        steps.extend(asked.map(|(TieStep { criterion, values }, own)| {
+            // Its own is the one that is asked for.
+            let own = Some(own).filter(|_| values.len() > NAMED);
+            let others = values.iter().filter(|(tied, _)| own.is_none() || *tied != side);
+            let values = few(own.into_iter().chain(others), values.len(), |(tied, value)| {
+                format!("{} {value}", self.event.name(*tied))
+            });
+            step(format!("{criterion}: {values}."))
         }));
-        let with = tie.groups.iter().find(|group| group.contains(&side));
-        if let Some(level) = with.filter(|group| group.len() > 1) {
-            let others = listed(&mut level.iter().copied());
+        if level.len() > 1 {
+            let others = named(&mut level.iter().copied(), level.len());
             steps.push(step(format!("Nothing tells it from {others}: the place is shared.")));
         }
         steps

@@ -10,19 +10,57 @@ use crate::matches::scorer::Scorer;
 use event::{Bye, ContestantId, Fault, FaultKind, RoundId};
 use regulations::{ByeAward, ScheduledRounds, Stage, WithdrawalRule};
 
+/// Where matches stand among all, by round and teams, whichever is called first.
+#[derive(Default)]
+struct Known(BTreeMap<(Option<RoundId>, [ContestantId; 2]), usize>);
+
+impl Known {
+    /// A match that stands there; of several of the same teams in a round the first counts.
+    fn add(&mut self, at: usize, played: &Match) {
+        self.0.entry(key(played.round, [played.home, played.away])).or_insert(at);
+    }
+
+    fn find<'a>(
+        &self,
+        matches: &'a mut [(Match, KnownBy)],
+        round: Option<RoundId>,
+        teams: [ContestantId; 2],
+    ) -> Option<&'a mut Match> {
+        let at = self.0.get(&key(round, teams))?;
+        matches.get_mut(*at).map(|(played, _)| played)
+    }
+}
+
+fn key(
+    round: Option<RoundId>,
+    [one, other]: [ContestantId; 2],
+) -> (Option<RoundId>, [ContestantId; 2]) {
+    (round, [one.min(other), one.max(other)])
+}
+
 impl Scorer<'_> {
+    fn known(&self) -> Known {
+        let mut known = Known::default();
+        for (at, (played, _)) in self.matches.iter().enumerate() {
+            known.add(at, played);
+        }
+        known
+    }
+
     /// Matches that nobody played: forfeited ones, and void ones without a result.
     pub(super) fn add_decided(&mut self) {
         let decisions = self.event.decisions();
+        let mut known = if decisions.voids().is_empty() { Known::default() } else { self.known() };
         for void in decisions.voids() {
             let (home, away) = (void.home.0, void.away.0);
-            if let Some((played, _)) = self.find(void.round, home, away) {
+            if let Some(played) = known.find(&mut self.matches, void.round, [home, away]) {
                 played.source = MatchSource::Void;
                 for side in &mut played.sides {
                     (side.points, side.awarded) = (None, false);
                 }
             } else {
                 let played = Match::new(void.round, home, away, MatchSource::Void);
+                known.add(self.matches.len(), &played);
                 self.matches.push((played, KnownBy::Decision));
             }
         }
@@ -35,14 +73,18 @@ impl Scorer<'_> {
 
     /// Points that the director has set.
     pub(super) fn awarded(&mut self) {
-        for award in self.event.decisions().awards() {
+        let awards = self.event.decisions().awards();
+        let mut known = if awards.is_empty() { Known::default() } else { self.known() };
+        for award in awards {
+            let (home, away) = (award.home.0, award.away.0);
             let vps = [award.home.1, award.away.1].map(Exact::from);
-            if let Some((played, side)) = self.find(award.round, award.home.0, award.away.0) {
-                played.award([side, side.other()].map(|side| side.of(vps.clone())));
+            if let Some(played) = known.find(&mut self.matches, award.round, [home, away]) {
+                let [ours, theirs] = vps;
+                played.award(if played.home == home { [ours, theirs] } else { [theirs, ours] });
             } else {
-                let (home, away) = (award.home.0, award.away.0);
                 let mut played = Match::new(award.round, home, away, MatchSource::Entered);
                 played.award(vps);
+                known.add(self.matches.len(), &played);
                 self.matches.push((played, KnownBy::Decision));
             }
         }

@@ -1,6 +1,6 @@
 //! In which order the rounds were played: as the event file says, by their numbers, or as a knock-out's bracket shows.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::matches::scorer::Scorer;
 use event::{ContestantId, Fault, FaultKind, RoundId};
@@ -18,7 +18,8 @@ impl Scorer<'_> {
     pub(super) fn rounds_in_order(&mut self, rounds: Vec<Option<RoundId>>) -> Vec<Option<RoundId>> {
         let given = self.event.decisions().rounds();
         if !given.is_empty() {
-            let place = |round: &Option<RoundId>| given.iter().position(|it| Some(*it) == *round);
+            let places: BTreeMap<RoundId, usize> = given.iter().copied().zip(0..).collect();
+            let place = |round: &Option<RoundId>| places.get(&(*round)?).copied();
             let left_out: Vec<_> =
                 rounds.iter().copied().filter(|round| place(round).is_none()).collect();
             if !left_out.is_empty() {

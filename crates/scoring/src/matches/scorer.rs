@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use foldhash::fast::RandomState;
 
-use crate::matches::home_or_away::HomeOrAway;
+use crate::matches::extras::Extras;
 use crate::matches::own_average;
 use crate::matches::played::{Found, KnownBy, Match, MatchSource};
 use crate::matches::rule::{MatchRule, RankedBy};
@@ -163,8 +163,9 @@ impl Scorer<'_> {
         let rule = teams.average_plus.in_stage(teams.stage);
         let compared = self.rule.compared(self.regulations);
         own_average::settle(&mut self.matches, compared, rule, cancelled);
+        let extras = Extras::new(self.event, self.regulations);
         for (played, _) in &mut self.matches {
-            settle_match(self.event, self.regulations, self.rule, played);
+            settle_match(self.event, self.regulations, self.rule, &extras, played);
         }
     }
 
@@ -215,22 +216,6 @@ impl Scorer<'_> {
         rounds.sort_by(|&a, &b| self.event.compare_labels(a, b).then(a.cmp(&b)));
         rounds.dedup();
         rounds
-    }
-
-    /// A match of a round, whichever team is called first; and which of its sides that one is.
-    pub(super) fn find(
-        &mut self,
-        round: Option<RoundId>,
-        one: ContestantId,
-        other: ContestantId,
-    ) -> Option<(&mut Match, HomeOrAway)> {
-        self.matches.iter_mut().find_map(|(played, _)| {
-            let side = played.side(one).filter(|side| {
-                let against = side.other().of([played.home, played.away]);
-                played.round == round && against == other
-            })?;
-            Some((played, side))
-        })
     }
 
     pub(super) fn teams(&self, home: ContestantId, away: ContestantId) -> String {

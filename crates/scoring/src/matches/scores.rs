@@ -1,10 +1,13 @@
 //! A scored event of teams, as it is handed out.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
+use crate::matches::of_teams::{OfTeams, of_team};
 use crate::matches::played::{ByeScore, Match};
 use crate::matches::rule::{MatchRule, RankedBy};
 use crate::matches::standings::{self, Entered, Ranking, RoundStandings, TeamStanding};
+use crate::matches::tie_break::Tie;
 use crate::matches::unit::BoardUnit;
 use event::{ContestantId, Event, Fault, RoundId};
 use regulations::{Method, Regulations};
@@ -37,6 +40,7 @@ use regulations::{Method, Regulations};
 pub struct MatchesScores {
     settled: Settled,
     ranking: Ranking,
+    of_teams: OnceLock<OfTeams>,
 }
 
 /// Everything that is known before the sides are ranked.
@@ -74,7 +78,7 @@ impl Settled {
     /// With the final ranking.
     pub(crate) fn ranked(self, event: &Event, regulations: &Regulations) -> MatchesScores {
         let ranking = standings::ranking(self.entered(event, regulations));
-        MatchesScores { settled: self, ranking }
+        MatchesScores { settled: self, ranking, of_teams: OnceLock::new() }
     }
 }
 
@@ -130,6 +134,28 @@ impl MatchesScores {
     #[must_use]
     pub fn standings(&self) -> &[TeamStanding] {
         &self.ranking.standings
+    }
+
+    fn of_teams(&self) -> &OfTeams {
+        self.of_teams.get_or_init(|| OfTeams::new(self.matches(), &self.ranking))
+    }
+
+    /// The matches of a team, in their order.
+    pub(crate) fn matches_of(&self, team: ContestantId) -> impl Iterator<Item = &Match> {
+        let all = self.matches();
+        of_team(&self.of_teams().matches, team).filter_map(|at| all.get(at))
+    }
+
+    /// The line of a team.
+    pub(crate) fn line_of(&self, team: ContestantId) -> Option<&TeamStanding> {
+        self.standings().get(of_team(&self.of_teams().lines, team).next()?)
+    }
+
+    /// The tie that a team is in, and who shares its place.
+    pub(crate) fn tie_of(&self, team: ContestantId) -> Option<(&Tie, &[ContestantId])> {
+        let [tie, group] = of_team(&self.of_teams().ties, team).next()?;
+        let tie = self.ranking.ties.get(tie)?;
+        Some((tie, tie.groups.get(group)?))
     }
 
     /// The teams whose results are cancelled because they withdrew.

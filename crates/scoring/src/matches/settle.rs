@@ -3,7 +3,7 @@
 use bridge_core::Exact;
 
 use crate::matches::board::MatchBoard;
-use crate::matches::extras::{extras, extras_of_one_score};
+use crate::matches::extras::Extras;
 use crate::matches::played::{Aggregate, Match, MatchSource};
 use crate::matches::rule::MatchRule;
 use crate::matches::unit::BoardUnit;
@@ -16,6 +16,7 @@ pub(super) fn settle_match(
     event: &Event,
     regulations: &Regulations,
     rule: MatchRule,
+    extras: &Extras,
     played: &mut Match,
 ) {
     let unit = rule.unit();
@@ -41,13 +42,12 @@ pub(super) fn settle_match(
     if played.source == MatchSource::Void {
         void(event, unit, knock_out, played);
     }
-    let extras = extras(event, regulations, played);
-    for (side, extra) in played.sides.iter_mut().zip(extras) {
+    let (round, teams) = (played.round, [played.home, played.away]);
+    for (side, extra) in played.sides.iter_mut().zip(extras.of(round, teams)) {
         side.view.extra = extra;
     }
     if let Some(score) = &mut played.knock_out {
-        let own = extras_of_one_score(event, regulations, played.round, [played.home, played.away]);
-        for (score, extra) in score.iter_mut().zip(own) {
+        for (score, extra) in score.iter_mut().zip(extras.of_one_score(round, teams)) {
             *score = score.plus(extra);
         }
     }

@@ -9,7 +9,7 @@ use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::played::{ByeScore, Match, MatchSource};
 use crate::matches::rule::RankedBy;
 use crate::matches::tie_break::{self, Encounter, Tie, TieTable};
-use event::{CarriedOver, Column, ContestantId, Event, Penalty, PenaltyAmount, RoundId};
+use event::{CarriedOver, ContestantId, Event, Penalty, PenaltyAmount, RoundId};
 use regulations::Regulations;
 
 /// One team's line in a ranking.
@@ -132,6 +132,8 @@ struct Standings<'a> {
     lines: BTreeMap<ContestantId, TeamStanding>,
     /// What the rounds that are to come add, by their positions.
     added: BTreeMap<usize, Added<'a>>,
+    /// When each team's lot was drawn, counted from 1.
+    lots: BTreeMap<ContestantId, u64>,
 }
 
 /// What a round adds: penalties in points among it.
@@ -160,7 +162,8 @@ impl<'a> Standings<'a> {
             let round = penalty.round.map_or(0, |round| round_of(Some(round)));
             added.entry(round).or_default().penalties.push(penalty);
         }
-        let mut table = Self { entered, rounds: 0, lines: BTreeMap::new(), added };
+        let lots = decisions.lots().iter().copied().zip(1..).collect();
+        let mut table = Self { entered, rounds: 0, lines: BTreeMap::new(), added, lots };
         for &team in entered.listed {
             table.line(team);
         }
@@ -227,17 +230,18 @@ impl<'a> Standings<'a> {
 
     /// Ranks the lines by their points and breaks ties; who is not ranked stands at the end, in the order of names.
     fn placed(&self) -> Placed {
-        let Entered { event, regulations, cancelled, ranks, .. } = self.entered;
+        let Entered { regulations, cancelled, ranks, .. } = self.entered;
         let mut by_name: Vec<&TeamStanding> = self.lines.values().collect();
         by_name.sort_by_key(|line| ranks.get(line.name.index()).copied());
 
-        let mut points: Column<ContestantId, Option<&Exact>> = Column::of(event.names(), None);
-        let mut encounters: Column<ContestantId, &[Encounter]> = Column::of(event.names(), &[]);
+        // Those who have a line: of all names there may be many more.
+        let encounters: BTreeMap<ContestantId, &[Encounter]> =
+            self.lines.iter().map(|(&team, line)| (team, line.encounters.as_slice())).collect();
+        let mut points: BTreeMap<ContestantId, &Exact> = BTreeMap::new();
         let (mut ranked, mut unranked) = (Vec::new(), Vec::new());
         for line in by_name {
-            encounters[line.name] = &line.encounters;
             if line.matches > 0 && !cancelled.contains(&line.name) {
-                points[line.name] = Some(&line.points);
+                points.insert(line.name, &line.points);
                 ranked.push(line);
             } else {
                 unranked.push((line.name, None));
@@ -245,7 +249,7 @@ impl<'a> Standings<'a> {
         }
         ranked.sort_by(|a, b| b.points.cmp(&a.points));
         let order: Vec<ContestantId> = ranked.iter().map(|line| line.name).collect();
-        let lots = event.decisions().lots();
+        let lots = &self.lots;
         let table = TieTable { encounters: &encounters, points: &points, order: &order, lots };
 
         let (mut groups, mut ties): (Vec<Vec<ContestantId>>, Vec<Tie>) = (Vec::new(), Vec::new());

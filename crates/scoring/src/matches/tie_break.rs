@@ -1,11 +1,12 @@
 //! How teams with equal points are ranked: each criterion a function, and a record of what it found.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 use bridge_core::Exact;
 
-use event::{Column, ContestantId};
+use event::ContestantId;
 use regulations::TieBreak;
 
 /// A match as one of its teams has it in the ranking.
@@ -51,13 +52,13 @@ impl Encounter {
 /// What the criteria look at: every team's matches and points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TieTable<'a> {
-    pub(crate) encounters: &'a Column<ContestantId, &'a [Encounter]>,
+    pub(crate) encounters: &'a BTreeMap<ContestantId, &'a [Encounter]>,
     /// The points of those that are ranked.
-    pub(crate) points: &'a Column<ContestantId, Option<&'a Exact>>,
+    pub(crate) points: &'a BTreeMap<ContestantId, &'a Exact>,
     /// All ranked teams, best first, by points alone.
     pub(crate) order: &'a [ContestantId],
-    /// The lots, the luckiest first.
-    pub(crate) lots: &'a [ContestantId],
+    /// When each team's lot was drawn, counted from 1: the first is the luckiest.
+    pub(crate) lots: &'a BTreeMap<ContestantId, u64>,
 }
 
 /// A criterion that told teams apart.
@@ -156,7 +157,7 @@ fn values(table: TieTable<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Op
 impl<'a> TieTable<'a> {
     /// A team's matches.
     fn of(self, team: ContestantId) -> impl Iterator<Item = &'a Encounter> {
-        self.encounters[team].iter()
+        self.encounters.get(&team).copied().unwrap_or_default().iter()
     }
 
     /// How often two teams have met.
@@ -245,7 +246,7 @@ fn opponents_scores(
     tied: &[ContestantId],
 ) -> Option<Value> {
     let points = |met: &Encounter| {
-        let other = met.opponents.and_then(|other| table.points[other]);
+        let other = met.opponents.and_then(|other| table.points.get(&other).copied());
         other.cloned().unwrap_or(Exact::ZERO)
     };
     let opponents = |team| table.of(team).filter(|met| met.opponents.is_some()).count();
@@ -288,7 +289,7 @@ fn highest_common_opponent(
     if common.is_empty() {
         return None;
     }
-    let points = |team: &ContestantId| table.points[*team];
+    let points = |team: &ContestantId| table.points.get(team).copied();
     let levels = common.chunk_by(|a, b| points(a) == points(b));
     let against = |level: &[ContestantId]| {
         let met = |met: &&Encounter| met.opponents.is_some_and(|other| level.contains(&other));
@@ -301,9 +302,9 @@ fn highest_common_opponent(
 
 /// Points against teams with more points than the tied ones (Polish leagues, second-hand).
 fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
-    let own = table.points[team]?;
+    let own = table.points.get(&team)?;
     let higher = |met: &&Encounter| {
-        let other = met.opponents.and_then(|other| table.points[other]);
+        let other = met.opponents.and_then(|other| table.points.get(&other));
         other.is_some_and(|other| other > own)
     };
     Some(number(sum(table.of(team).filter(higher), |met| met.points.clone())))
@@ -311,6 +312,6 @@ fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
 
 /// The order in which the director drew lots; nothing where a team has none.
 fn lot(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
-    let (place, _) = (1_u64..).zip(table.lots).find(|&(_, &drawn)| drawn == team)?;
-    Some(Value { key: vec![-Exact::from(place)], text: format!("drawn {place}") })
+    let place = table.lots.get(&team)?;
+    Some(Value { key: vec![-Exact::from(*place)], text: format!("drawn {place}") })
 }

@@ -105,8 +105,7 @@ fn one_way_only(event: &Event, contestants: &Group<OwnSessions>) -> Result<(), F
 
 /// Whether a session belongs to a stage.
 fn is_of(event: &Event, stage: Option<StageOfPairs>, session: &SessionTotal) -> bool {
-    let qualifying = event.decisions().qualifying();
-    let qualifies = session.session.is_some_and(|session| qualifying.contains(&session));
+    let qualifies = session.session.is_some_and(|session| event.decisions().qualifies(session));
     stage.is_none_or(|stage| (stage == StageOfPairs::Qualifying) == qualifies)
 }
 
