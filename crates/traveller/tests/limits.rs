@@ -32,7 +32,7 @@ const XML: &str = "<?xml version=\"1.0\"?><USEBIO Version=\"1.2\"><EVENT EVENT_T
 
 const PAIRS: &str = "results = \"r.csv\"\nmethod = \"matchpoints\"\n";
 
-const SHAPES: [Shape; 33] = [
+const SHAPES: [Shape; 34] = [
     ("commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",".into())),
     ("lines of commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",,,\n".into())),
     ("line ends", "a.csv", |bytes| lines(bytes, "", |_| "\n".into())),
@@ -79,6 +79,11 @@ const SHAPES: [Shape; 33] = [
     }),
     ("matches of one team", "a.csv", |bytes| {
         lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A,B{at},{},3\n", at % 40))
+    }),
+    ("rounds, each once", "a.csv", |bytes| {
+        lines(bytes, "round,home,away,home_imps,away_imps\n", |at| {
+            format!("r{at},A,B,{},3\n", at % 40)
+        })
     }),
     ("denominators, each once", "a.csv", |bytes| {
         lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A,B{at},1/{},0\n", at + 2))
