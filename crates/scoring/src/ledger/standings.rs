@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bridge_core::{Exact, Place};
 use rayon::prelude::*;
@@ -73,6 +73,8 @@ pub struct Standings<S: Standing> {
     /// The lines of everyone else, by position here.
     whole: Vec<S>,
     rules: Arc<S::Rules>,
+    /// Where contestants stand, in the order of their ids: made when the first is asked for.
+    by_name: OnceLock<Vec<(ContestantId, u32)>>,
 }
 
 /// How a line is kept.
@@ -193,7 +195,8 @@ impl<S: Standing> Unranked<S> {
                 }
             }
         }
-        Standings { lines, sums: Arc::clone(sums), whole: self.whole, rules: self.rules }
+        let (sums, by_name) = (Arc::clone(sums), OnceLock::new());
+        Standings { lines, sums, whole: self.whole, rules: self.rules, by_name }
     }
 
     /// The positions in the order of their keys.
@@ -235,8 +238,14 @@ impl<S: Standing> Standings<S> {
     /// The line of a contestant.
     #[must_use]
     pub fn of(&self, contestant: ContestantId) -> Option<Cow<'_, S>> {
-        let line = self.lines.iter().find(|(name, ..)| *name == contestant)?;
-        Some(self.line(line))
+        let by_name = self.by_name.get_or_init(|| {
+            let mut all: Vec<(ContestantId, u32)> = self.contestants().zip(0..).collect();
+            all.sort_unstable();
+            all
+        });
+        let found = by_name.binary_search_by_key(&contestant, |&(name, _)| name).ok()?;
+        let &(_, position) = by_name.get(found)?;
+        self.get(at(position))
     }
 
     /// Whose line it is that stands at a position.
