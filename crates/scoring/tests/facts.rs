@@ -1,6 +1,9 @@
 //! What an event holds that makes options matter: it is there with the cause, and gone without it.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+#[path = "support/scored.rs"]
+mod scored;
+
 mod support;
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Percent, Score};
@@ -8,8 +11,9 @@ use event::{
     Bye, CarriedOver, CarryOver, Decision, Entry, Event, Forfeit, MatchEntry, MatchResult, Outcome,
     PairName, PairPenalty, Penalty, PenaltyAmount,
 };
-use regulations::{EarlierWinner, Facts, Method, Regulations};
-use scoring::{Scored, score};
+use regulations::{EarlierWinner, Facts, Method};
+
+use scored::scored;
 use support::{imps, vps};
 
 /// A result at a table; what is empty is not there.
@@ -49,14 +53,6 @@ fn event(tables: &[Table]) -> Event {
         }
     }
     event
-}
-
-fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> Scored {
-    let mut regulations = Regulations::default();
-    for (name, value) in set {
-        regulations.set(name, value).expect("an option");
-    }
-    score(event.clone(), method, regulations).expect("no fault")
 }
 
 fn facts(event: &Event, method: Method, set: &[(&str, &str)]) -> Facts {

@@ -1,13 +1,17 @@
 //! What makes an option matter has to be there once: in one match of several, in one ranking, on one side.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+#[path = "support/scored.rs"]
+mod scored;
+
 use bridge_core::{BoardNumber, Exact, FractionalImps, Score, Vps};
 use event::{
     Artificial, CarriedOver, CarryOver, Decision, Entry, Event, MatchEntry, MatchResult, Outcome,
     TeamEntry, VoidMatch,
 };
-use regulations::{Facts, Method, Regulations};
-use scoring::{Scored, score};
+use regulations::{Facts, Method};
+
+use scored::scored;
 
 /// Round, board, North-South, East-West, score (none: not played), ruling.
 type Row = (&'static str, u32, &'static str, &'static str, Option<i32>, &'static str);
@@ -48,14 +52,6 @@ fn matches(rows: &[(&str, &str, &str, MatchResult, u8)]) -> Event {
             .expect("few rows");
     }
     event
-}
-
-fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> Scored {
-    let mut regulations = Regulations::default();
-    for (name, value) in set {
-        regulations.set(name, value).expect("an option");
-    }
-    score(event.clone(), method, regulations).expect("no fault")
 }
 
 fn has(event: &Event, method: Method, set: &[(&str, &str)], fact: Facts) -> bool {

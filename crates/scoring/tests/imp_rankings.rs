@@ -1,10 +1,15 @@
 //! Rankings in IMPs where some pairs have plain boards alone and others do not: who stands where, by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+#[path = "support/scored.rs"]
+mod scored;
+
 use bridge_core::{BoardNumber, FractionalImps, Score};
 use event::{Decision, Entry, Event, Outcome, PairImpPenalty, PairName};
 use regulations::{Method, Regulations};
 use scoring::{ImpRankingList, Scored, Scores, score};
+
+use scored::scored;
 
 /// A table: board, North-South, East-West, the score, the ruling.
 type Table = (u32, &'static str, &'static str, Option<i32>, &'static str);
@@ -23,14 +28,6 @@ fn event(tables: &[Table]) -> Event {
         }
     }
     event
-}
-
-fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> Scored {
-    let mut regulations = Regulations::default();
-    for (name, value) in set {
-        regulations.set(name, value).expect("an option");
-    }
-    score(event.clone(), method, regulations).expect("no fault")
 }
 
 /// Place, name and total of each line of the ranking of North-South.

@@ -1,10 +1,15 @@
 //! Boards of matches: what they are worth to either team, and in which words; AVE+ by the team's other boards, and Patton.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+#[path = "support/scored.rs"]
+mod scored;
+
 use bridge_core::{BoardNumber, Score};
 use event::{Artificial, Decision, Entry, Event, Outcome, VoidMatch};
-use regulations::{Method, Regulations};
-use scoring::{BoardScore, Explained, Numbers, Question, Scored, Scores, score};
+use regulations::Method;
+use scoring::{BoardScore, Explained, Numbers, Question, Scores};
+
+use scored::scored;
 
 /// A board of a match: the round, the teams, the board, the scores North-South of both tables, the ruling at the first, where
 /// the first team sat North-South.
@@ -25,14 +30,6 @@ fn event(boards: &[Board]) -> Event {
         }
     }
     event
-}
-
-fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> Scored {
-    let mut regulations = Regulations::default();
-    for (name, value) in set {
-        regulations.set(name, value).expect("an option");
-    }
-    score(event.clone(), method, regulations).expect("no fault")
 }
 
 /// Board 1 of A and B.

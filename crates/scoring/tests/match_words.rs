@@ -1,13 +1,18 @@
 //! How the total of a team arose, in words: match by match, with what was decided, and how a tie was broken.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+#[path = "support/scored.rs"]
+mod scored;
+
 use bridge_core::{BoardNumber, Exact, FractionalImps, Score, Vps};
 use event::{
     Artificial, AwardedMatch, Bye, ContestantId, Decision, Entry, Event, Forfeit, MatchEntry,
     MatchResult, Outcome, Penalty, PenaltyAmount, VoidMatch,
 };
-use regulations::{Method, Regulations};
-use scoring::{BoardUnit, Explained, Numbers, Question, Scored, score};
+use regulations::Method;
+use scoring::{BoardUnit, Explained, Numbers, Question, Scored};
+
+use scored::scored;
 
 fn vps(whole: i32) -> Vps {
     Vps::from_hundredths(100 * whole).expect("VPs")
@@ -33,14 +38,6 @@ fn event(rows: &[(&str, &str, &str, MatchResult)]) -> Event {
 
 fn team(event: &Event, name: &str) -> ContestantId {
     event.find(name).expect("a team")
-}
-
-fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> Scored {
-    let mut regulations = Regulations::default();
-    for (name, value) in set {
-        regulations.set(name, value).expect("an option");
-    }
-    score(event.clone(), method, regulations).expect("no fault")
 }
 
 fn words(whole: &Scored, name: &str) -> Vec<String> {

@@ -1,10 +1,15 @@
 //! The pairs inside the teams, each against the datum over all matches.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+#[path = "support/scored.rs"]
+mod scored;
+
 use bridge_core::{BoardNumber, Score, Vulnerability};
 use event::{Entry, Event, MatchEntry, MatchResult, Outcome, Room};
-use regulations::{Method, Regulations};
-use scoring::{Scored, Scores, score};
+use regulations::Method;
+use scoring::{Scored, Scores};
+
+use scored::scored;
 
 /// A result: round, room, board, teams, tens of points, ruling.
 type Row = (&'static str, Option<Room>, u32, [&'static str; 2], Option<i32>, &'static str);
@@ -25,14 +30,6 @@ fn event(rows: &[Row]) -> Event {
         }
     }
     event
-}
-
-fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> Scored {
-    let mut regulations = Regulations::default();
-    for (name, value) in set {
-        regulations.set(name, value).expect("an option");
-    }
-    score(event.clone(), method, regulations).expect("no fault")
 }
 
 /// Everybody's line by Butler: name, boards, IMPs.

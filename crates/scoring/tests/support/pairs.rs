@@ -1,9 +1,13 @@
 //! Events of pairs from a few rows, scored, with how their totals arose.
 
+#[path = "scored.rs"]
+mod scored;
+
 use bridge_core::{BoardNumber, Score};
 use event::{ContestantId, Entry, Event, Outcome};
-use regulations::{Method, Regulations};
-use scoring::{Explained, Numbers, PairsScores, Question, Scored, Scores, TotalWorking, score};
+use scoring::{Explained, Numbers, PairsScores, Question, Scored, Scores, TotalWorking};
+
+pub(crate) use scored::scored;
 
 /// Session, section, board, North-South, East-West, score, ruling.
 pub(crate) type Row =
@@ -32,15 +36,6 @@ pub(crate) fn event(rows: &[Row]) -> Event {
         }
     }
     event
-}
-
-/// Scored by a method, with these options.
-pub(crate) fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> Scored {
-    let mut regulations = Regulations::default();
-    for (name, value) in set {
-        regulations.set(name, value).expect("an option");
-    }
-    score(event.clone(), method, regulations).expect("no fault")
 }
 
 /// The scores by matchpoints.
