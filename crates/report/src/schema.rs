@@ -18,7 +18,10 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("strengths.json", schema_of::<StrengthsDocument<'_>>("An order of strength")),
         ("movement.json", schema_of::<MovementDocument>("A movement")),
         ("explain_board.json", schema_of::<BoardWorkings>("The workings of scores on a board")),
-        ("explain_total.json", schema_of::<TotalWorkings>("The workings of totals")),
+        (
+            "explain_total.json",
+            schema_of::<TotalWorkings<scoring::Scored>>("The workings of totals"),
+        ),
         ("table.json", schema_of::<Table<'_>>("A table, an object a line")),
     ]
 }

@@ -15,7 +15,7 @@ use crate::number::Number;
 use crate::pair_matches::PairTables;
 use crate::score::{Scored, Scores};
 use crate::teller::{Numbers, Teller};
-use event::{BoardId, ContestantId};
+use event::ContestantId;
 use imps::ImpTables;
 use match_board::Team;
 pub(crate) use match_board::on_boards;
@@ -135,17 +135,18 @@ impl Scored {
         number: BoardNumber,
         tell: &Teller<'_>,
     ) -> Vec<BoardWorking> {
-        let event = &**self.event();
         if let Scores::Teams(scores) = self.scores() {
+            let event = &**self.event();
             let regulations = self.regulations();
             return match_board::workings(&Team { event, scores, regulations, who }, number, tell);
         }
-        let boards = event.boards_in_order().into_iter();
-        let wanted = boards.filter(|&board| event.board_at(board).number == number);
-        let wanted: Vec<BoardId> = wanted.collect();
         match self.tables() {
-            Some(Tables::Matchpoints(tables)) => over_field::boards(&tables, &wanted, who, tell),
-            Some(Tables::Imps(tables)) => over_field::boards(&tables, &wanted, who, tell),
+            Some(Tables::Matchpoints(tables)) => {
+                over_field::boards(&tables, self.seats(), who, number, tell)
+            }
+            Some(Tables::Imps(tables)) => {
+                over_field::boards(&tables, self.seats(), who, number, tell)
+            }
             None => Vec::new(),
         }
     }

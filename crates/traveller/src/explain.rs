@@ -1,12 +1,13 @@
 //! How a number arose.
 
+use std::borrow::Borrow;
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use bridge_core::BoardNumber;
 use event::{ContestantId, Phrase};
 use report::{BoardWorkings, TotalWorkings, Workings};
-use scoring::{Explained, Numbers, Scored};
+use scoring::{BoardWorking, Explained, Numbers, Scored};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::Desk;
@@ -117,8 +118,10 @@ impl Question {
 /// let mut json = Vec::new();
 /// explained(Question::total("2"))?.json(&mut json)?;
 /// assert!(String::from_utf8(json)?.contains("100.00"));
-/// // The boards and the total of four pairs.
-/// assert_eq!(explained(Question::everybody())?.page().blocks.len(), 8);
+/// // The boards of four pairs, one each.
+/// let mut boards = 0;
+/// explained(Question::everybody())?.table().each(|_| Ok(boards += 1))?;
+/// assert_eq!(boards, 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain(
@@ -134,7 +137,7 @@ pub fn explain(
             RankingOf::Event => whole.scored,
             RankingOf::ButlerOfTeams => pairs_of_teams(desk, whole, Phrase::wish("butler", None))?,
         };
-        explain_scored(&scored, question).map_or_else(|why| desk.task(&file, &why), Some)
+        workings(scored, question).map_or_else(|why| desk.task(&file, &why), Some)
     })
 }
 
@@ -155,9 +158,31 @@ pub fn explain(
 /// assert_eq!(explain_scored(&scored, &Question::total("9")).unwrap_err(), "no pair is called \"9\"");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn explain_scored(scored: &Scored, question: &Question) -> Result<Box<dyn Workings>, String> {
-    let about = about(scored, question.pair.as_deref())?;
-    written(scored, &about, question).ok_or_else(|| nothing_to_explain(question))
+pub fn explain_scored<'s>(
+    scored: &'s Scored,
+    question: &Question,
+) -> Result<Box<dyn Workings + 's>, String> {
+    workings(scored, question)
+}
+
+/// The workings of an event that is borrowed or handed over.
+fn workings<'s, S: Borrow<Scored> + Send + Sync + 's>(
+    scored: S,
+    question: &Question,
+) -> Result<Box<dyn Workings + 's>, String> {
+    let about = about(scored.borrow(), question.pair.as_deref())?;
+    let written: Option<Box<dyn Workings + 's>> = match question.board {
+        Some(board) => {
+            let boards = boards(scored.borrow(), &about, board, question.numbers);
+            let is_any = !boards.is_empty();
+            is_any.then(|| -> Box<dyn Workings> {
+                Box::new(BoardWorkings::of(scored.borrow(), &boards))
+            })
+        }
+        None => TotalWorkings::of(scored, about, question.numbers)
+            .map(|totals| -> Box<dyn Workings + 's> { Box::new(totals) }),
+    };
+    written.ok_or_else(|| nothing_to_explain(question))
 }
 
 /// Whom a question is about.
@@ -185,28 +210,18 @@ fn ranked(scored: &Scored) -> Vec<ContestantId> {
     listed.map(|line| line.who).filter(|&who| met.insert(who)).collect()
 }
 
-/// The workings; none where there are no such numbers.
-fn written(
+/// What contestants have on a board.
+fn boards(
     scored: &Scored,
     contestants: &[ContestantId],
-    question: &Question,
-) -> Option<Box<dyn Workings>> {
-    let (mut boards, mut totals) = (Vec::new(), Vec::new());
-    for &who in contestants {
-        let asked = match question.board {
-            Some(board) => scoring::Question::Board { who, board },
-            None => scoring::Question::Total { who },
-        };
-        match scored.explain(asked, question.numbers) {
-            Explained::Boards(of) => boards.extend(of),
-            Explained::Totals(of) => totals.extend(of),
-            _ => {}
-        }
-    }
-    if !boards.is_empty() {
-        return Some(Box::new(BoardWorkings::of(scored, &boards)));
-    }
-    (!totals.is_empty()).then(|| -> Box<dyn Workings> {
-        Box::new(TotalWorkings::of(scored, &totals, question.numbers))
-    })
+    board: BoardNumber,
+    numbers: Numbers,
+) -> Vec<BoardWorking> {
+    let of = |&who: &ContestantId| match scored
+        .explain(scoring::Question::Board { who, board }, numbers)
+    {
+        Explained::Boards(boards) => boards,
+        _ => Vec::new(),
+    };
+    contestants.iter().flat_map(of).collect()
 }

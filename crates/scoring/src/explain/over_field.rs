@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bridge_core::Side;
+use bridge_core::{BoardNumber, Side};
 
 use super::working::{BoardOfTotal, BoardWorking, RunningSum, Worth};
 use crate::listen::{Listener, Steps};
@@ -46,17 +46,20 @@ pub(crate) trait OverField {
 /// A result, and what North-South and East-West have of it.
 pub(crate) type OfRow = (ResultId, [(Worth, Option<Number>); 2]);
 
-/// The workings of what a contestant has on some boards: one for each result that it has there.
+/// The workings of what a contestant has on the boards of a number: one for each result that it has there.
 pub(super) fn boards(
     tables: &impl OverField,
-    boards: &[BoardId],
+    seats: &Seats,
     who: ContestantId,
+    number: BoardNumber,
     tell: &Teller<'_>,
 ) -> Vec<BoardWorking> {
-    let rows = boards.iter().flat_map(|&board| tables.rows(board));
-    let seats = rows.flat_map(|&row| seats(tables.event(), row, who));
-    seats
-        .map(|(row, side)| {
+    let event = tables.event();
+    let own = seats.of(who, || in_order(tables)).into_iter();
+    let wanted =
+        own.filter(|&(_, row, _)| event.board_at(event.results().board(row)).number == number);
+    wanted
+        .map(|(_, row, side)| {
             let worth = tables.worth(row, side, who);
             let mut steps = Steps::new(tell.clone());
             tables.hear((row, side, who), &worth, &mut steps);
@@ -64,17 +67,6 @@ pub(super) fn boards(
             BoardWorking { who, row, side, steps: steps.told, worth, printed }
         })
         .collect()
-}
-
-/// The sides on which a contestant sat at a table.
-fn seats(
-    event: &Event,
-    row: ResultId,
-    who: ContestantId,
-) -> impl Iterator<Item = (ResultId, Side)> + '_ {
-    let both = Side::ALL.into_iter().zip(event.results().contestants(row));
-    let ours = both.filter(move |&(_, it)| event.players(it).any(|player| player == who));
-    ours.map(move |(side, _)| (row, side))
 }
 
 /// Which boards of a contestant count in a ranking.

@@ -1,30 +1,65 @@
-//! The workings of a contestant's totals.
+//! The workings of totals: each is made when it is written, and none is kept.
 
+use std::borrow::{Borrow, Cow};
+use std::fmt;
 use std::io::{self, Write};
-
-use std::borrow::Cow;
+use std::sync::Arc;
 
 use bridge_core::{Exact, Matchpoints, Place, Score, Side};
 use butler::CrossImpSum;
+use event::ContestantId;
 use scoring::{
-    BoardOfTotal, Number, Numbers, PrintedTotal, RunningSum, Scored, Scores, StageOfPairs,
-    TotalWorking, Worth,
+    BoardOfTotal, Explained, Number, Numbers, PrintedTotal, Question, RunningSum, Scored, Scores,
+    StageOfPairs, TotalWorking, Worth,
 };
 use serde::{Serialize, Serializer};
 
 use super::steps::{StepLine, Workings, WorthCell, opponents_of, session_of, step_columns};
+use crate::table::positions;
 use crate::view::results::played;
 use crate::written::Written;
-use crate::{Cell, Columns, Lines, Page, Table};
+use crate::{Block, Cell, Columns, Lines, Page, Table};
 
-/// The workings of a contestant's totals.
-#[derive(Debug)]
-pub struct TotalWorkings {
-    totals: Vec<TotalLine>,
+/// The workings of the totals of contestants, of an event that it borrows or holds. Only one total at a time is in memory, however many
+/// are asked for.
+pub struct TotalWorkings<S> {
+    scored: S,
+    contestants: Vec<ContestantId>,
     numbers: Numbers,
+    unit: Unit,
     /// What the printed total was written by; none where the last step holds it already.
     rule: Option<String>,
 }
+
+/// What the boards are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unit {
+    Matchpoints,
+    Imps,
+    Points,
+}
+
+impl Unit {
+    const fn of(worth: &WorthCell) -> Self {
+        match worth {
+            WorthCell::Matchpoints { .. } => Self::Matchpoints,
+            WorthCell::Imps { .. } => Self::Imps,
+            WorthCell::Points { .. } => Self::Points,
+        }
+    }
+
+    /// Over a column, and in a program.
+    const fn heading(self) -> [&'static str; 2] {
+        match self {
+            Self::Matchpoints => ["Matchpoints", "matchpoints"],
+            Self::Imps => ["IMPs", "imps"],
+            Self::Points => ["Points", "points"],
+        }
+    }
+}
+
+/// The totals of how many contestants are written as one piece.
+const IN_A_PIECE: usize = 32;
 
 /// The working of a total.
 #[derive(Clone, Debug, Serialize)]
@@ -126,39 +161,51 @@ impl Sum {
     }
 }
 
-impl TotalWorkings {
-    /// Of a contestant's totals in a scored event. Tables have numbers as they are printed, or exact ones beside these; JSON has
-    /// both.
+impl<S: Borrow<Scored>> TotalWorkings<S> {
+    /// Of the totals of contestants of a scored event, in the order in which they are named; none where nobody of them has one. Tables
+    /// have numbers as they are printed, or exact ones beside these; JSON has both.
     ///
     /// ```
     /// use formats::{Kind, read};
     /// use regulations::{Method, Regulations};
     /// use report::{TotalWorkings, Workings};
-    /// use scoring::{Explained, Numbers, Question, score};
+    /// use scoring::{Numbers, score};
     ///
     /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let who = scored.event().find("2").ok_or("no pair 2")?;
-    /// let Explained::Totals(totals) = scored.explain(Question::Total { who }, Numbers::Short) else {
-    ///     return Err("totals".into());
-    /// };
+    /// let workings = TotalWorkings::of(&scored, vec![who], Numbers::Short).ok_or("no total")?;
     /// let mut json = Vec::new();
-    /// TotalWorkings::of(&scored, &totals, Numbers::Short).json(&mut json)?;
+    /// workings.json(&mut json)?;
     /// assert!(String::from_utf8(json)?.contains("\"percent\": \"100.00\""));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(scored: &Scored, workings: &[TotalWorking], numbers: Numbers) -> Self {
-        let options = &scored.regulations().matchpoints;
-        let rule = match (scored.scores(), workings.first().map(|it| &it.printed)) {
-            (Scores::PairMatches(_) | Scores::Teams(_), _) | (_, None) => None,
-            (_, Some(PrintedTotal::Matchpoints { .. })) => {
-                let (scale, from) = (options.scale, options.percentage_from);
-                Some(format!("{scale}, {}, percentage from {from}", options.rounding))
-            }
-            (_, Some(_)) => Some("imps.rounding, imps.ranking".to_owned()),
+    pub fn of(scored: S, contestants: Vec<ContestantId>, numbers: Numbers) -> Option<Self> {
+        let (rule, unit) = {
+            let scored: &Scored = scored.borrow();
+            let mut all = contestants.iter().flat_map(|&who| workings(scored, who, numbers));
+            let first = all.next()?;
+            let rule = rule(scored, &first.printed);
+            let mut worths = first.boards.into_iter().chain(all.flat_map(|total| total.boards));
+            let first = worths.next().map(|board| WorthCell::of(&board.worth));
+            (rule, first.as_ref().map_or(Unit::Matchpoints, Unit::of))
         };
-        Self { totals: workings.iter().map(|it| total(scored, it)).collect(), numbers, rule }
+        Some(Self { scored, contestants, numbers, unit, rule })
+    }
+
+    /// The totals, each when it is asked for.
+    fn totals(&self) -> impl Iterator<Item = TotalLine> + '_ {
+        self.totals_of(&self.contestants)
+    }
+
+    fn totals_of<'t>(
+        &'t self,
+        contestants: &'t [ContestantId],
+    ) -> impl Iterator<Item = TotalLine> + 't {
+        let scored: &Scored = self.scored.borrow();
+        let all = contestants.iter().flat_map(|&who| workings(scored, who, self.numbers));
+        all.map(move |working| total(scored, &working))
     }
 
     /// The boards of a total, or of all: `board` finds the board in a line.
@@ -176,12 +223,6 @@ impl TotalWorkings {
             .words("By", "declarer", move |line| board(line).declarer.as_ref().into())
             .words("Result", "result", move |line| board(line).result.as_ref().into())
             .numbers("Score", "score", move |line| Cell::or_missing(board(line).score.as_ref()));
-        let mut boards = self.totals.iter().flat_map(|total| &total.boards);
-        let (title, name) = match boards.next().map(|line| &line.worth) {
-            Some(WorthCell::Imps { .. }) => ("IMPs", "imps"),
-            Some(WorthCell::Points { .. }) => ("Points", "points"),
-            Some(WorthCell::Matchpoints { .. }) | None => ("Matchpoints", "matchpoints"),
-        };
         let numbers = self.numbers;
         let cell = move |number: &Number| match numbers {
             Numbers::Exact => Cell::shown(number.in_full()),
@@ -194,10 +235,11 @@ impl TotalWorkings {
         } else {
             columns
         };
+        let [title, name] = self.unit.heading();
         let columns = columns.numbers(title, name, move |line| {
             board(line).printed.as_ref().map_or(Cell::Missing, |won| cell(&won.0))
         });
-        let columns = if name == "matchpoints" {
+        let columns = if self.unit == Unit::Matchpoints {
             let top = move |line: &L| board(line).shown.top.as_ref().map(Cell::exact);
             columns.numbers("Top", "top", move |line| top(line).unwrap_or(Cell::Nothing)).numbers(
                 "Percent",
@@ -208,6 +250,27 @@ impl TotalWorkings {
             columns
         };
         columns.numbers("Total", "total", move |line| cell(&board(line).shown.total))
+    }
+
+    /// Two tables of a total: the boards, if there are any, and the steps that follow.
+    fn tables<'a>(&self, total: TotalLine) -> impl Iterator<Item = Table<'a>> + use<'a, S> {
+        let stage = total.stage.as_ref().map(|stage| stage.0.to_string());
+        let section = total.section.as_ref().map(|section| format!("section {section}"));
+        let side = total.side.as_ref().map(|side| side.0.to_string());
+        let of: Vec<String> = [stage, section, side].into_iter().flatten().collect();
+        let of = if of.is_empty() { String::new() } else { format!(" ({})", of.join(", ")) };
+        let columns = step_columns(Columns::new(), |step: &StepLine| step);
+        let steps = Lines::few(self.steps(&total));
+        // Matches that were handed in as a whole have no boards.
+        if total.boards.is_empty() && matches!(total.sum, Sum::Points { .. }) {
+            let only = Table::new(format!("{}{of}: the total", total.pair), columns, steps);
+            return [Some(only), None].into_iter().flatten();
+        }
+        let steps = Table::new("The total", columns, steps);
+        let columns = self.columns(Columns::new(), |line: &Line| line);
+        let title = format!("{}{of}: the boards", total.pair);
+        let boards = Table::new(title, columns, Lines::few(total.boards));
+        [Some(boards), Some(steps)].into_iter().flatten()
     }
 
     /// The steps of a total, what is printed last.
@@ -222,6 +285,27 @@ impl TotalWorkings {
             steps.push(StepLine { what, rule: rule.clone() });
         }
         steps
+    }
+}
+
+/// The workings of a contestant's totals.
+fn workings(scored: &Scored, who: ContestantId, numbers: Numbers) -> Vec<TotalWorking> {
+    match scored.explain(Question::Total { who }, numbers) {
+        Explained::Totals(totals) => totals,
+        _ => Vec::new(),
+    }
+}
+
+/// What totals were written by.
+fn rule(scored: &Scored, printed: &PrintedTotal) -> Option<String> {
+    let options = &scored.regulations().matchpoints;
+    match (scored.scores(), printed) {
+        (Scores::PairMatches(_) | Scores::Teams(_), _) => None,
+        (_, PrintedTotal::Matchpoints { .. }) => {
+            let (scale, from) = (options.scale, options.percentage_from);
+            Some(format!("{scale}, {}, percentage from {from}", options.rounding))
+        }
+        (_, _) => Some("imps.rounding, imps.ranking".to_owned()),
     }
 }
 
@@ -275,19 +359,19 @@ fn line(scored: &Scored, &BoardOfTotal { row, side, ref worth, ref sum }: &Board
     }
 }
 
-impl Serialize for TotalWorkings {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.totals.serialize(serializer)
+impl<S: Borrow<Scored>> Serialize for TotalWorkings<S> {
+    fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        serializer.collect_seq(self.totals())
     }
 }
 
 #[cfg(feature = "schema")]
-impl schemars::JsonSchema for TotalWorkings {
+impl<S> schemars::JsonSchema for TotalWorkings<S> {
     fn inline_schema() -> bool {
         true
     }
 
-    fn schema_name() -> std::borrow::Cow<'static, str> {
+    fn schema_name() -> Cow<'static, str> {
         "TotalWorkings".into()
     }
 
@@ -296,28 +380,19 @@ impl schemars::JsonSchema for TotalWorkings {
     }
 }
 
-impl Workings for TotalWorkings {
-    /// Two tables for each total: the boards, if there are any, and the steps that follow.
+impl<S> fmt::Debug for TotalWorkings<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TotalWorkings")
+            .field("contestants", &self.contestants)
+            .field("numbers", &self.numbers)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<S: Borrow<Scored> + Send + Sync> Workings for TotalWorkings<S> {
     fn page(&self) -> Page<'_> {
-        let tables = self.totals.iter().flat_map(|total| {
-            let stage = total.stage.as_ref().map(|stage| stage.0.to_string());
-            let section = total.section.as_ref().map(|section| format!("section {section}"));
-            let side = total.side.as_ref().map(|side| side.0.to_string());
-            let of: Vec<String> = [stage, section, side].into_iter().flatten().collect();
-            let of = if of.is_empty() { String::new() } else { format!(" ({})", of.join(", ")) };
-            let columns = step_columns(Columns::new(), |step: &StepLine| step);
-            let steps = Lines::few(self.steps(total));
-            // Matches that were handed in as a whole have no boards.
-            if total.boards.is_empty() && matches!(total.sum, Sum::Points { .. }) {
-                return vec![Table::new(format!("{}{of}: the total", total.pair), columns, steps)];
-            }
-            let steps = Table::new("The total", columns, steps);
-            let columns = self.columns(Columns::new(), |line: &Line| line);
-            let lines = Lines::new(|| total.boards.iter().cloned());
-            let title = format!("{}{of}: the boards", total.pair);
-            vec![Table::new(title, columns, lines), steps]
-        });
-        Page::of(tables.collect())
+        let tables = Lines::new(|| self.totals().flat_map(|total| self.tables(total)));
+        Page { blocks: vec![Block::Tables(tables)] }
     }
 
     fn json(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -326,17 +401,22 @@ impl Workings for TotalWorkings {
 
     /// The boards.
     fn table(&self) -> Table<'_> {
-        type Of<'t, 'a> = (&'t TotalLine, Line);
+        type Of = (Arc<TotalLine>, Line);
         let columns = Columns::new()
-            .words("Stage", "stage", |(total, _): &Of<'_, '_>| {
+            .words("Stage", "stage", |(total, _): &Of| {
                 total.stage.as_ref().map_or(Cell::Nothing, |stage| Cell::shown(stage.0))
             })
             .words("Section", "section", |(total, _)| total.section.as_ref().into())
             .words("Pair", "pair", |(total, _)| (&total.pair).into());
         let columns = self.columns(columns, |(_, line)| line);
-        let lines = Lines::new(|| {
-            let totals = self.totals.iter();
-            totals.flat_map(|total| total.boards.iter().map(move |line| (total, line.clone())))
+        let count = self.contestants.len();
+        let lines = Lines::in_parts(count.div_ceil(IN_A_PIECE), move |piece| {
+            let some = self.contestants.get(positions(piece, IN_A_PIECE, count));
+            self.totals_of(some.unwrap_or_default()).flat_map(|mut total| {
+                let boards = std::mem::take(&mut total.boards);
+                let total = Arc::new(total);
+                boards.into_iter().map(move |line| (Arc::clone(&total), line))
+            })
         });
         Table::new("", columns, lines)
     }
