@@ -3,6 +3,7 @@
 //! Where matches come from is not known here: [`teams`](crate::teams) makes them of the two tables of each board or of
 //! results of whole matches, [`pair_matches`](crate::pair_matches) of what pairs won on the boards of a round.
 
+mod between;
 mod board;
 mod checks;
 mod compared;
@@ -22,6 +23,7 @@ mod standings;
 mod tie_break;
 mod unit;
 mod view;
+mod voids;
 
 pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, Unscored};
 pub(crate) use board::{heard as heard_board, score as score_board};

@@ -4,20 +4,21 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Exact;
 
+use crate::matches::between::Between;
 use crate::matches::played::{ByeScore, KnownBy, Match, MatchSource};
 use crate::matches::rule::RankedBy;
 use crate::matches::scorer::Scorer;
 use event::{Bye, ContestantId, Fault, FaultKind, RoundId};
 use regulations::{ByeAward, ScheduledRounds, Stage, WithdrawalRule};
 
-/// Where matches stand among all, by round and teams, whichever is called first.
+/// Where matches stand among all.
 #[derive(Default)]
-struct Known(BTreeMap<(Option<RoundId>, [ContestantId; 2]), usize>);
+struct Known(BTreeMap<Between, usize>);
 
 impl Known {
     /// A match that stands there; of several of the same teams in a round the first counts.
     fn add(&mut self, at: usize, played: &Match) {
-        self.0.entry(key(played.round, [played.home, played.away])).or_insert(at);
+        self.0.entry(Between::new(played.round, [played.home, played.away])).or_insert(at);
     }
 
     fn find<'a>(
@@ -26,16 +27,9 @@ impl Known {
         round: Option<RoundId>,
         teams: [ContestantId; 2],
     ) -> Option<&'a mut Match> {
-        let at = self.0.get(&key(round, teams))?;
+        let at = self.0.get(&Between::new(round, teams))?;
         matches.get_mut(*at).map(|(played, _)| played)
     }
-}
-
-fn key(
-    round: Option<RoundId>,
-    [one, other]: [ContestantId; 2],
-) -> (Option<RoundId>, [ContestantId; 2]) {
-    (round, [one.min(other), one.max(other)])
 }
 
 impl Scorer<'_> {
@@ -172,12 +166,18 @@ impl Scorer<'_> {
         if self.regulations.teams.withdrawal == WithdrawalRule::HalfBye {
             given.extend(self.sat_out(cancelled));
         }
+        if given.is_empty() {
+            return Vec::new();
+        }
+        let mut scheduled: BTreeMap<Option<RoundId>, u32> = BTreeMap::new();
+        for (played, _) in &self.matches {
+            scheduled.entry(played.round).or_insert(played.scheduled);
+        }
+        // A round in which nobody met has as many boards as another.
+        let elsewhere = self.matches.first().map_or(0, |(played, _)| played.scheduled);
         let mut byes = Vec::new();
         for bye in given {
-            let in_round = |played: &&Match| played.round == bye.round;
-            let matches = || self.matches.iter().map(|(played, _)| played);
-            let boards = matches().find(in_round).or_else(|| matches().next());
-            let boards = boards.map_or(0, |played| played.scheduled);
+            let boards = scheduled.get(&bye.round).copied().unwrap_or(elsewhere);
             let most = self.rule.most(&mut self.scales, boards);
             let knock_out = self.regulations.teams.stage == Stage::KnockOut;
             let award = match most {
@@ -221,18 +221,23 @@ impl Scorer<'_> {
 
     /// The teams that withdrew and whose results do not count.
     pub(super) fn cancelled(&self, rounds: &[Option<RoundId>]) -> BTreeSet<ContestantId> {
+        if self.event.decisions().withdrawals().is_empty() {
+            return BTreeSet::new();
+        }
         let scheduled = match self.regulations.teams.rounds {
             ScheduledRounds::Rounds(rounds) => usize::from(rounds.get()),
             ScheduledRounds::AsPlayed => rounds.len(),
         };
-        let played = |team: ContestantId| {
-            let of_team = |played: &&(Match, KnownBy)| {
-                let played = &played.0;
-                let there = !matches!(played.source, MatchSource::Forfeited(_));
-                played.counts && there && (played.home == team || played.away == team)
-            };
-            self.matches.iter().filter(of_team).count()
-        };
+        let mut played: BTreeMap<ContestantId, usize> = BTreeMap::new();
+        for (it, _) in &self.matches {
+            if it.counts && !matches!(it.source, MatchSource::Forfeited(_)) {
+                for team in [it.home, it.away] {
+                    let count = played.entry(team).or_default();
+                    *count = count.saturating_add(1);
+                }
+            }
+        }
+        let played = |team: ContestantId| played.get(&team).copied().unwrap_or(0);
         let withdrawn = self.event.decisions().withdrawals().iter().copied();
         withdrawn
             .filter(|&team| match self.regulations.teams.withdrawal {

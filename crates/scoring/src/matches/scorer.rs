@@ -11,6 +11,7 @@ use crate::matches::rule::{MatchRule, RankedBy};
 use crate::matches::scales::{Scales, Unfit};
 use crate::matches::scores::Settled;
 use crate::matches::settle::settle_match;
+use crate::matches::voids::Voids;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MOST_STANDINGS, RoundId, TextId,
     check_number,
@@ -163,9 +164,9 @@ impl Scorer<'_> {
         let rule = teams.average_plus.in_stage(teams.stage);
         let compared = self.rule.compared(self.regulations);
         own_average::settle(&mut self.matches, compared, rule, cancelled);
-        let extras = Extras::new(self.event, self.regulations);
+        let (voids, extras) = (Voids::new(self.event), Extras::new(self.event, self.regulations));
         for (played, _) in &mut self.matches {
-            settle_match(self.event, self.regulations, self.rule, &extras, played);
+            settle_match(self.regulations, self.rule, &voids, &extras, played);
         }
     }
 

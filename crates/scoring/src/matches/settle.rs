@@ -6,16 +6,15 @@ use crate::matches::board::MatchBoard;
 use crate::matches::extras::Extras;
 use crate::matches::played::{Aggregate, Match, MatchSource};
 use crate::matches::rule::MatchRule;
-use crate::matches::unit::BoardUnit;
-use crate::matches::view::{self, View};
-use event::{Artificial, Event};
+use crate::matches::view;
+use crate::matches::voids::Voids;
 use regulations::{Regulations, Stage};
 
 /// The totals of a match, with penalties, carry-over and the decisions on it.
 pub(super) fn settle_match(
-    event: &Event,
     regulations: &Regulations,
     rule: MatchRule,
+    voids: &Voids,
     extras: &Extras,
     played: &mut Match,
 ) {
@@ -40,7 +39,7 @@ pub(super) fn settle_match(
         played.knock_out = Some([home.view.won.clone(), home.view.lost.clone()]);
     }
     if played.source == MatchSource::Void {
-        void(event, unit, knock_out, played);
+        voids.settle(unit, knock_out, played);
     }
     let (round, teams) = (played.round, [played.home, played.away]);
     for (side, extra) in played.sides.iter_mut().zip(extras.of(round, teams)) {
@@ -67,36 +66,4 @@ fn aggregates(boards: &[MatchBoard]) -> [Aggregate; 2] {
         }
     }
     sums
-}
-
-/// A void match: AVE+ or AVE− on half of the boards, rounded up, and average on the others, each team by its own
-/// award (EBU, second-hand: 8 boards are 12 IMPs).
-fn void(event: &Event, unit: BoardUnit, knock_out: bool, played: &mut Match) {
-    let teams = [played.home, played.away];
-    let decided = event.decisions().voids().iter().find(|void| {
-        void.round == played.round && teams.contains(&void.home.0) && teams.contains(&void.away.0)
-    });
-    let Some(decided) = decided else { return };
-    let rest = Exact::from(i64::from(played.scheduled.div_euclid(2)));
-    let half = Exact::from(i64::from(played.scheduled.div_ceil(2)));
-    let mut worths = [Exact::ZERO, Exact::ZERO];
-    for (worth, team) in worths.iter_mut().zip(teams) {
-        let artificial = if decided.home.0 == team { decided.home.1 } else { decided.away.1 };
-        let average = unit.artificial(Artificial::Average);
-        let on_half = half.times(unit.artificial(artificial));
-        let on_rest = rest.times(average);
-        *worth = on_half.plus(on_rest);
-    }
-    let [ours, theirs] = &worths;
-    for (side, (own, lost)) in played.sides.iter_mut().zip([(ours, theirs), (theirs, ours)]) {
-        side.view = match unit {
-            BoardUnit::Imps => View::of_margin(own.clone()),
-            BoardUnit::Points => View { won: own.clone(), lost: lost.clone(), ..View::NONE },
-        };
-    }
-    if knock_out {
-        let [home, away] = played.sides.each_ref().map(|side| side.view.won.minus(&side.view.lost));
-        let margin = home.minus(away).times(Exact::HALF);
-        played.knock_out = Some([-&margin, margin].map(|lost| (-lost).max(Exact::ZERO)));
-    }
 }

@@ -1,0 +1,53 @@
+//! Void matches: of which less than half could be played.
+
+use std::collections::BTreeMap;
+
+use bridge_core::Exact;
+
+use crate::matches::between::Between;
+use crate::matches::played::Match;
+use crate::matches::unit::BoardUnit;
+use crate::matches::view::View;
+use event::{Artificial, ContestantId, Event};
+
+/// What each team gets on half of the boards of its void match.
+pub(super) struct Voids(BTreeMap<Between, [(ContestantId, Artificial); 2]>);
+
+impl Voids {
+    /// All void matches of an event; of the same teams in a round the first counts.
+    pub(super) fn new(event: &Event) -> Self {
+        let mut voids = BTreeMap::new();
+        for void in event.decisions().voids() {
+            let teams = [void.home.0, void.away.0];
+            voids.entry(Between::new(void.round, teams)).or_insert([void.home, void.away]);
+        }
+        Self(voids)
+    }
+
+    /// AVE+ or AVE− on half of the boards, rounded up, and average on the others, each team by its own award (EBU, second-hand: 8
+    /// boards are 12 IMPs).
+    pub(super) fn settle(&self, unit: BoardUnit, knock_out: bool, played: &mut Match) {
+        let teams = [played.home, played.away];
+        let Some(awards) = self.0.get(&Between::new(played.round, teams)) else { return };
+        let half = Exact::from(i64::from(played.scheduled.div_ceil(2)));
+        let rest = Exact::from(i64::from(played.scheduled.div_euclid(2)));
+        let on_rest = rest.times(unit.artificial(Artificial::Average));
+        let [home, away] = teams.map(|team| {
+            let own = awards.iter().filter(|(who, _)| *who == team);
+            let on_half = own.map(|&(_, artificial)| half.times(unit.artificial(artificial)));
+            on_half.sum::<Exact>().plus(&on_rest)
+        });
+        for (side, (own, lost)) in played.sides.iter_mut().zip([(&home, &away), (&away, &home)]) {
+            side.view = match unit {
+                BoardUnit::Imps => View::of_margin(own.clone()),
+                BoardUnit::Points => View { won: own.clone(), lost: lost.clone(), ..View::NONE },
+            };
+        }
+        if knock_out {
+            let [home, away] =
+                played.sides.each_ref().map(|side| side.view.won.minus(&side.view.lost));
+            let margin = home.minus(away).times(Exact::HALF);
+            played.knock_out = Some([-&margin, margin].map(|lost| (-lost).max(Exact::ZERO)));
+        }
+    }
+}
