@@ -9,6 +9,10 @@ pub(crate) const CELL: usize = 200;
 /// The columns of a table.
 pub(crate) const COLUMNS: usize = 256;
 
+/// The rows of a sheet of a workbook: no spreadsheet program has more.
+#[cfg(feature = "spreadsheets")]
+pub(crate) const ROWS: u32 = 1 << 20;
+
 /// The bytes of an event file: it is understood as a whole, with all its errors, and takes more than fifty times its size while it is.
 pub(crate) const EVENT_FILE: usize = 3 << 18;
 

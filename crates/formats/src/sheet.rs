@@ -4,7 +4,7 @@ use std::io::{self, Cursor, Read};
 
 use calamine::{Cell, Data, DataRef, Reader, Xlsx, XlsxError};
 
-use crate::limits::{COLUMNS, most_unpacked};
+use crate::limits::{COLUMNS, ROWS, most_unpacked};
 use crate::problem::Problem;
 use crate::rejected::Rejected;
 
@@ -26,21 +26,26 @@ pub(crate) fn csv(
         return Err(refused(message));
     }
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|error| broken(&error))?;
-    let mut sheets = Vec::new();
+    let mut chosen = None;
     for name in book.sheet_names() {
         let cells = cells(&mut book, &name).map_err(|error| broken(&error))?;
-        if !cells.is_empty() {
-            sheets.push((name, text(cells)));
+        if cells.is_empty() {
+            continue;
+        }
+        let sheet = Sheet::of(cells);
+        let is_it = sheet.as_ref().is_ok_and(|sheet| looks_right(&sheet.text));
+        if is_it || chosen.is_none() {
+            chosen = Some((name, sheet));
+        }
+        if is_it {
+            break;
         }
     }
-    let is_it = |(_, text): &(_, Result<String, _>)| text.as_deref().is_ok_and(&looks_right);
-    let at = sheets.iter().position(is_it).unwrap_or_default();
-    if sheets.is_empty() {
+    let Some((name, sheet)) = chosen else {
         return Err(refused("the workbook holds no cells".to_owned()));
-    }
-    let (name, text) = sheets.swap_remove(at);
+    };
     let note = Problem::warning(Some(0..0), format!("read from the sheet {name:?}"));
-    Ok((text.map_err(refused)?, note))
+    Ok((sheet.and_then(|sheet| sheet.in_place()).map_err(refused)?, note))
 }
 
 /// Whether a workbook unpacks into too much. What is no archive says so itself, later.
@@ -82,35 +87,57 @@ fn cells<'b>(
     Ok(cells)
 }
 
-/// Cells as lines; a cell may say that it stands at the far end of a sheet, and so a row without any is an empty line.
-fn text(mut cells: Vec<Cell<DataRef<'_>>>) -> Result<String, String> {
-    // Of two cells at one place the last one counts.
-    cells.reverse();
-    cells.sort_by_key(Cell::get_position);
-    cells.dedup_by_key(|cell| cell.get_position());
-    let width = cells.iter().map(|cell| cell.get_position().1).max().unwrap_or_default();
-    let columns = usize::try_from(width).map_or(usize::MAX, |last| last.saturating_add(1));
-    if columns > COLUMNS {
-        return Err(format!("the workbook has {columns} columns: expected at most {COLUMNS}"));
-    }
-    let mut text = String::new();
-    let mut lines = 0;
-    for row in cells.chunk_by(|one, next| one.get_position().0 == next.get_position().0) {
-        let mut row = row.iter().peekable();
-        let line = row.peek().map_or(lines, |cell| cell.get_position().0);
-        text.extend((lines..line).map(|_| '\n'));
-        for column in 0..=width {
-            if column > 0 {
-                text.push(',');
-            }
-            if let Some(cell) = row.next_if(|cell| cell.get_position().1 == column) {
-                push_cell(&Data::from(cell.get_value().clone()).to_string(), &mut text);
-            }
+/// The rows of a sheet that have cells, each as a line of CSV.
+struct Sheet {
+    text: String,
+    /// Which rows they are, counted from 0.
+    rows: Vec<u32>,
+}
+
+impl Sheet {
+    fn of(mut cells: Vec<Cell<DataRef<'_>>>) -> Result<Self, String> {
+        // Of two cells at one place the last one counts.
+        cells.reverse();
+        cells.sort_by_key(Cell::get_position);
+        cells.dedup_by_key(|cell| cell.get_position());
+        let width = cells.iter().map(|cell| cell.get_position().1).max().unwrap_or_default();
+        let columns = usize::try_from(width).map_or(usize::MAX, |last| last.saturating_add(1));
+        if columns > COLUMNS {
+            return Err(format!("the workbook has {columns} columns: expected at most {COLUMNS}"));
         }
-        text.push('\n');
-        lines = line.saturating_add(1);
+        let (mut text, mut rows) = (String::new(), Vec::new());
+        for row in cells.chunk_by(|one, next| one.get_position().0 == next.get_position().0) {
+            rows.extend(row.first().map(|cell| cell.get_position().0));
+            let mut row = row.iter().peekable();
+            for column in 0..=width {
+                if column > 0 {
+                    text.push(',');
+                }
+                if let Some(cell) = row.next_if(|cell| cell.get_position().1 == column) {
+                    push_cell(&Data::from(cell.get_value().clone()).to_string(), &mut text);
+                }
+            }
+            text.push('\n');
+        }
+        Ok(Self { text, rows })
     }
-    Ok(text)
+
+    /// The text in which a row of the sheet is a line, those without cells, too. A cell may say of itself that it stands in any row.
+    fn in_place(self) -> Result<String, String> {
+        let last = self.rows.last().copied().unwrap_or_default();
+        if last >= ROWS {
+            let row = u64::from(last).saturating_add(1);
+            return Err(format!("the workbook has a cell in row {row}: expected at most {ROWS}"));
+        }
+        let mut text = String::new();
+        let mut lines = 0;
+        for (line, row) in self.text.split_inclusive('\n').zip(self.rows) {
+            text.extend((lines..row).map(|_| '\n'));
+            text.push_str(line);
+            lines = row.saturating_add(1);
+        }
+        Ok(text)
+    }
 }
 
 fn push_cell(cell: &str, text: &mut String) {

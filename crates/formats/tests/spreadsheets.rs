@@ -117,7 +117,7 @@ mod workbooks {
     use super::*;
 
     /// A workbook with two sheets, of which the first holds nothing of use: what is written, in the form of Office Open XML.
-    fn workbook(first_cell: &str) -> Vec<u8> {
+    fn workbook(first_cell: &str, last_board: &str) -> Vec<u8> {
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let cell = |at: &str, text: &str| match text.parse::<f64>() {
             Ok(number) => format!("<c r=\"{at}\"><v>{number}</v></c>"),
@@ -174,7 +174,8 @@ mod workbooks {
                     &["1", "1", "2", "3NT", "N", "1"],
                     &["1", "3", "4", "4S", "N", "-1"],
                     &["1", "Ann, Bob", "6", "4S", "N", "x"],
-                ]),
+                ])
+                .replace("A5", last_board),
             ),
         ];
         for (name, text) in files {
@@ -186,7 +187,7 @@ mod workbooks {
 
     #[test]
     fn a_workbook() {
-        let bytes = workbook("A1");
+        let bytes = workbook("A1", "A5");
         assert_eq!(Kind::of("friday.xlsx", &bytes), Kind::Sheet);
         let rejected = read(Kind::Sheet, bytes).err().unwrap();
         assert_eq!(
@@ -200,8 +201,19 @@ mod workbooks {
         let place = rejected.problems.list().last().unwrap().place.clone().unwrap();
         assert_eq!(formats::Quote::line(&rejected.text, &place).unwrap().number, 5);
         // A cell at the end of the world, with nothing between, is in the way of its own sheet only.
-        let far = read(Kind::Sheet, workbook("XFD1048576")).err().unwrap();
+        let far = read(Kind::Sheet, workbook("XFD1048576", "A5")).err().unwrap();
         assert_eq!(said(&far.problems), said(&rejected.problems));
+        // A row that no sheet has is in the way as soon as the sheet is the one to be read.
+        let of_row = |row| said(&read(Kind::Sheet, workbook("A1", row)).err().unwrap().problems);
+        assert_eq!(
+            of_row("A4000000000"),
+            "the workbook has a cell in row 4000000000: expected at most 1048576"
+        );
+        assert_eq!(
+            of_row("A1048577"),
+            "the workbook has a cell in row 1048577: expected at most 1048576"
+        );
+        assert!(of_row("A1048576").starts_with("read from the sheet"), "{}", of_row("A1048576"));
         // A few bytes that unpack into many.
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let packed = zip::write::SimpleFileOptions::default()
