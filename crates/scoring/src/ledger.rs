@@ -7,6 +7,7 @@
 pub(crate) mod account;
 mod blocks;
 pub(crate) mod contestants;
+pub(crate) mod kept;
 pub(crate) mod line_id;
 pub(crate) mod lines;
 pub(crate) mod parts;
@@ -14,5 +15,6 @@ pub(crate) mod penalized;
 pub(crate) mod ratio;
 pub(crate) mod settle;
 pub(crate) mod settled;
+mod shared;
 pub(crate) mod standings;
 pub(crate) mod sums;

@@ -8,6 +8,7 @@ use super::board::{FieldPlace, ImpsOnBoard};
 use super::ranking_list::ImpRankingList;
 use super::total::ImpTotal;
 use crate::fields::{FieldId, Fields};
+use crate::ledger::kept::Kept;
 use crate::ledger::parts::Parts;
 use crate::ledger::settled::SettledLines;
 use crate::listen::Listener;
@@ -58,7 +59,7 @@ pub struct ImpPairsScores {
     /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
     pub(super) imps: OfRows,
     /// Both sides in fields that are not plain, in the order of the rows.
-    pub(super) special: Vec<(ResultId, [ImpsOnBoard; 2])>,
+    pub(super) special: Kept<ImpsOnBoard>,
     /// The parts of an IMP that plain boards are counted in.
     pub(super) parts: Parts,
     /// The lines with the average of its other boards that AVE+ and AVE− of each go by; none while results are still to come.
@@ -123,8 +124,7 @@ impl ImpPairsScores {
     }
 
     fn kept(&self, row: ResultId) -> Option<&[ImpsOnBoard; 2]> {
-        let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
-        self.special.get(found).map(|(_, both)| both)
+        self.special.of(row)
     }
 
     /// What a side won with a result, from its own view; none where the board was not played, or had nothing to be

@@ -91,11 +91,10 @@ fn tallied(
         let all = ToTally { event, fields, ruled, expected, account, imps: &imps };
         lines.add_up(&account, fields.groups(), |range, lines| all.tally(range, lines))
     };
-    let mut tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
+    let tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
     if !tally.faults.is_empty() {
         return Err(Faults(tally.faults));
     }
-    tally.special.sort_unstable_by_key(|&(row, _)| row);
     Ok(ImpPairsScores {
         method: account.method,
         winners,
@@ -103,7 +102,7 @@ fn tallied(
         sizes: tally.sizes.into(),
         fields,
         imps,
-        special: tally.special,
+        special: tally.special.in_order(),
         parts: account.parts,
         lines: None,
         rankings: Vec::new(),

@@ -12,6 +12,7 @@ use super::total::ImpTotal;
 use crate::claim::Claim;
 use crate::field_rows::FieldRows;
 use crate::fields::{FieldId, Fields};
+use crate::ledger::kept::Kept;
 use crate::ledger::lines::Lines;
 use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
@@ -44,7 +45,7 @@ pub(super) struct Tally {
     /// How many scores each field has that were compared as plain ones, and should have.
     pub(super) sizes: Vec<FieldSize>,
     /// Both sides of every row that is not plain, in the order of the fields.
-    pub(super) special: Vec<(ResultId, [ImpsOnBoard; 2])>,
+    pub(super) special: Kept<ImpsOnBoard>,
     pub(super) doubts: Vec<Fault>,
     pub(super) faults: Vec<Fault>,
 }
@@ -54,7 +55,7 @@ impl Tally {
     pub(super) fn and(mut self, more: Self) -> Self {
         self.datums.extend(more.datums);
         self.sizes.extend(more.sizes);
-        self.special.extend(more.special);
+        self.special.extend(&more.special);
         self.doubts.extend(more.doubts);
         self.faults.extend(more.faults);
         self
@@ -193,8 +194,8 @@ impl Tallying<'_, '_> {
             for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(id)) {
                 let own = factored(seen_by(imps, side), factor);
                 for player in event.players(name) {
-                    let total = self.lines.others_of(event, (id, side), player);
-                    total.add_crossed(root_of, &own);
+                    let add = |total: &mut ImpTotal| total.add_crossed(root_of, &own);
+                    self.lines.add_others(event, (id, side), player, add);
                 }
             }
         }
@@ -265,7 +266,7 @@ impl Tallying<'_, '_> {
                 self.add((id, side), player, kept);
             }
         }
-        self.tally.special.push((id, both));
+        self.tally.special.push(id, both);
     }
 
     fn add(&mut self, at: (ResultId, Side), player: ContestantId, kept: &ImpsOnBoard) {
@@ -276,13 +277,12 @@ impl Tallying<'_, '_> {
             let board = PlainImps::board(imps, None);
             return self.lines.add_plain(&account, event, at, player, board);
         }
-        let total = self.lines.others_of(event, at, player);
-        match &kept.won {
+        self.lines.add_others(event, at, player, |total| match &kept.won {
             Won::Compared(imps) => total.add_worth(imps),
             Won::Fixed(imps) => total.add_fixed(imps),
             Won::Variable(variable) => total.add_variable(*variable, kept.size),
             Won::Nothing => {}
-        }
+        });
     }
 
     /// Notes something odd about a field, at its first row.

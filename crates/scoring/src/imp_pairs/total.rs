@@ -10,7 +10,7 @@ use crate::units::imps::{artificial, award};
 use regulations::{Method, Regulations};
 
 /// What a contestant has won in IMPs on boards that are not plain, on its way.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImpTotal {
     boards: u32,
     /// Cross-IMP totals with their factors for results that are missing, by the number of results that makes the root which

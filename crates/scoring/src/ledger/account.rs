@@ -17,7 +17,7 @@ pub(crate) trait Account: Sync {
     /// The sum of plain boards.
     type Plain: PlainSum;
     /// The sum of any boards.
-    type Total: Clone + Default + Debug + Send + Sync;
+    type Total: Clone + Default + Debug + PartialEq + Send + Sync;
     /// What AVE+ and AVE− go by.
     type Own: Clone + Debug + Send + Sync;
     /// A sum that is settled.

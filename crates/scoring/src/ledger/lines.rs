@@ -171,7 +171,7 @@ impl Positions {
     }
 }
 
-impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
+impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
     pub(crate) fn new(event: &Event, by: LinesBy) -> Self {
         let mut neighbours = event.boards().array_windows();
         let one_session = neighbours.all(|[one, next]| one.session == next.session);
@@ -233,7 +233,7 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
             joined.add_sum(account, both, self.sums.plain(line));
         }
         for (line, others) in self.sums.with_others() {
-            account.add(joined.sums.others_of(line.of_both()), others);
+            joined.sums.add_others(line.of_both(), |total| account.add(total, others));
         }
         *self = joined;
     }
@@ -284,7 +284,7 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
             self.put_aside(account, line, plain);
         }
         for (line, more) in other.sums.with_others() {
-            account.add(self.sums.others_of(line), more);
+            self.sums.add_others(line, |total| account.add(total, more));
         }
     }
 
@@ -297,7 +297,7 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
 
     /// Puts plain boards among the others, where there is no room for them in their sum.
     fn put_aside(&mut self, account: &impl Account<Plain = P, Total = T>, line: LineId, plain: P) {
-        account.add(self.sums.others_of(line), &account.total(plain, None));
+        self.sums.add_others(line, |total| account.add(total, &account.total(plain, None)));
     }
 
     /// That line, which is there from now on.
@@ -355,15 +355,16 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// The other boards of that line.
-    pub(crate) fn others_of(
+    /// Adds to the other boards of that line.
+    pub(crate) fn add_others(
         &mut self,
         event: &Event,
         (row, side): (ResultId, Side),
         name: ContestantId,
-    ) -> &mut T {
+        add: impl FnOnce(&mut T),
+    ) {
         let line = self.entered(event, row, side, name);
-        self.sums.others_of(line)
+        self.sums.add_others(line, add);
     }
 
     /// Gives everyone who sat at a table a line, played or not.

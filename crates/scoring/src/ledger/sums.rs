@@ -2,6 +2,7 @@
 
 use super::blocks::{Blocks, InBlocks};
 use super::line_id::LineId;
+use super::shared::Shared;
 use event::{Column, Position};
 
 /// What was added up in all lines.
@@ -9,17 +10,30 @@ use event::{Column, Position};
 pub(crate) struct Sums<P, T> {
     plain: Column<LineId, P>,
     /// By line, as far as there are some, where its others stand.
-    places: Column<LineId, Option<InBlocks>>,
-    others: Blocks<T>,
+    places: Column<LineId, Place>,
+    /// Of lines to which others were added once: many have the same.
+    once: Shared<T>,
+    /// Of lines to which they were added more often.
+    several: Blocks<T>,
+}
+
+/// Where the others of a line stand.
+#[derive(Clone, Copy, Debug, Default)]
+enum Place {
+    #[default]
+    Nowhere,
+    Once(InBlocks),
+    Several(InBlocks),
 }
 
 impl<P, T> Default for Sums<P, T> {
     fn default() -> Self {
-        Self { plain: Column::default(), places: Column::default(), others: Blocks::default() }
+        let (plain, places) = (Column::default(), Column::default());
+        Self { plain, places, once: Shared::default(), several: Blocks::default() }
     }
 }
 
-impl<P: Copy + Default, T: Default> Sums<P, T> {
+impl<P: Copy + Default, T> Sums<P, T> {
     /// So many lines without boards.
     pub(crate) fn of(lines: usize) -> Self {
         Self { plain: Column::of(lines, P::default()), ..Self::default() }
@@ -32,8 +46,15 @@ impl<P: Copy + Default, T: Default> Sums<P, T> {
 
     /// The other boards of a line, where it has some.
     pub(crate) fn others(&self, line: LineId) -> Option<&T> {
-        let place = (*self.places.find(line)?)?;
-        Some(self.others.get(place))
+        self.at(*self.places.find(line)?)
+    }
+
+    fn at(&self, place: Place) -> Option<&T> {
+        match place {
+            Place::Nowhere => None,
+            Place::Once(at) => Some(self.once.get(at)),
+            Place::Several(at) => Some(self.several.get(at)),
+        }
     }
 
     /// Both.
@@ -43,7 +64,7 @@ impl<P: Copy + Default, T: Default> Sums<P, T> {
 
     /// Whether all lines have plain boards alone.
     pub(crate) const fn all_plain(&self) -> bool {
-        self.others.is_empty()
+        self.once.is_empty() && self.several.is_empty()
     }
 
     /// The plain boards of all lines, to be changed.
@@ -54,16 +75,30 @@ impl<P: Copy + Default, T: Default> Sums<P, T> {
     /// Lines with other boards, and these.
     pub(super) fn with_others(&self) -> impl Iterator<Item = (LineId, &T)> {
         let places = LineId::all().zip(self.places.values());
-        places.filter_map(|(line, &place)| Some((line, self.others.get(place?))))
+        places.filter_map(|(line, &place)| Some((line, self.at(place)?)))
     }
+}
 
-    /// The other boards of a line, to be added to.
-    pub(super) fn others_of(&mut self, line: LineId) -> &mut T {
+impl<P, T: Clone + Default + PartialEq> Sums<P, T> {
+    /// Adds to the other boards of a line.
+    pub(super) fn add_others(&mut self, line: LineId, add: impl FnOnce(&mut T)) {
         let places = self.places.list();
         if places.len() <= line.index() {
-            places.resize(line.index().saturating_add(1), None);
+            places.resize(line.index().saturating_add(1), Place::Nowhere);
         }
-        let place = self.places[line].get_or_insert_with(|| self.others.push(T::default()));
-        self.others.get_mut(*place)
+        let place = &mut self.places[line];
+        match *place {
+            Place::Nowhere => {
+                let mut first = T::default();
+                add(&mut first);
+                *place = Place::Once(self.once.put(first));
+            }
+            Place::Once(at) => {
+                let mut own = self.once.get(at).clone();
+                add(&mut own);
+                *place = Place::Several(self.several.push(own));
+            }
+            Place::Several(at) => add(self.several.get_mut(at)),
+        }
     }
 }

@@ -8,6 +8,7 @@ use super::board::{self, MatchpointsOnBoard};
 use super::grown::GrownField;
 use super::standings::{PairRanking, PairStanding};
 use crate::fields::{FieldId, Fields};
+use crate::ledger::kept::Kept;
 use crate::ledger::settled::SettledLines;
 use crate::listen::Listener;
 use crate::of_rows::OfRows;
@@ -62,7 +63,7 @@ pub struct PairsScores {
     /// Fields with rulings or fewer scores that are counted as plain ones are, in their order.
     pub(super) grown: Vec<GrownField>,
     /// Both sides' worths of rulings and of other fields that are not plain, in the order of the rows.
-    pub(super) special: Vec<(ResultId, [MatchpointsOnBoard; 2])>,
+    pub(super) special: Kept<MatchpointsOnBoard>,
     /// How many scores each field should have.
     pub(super) expected: Column<FieldId, u32>,
     pub(super) account: MatchpointAccount,
@@ -192,8 +193,7 @@ impl PairsScores {
 
     /// What is kept of a result in a field that is not plain.
     fn kept(&self, row: ResultId) -> Option<&[MatchpointsOnBoard; 2]> {
-        let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
-        self.special.get(found).map(|(_, both)| both)
+        self.special.of(row)
     }
 
     /// What becomes of matchpoints in a field that is counted as a plain one is.

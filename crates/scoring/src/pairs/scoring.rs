@@ -86,19 +86,17 @@ fn tallied(
         let all = ToTally { event, regulations, fields, ruled, expected, account, units: &units };
         lines.add_up(&account, fields.groups(), |range, lines| all.tally(range, lines))
     };
-    let mut tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
+    let tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
     if !tally.faults.is_empty() {
         return Err(Faults(tally.faults));
     }
-    // In most files the results of a board stand together, and this finds them in order.
-    tally.special.sort_unstable_by_key(|&(row, _)| row);
     Ok(PairsScores {
         winners,
         tops: tally.tops.into(),
         fields,
         units,
         grown: tally.grown,
-        special: tally.special,
+        special: tally.special.in_order(),
         expected,
         account,
         lines: None,

@@ -11,6 +11,7 @@ use super::grown::GrownField;
 use crate::claim::Claim;
 use crate::field_rows::FieldRows;
 use crate::fields::{FieldId, Fields};
+use crate::ledger::kept::Kept;
 use crate::ledger::lines::Lines;
 use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won, worth};
@@ -42,7 +43,7 @@ pub(super) struct Tally {
     /// Fields that are counted as plain ones are.
     pub(super) grown: Vec<GrownField>,
     /// Both sides of every row that is not, in the order of the fields.
-    pub(super) special: Vec<(ResultId, [MatchpointsOnBoard; 2])>,
+    pub(super) special: Kept<MatchpointsOnBoard>,
     pub(super) doubts: Vec<Fault>,
     pub(super) faults: Vec<Fault>,
 }
@@ -52,7 +53,7 @@ impl Tally {
     pub(super) fn and(mut self, more: Self) -> Self {
         self.tops.extend(more.tops);
         self.grown.extend(more.grown);
-        self.special.extend(more.special);
+        self.special.extend(&more.special);
         self.doubts.extend(more.doubts);
         self.faults.extend(more.faults);
         self
@@ -225,7 +226,7 @@ impl Tallying<'_, '_> {
                 self.add((id, side), player, worth);
             }
         }
-        self.tally.special.push((id, both));
+        self.tally.special.push(id, both);
     }
 
     /// Adds a worth to a line.
@@ -238,13 +239,12 @@ impl Tallying<'_, '_> {
             let board = PlainMatchpoints::board(won, worth.size);
             return self.lines.add_plain(&account, event, at, player, board);
         }
-        let total = self.lines.others_of(event, at, player);
-        match &worth.won {
+        self.lines.add_others(event, at, player, |total| match &worth.won {
             Won::Compared(won) => total.add_exact(won, worth.size),
             Won::Fixed(won) => total.add_fixed(won, worth.size),
             Won::Variable(variable) => total.add_variable(*variable, worth.size),
             Won::Nothing => {}
-        }
+        });
     }
 
     /// Notes something odd about a field, at its first row.

@@ -1,0 +1,74 @@
+//! What results are worth that are no whole numbers: by rows, and what many have is stored once.
+
+use super::blocks::InBlocks;
+use super::shared::Shared;
+use event::ResultId;
+
+/// What both sides of some results have.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept<W> {
+    rows: Vec<(ResultId, InBlocks)>,
+    worths: Shared<[W; 2]>,
+}
+
+impl<W> Default for Kept<W> {
+    fn default() -> Self {
+        Self { rows: Vec::new(), worths: Shared::default() }
+    }
+}
+
+impl<W: Clone + PartialEq> Kept<W> {
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Adds a result; each is added once.
+    pub(crate) fn push(&mut self, row: ResultId, both: [W; 2]) {
+        let at = self.worths.put(both);
+        self.rows.push((row, at));
+    }
+
+    /// Adds the results of others.
+    pub(crate) fn extend(&mut self, more: &Self) {
+        for &(row, at) in &more.rows {
+            self.push(row, more.worths.get(at).clone());
+        }
+    }
+
+    /// Once all are there: puts them in the order of rows, in which they are found.
+    pub(crate) fn in_order(mut self) -> Self {
+        // In most files the results of a board stand together, and this finds them in order.
+        self.rows.sort_unstable_by_key(|&(row, _)| row);
+        self
+    }
+
+    /// What is kept of a result.
+    pub(crate) fn of(&self, row: ResultId) -> Option<&[W; 2]> {
+        let found = self.rows.binary_search_by_key(&row, |&(id, _)| id).ok()?;
+        self.rows.get(found).map(|&(_, at)| self.worths.get(at))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_row_has_its_own() {
+        let rows: Vec<ResultId> = ResultId::first(6).collect();
+        let (mut kept, mut more) = (Kept::default(), Kept::default());
+        assert!(kept.is_empty());
+        kept.push(rows[4], [1, 2]);
+        kept.push(rows[1], [1, 2]);
+        more.push(rows[3], [3, 4]);
+        more.push(rows[0], [1, 2]);
+        kept.extend(&more);
+        let kept = kept.in_order();
+        assert!(!kept.is_empty());
+        let found = rows.iter().map(|&row| kept.of(row).copied());
+        let expected = [Some([1, 2]), Some([1, 2]), None, Some([3, 4]), Some([1, 2]), None];
+        assert!(found.eq(expected));
+        let same = kept.of(rows[0]).zip(kept.of(rows[4]));
+        assert!(same.is_some_and(|(one, other)| std::ptr::eq(one, other)));
+    }
+}
