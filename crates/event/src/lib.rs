@@ -26,6 +26,7 @@
 )]
 
 mod adjustment;
+mod adjustments;
 mod by_board;
 mod check;
 mod column;

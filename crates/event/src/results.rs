@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
@@ -6,6 +6,7 @@ use bridge_core::{Played, Score, Vulnerability};
 use rayon::prelude::*;
 
 use crate::adjustment::Adjustment;
+use crate::adjustments::Adjustments;
 use crate::column::reach;
 use crate::groups::Groups;
 use crate::ids::{
@@ -105,7 +106,7 @@ pub struct Results {
     not_played: BTreeSet<ResultId>,
     /// Results that were taken out again.
     removed: BTreeSet<ResultId>,
-    adjustments: BTreeMap<ResultId, Adjustment>,
+    adjustments: Adjustments,
     /// Whether there are rulings on a row, up to the last one that has some: most rows need no search.
     is_adjusted: Vec<bool>,
     /// These columns stay empty until the first result that has something for them.
@@ -251,8 +252,7 @@ impl Results {
     pub(crate) fn joined(gathered: Vec<Gathered>) -> Result<Self, EventError> {
         let mut joined = Self::default();
         let (mut rows, mut rest) = (Vec::new(), Vec::new());
-        let ruled = gathered.iter().map(|of| of.rest.adjustments.len());
-        let mut adjustments = Vec::with_capacity(ruled.sum());
+        let (mut adjustments, mut begin) = (Vec::new(), Vec::new());
         let mut before = 0_usize;
         for mut of in gathered {
             let length = of.len();
@@ -263,11 +263,8 @@ impl Results {
             for id in &of.rest.removed {
                 joined.removed.insert(moved(id)?);
             }
-            for (id, adjustment) in std::mem::take(&mut of.rest.adjustments) {
-                let id = moved(&id)?;
-                *reach(&mut joined.is_adjusted, id.index()) = true;
-                adjustments.push((id, adjustment));
-            }
+            adjustments.push(std::mem::take(&mut of.rest.adjustments));
+            begin.push(before);
             before = before.saturating_add(length);
             rows.extend(of.rows);
             rest.push((length, of.rest));
@@ -275,8 +272,13 @@ impl Results {
         // The last id has to exist: then all of them do.
         ResultId::at(before)?;
         joined.rows = Rows::of(rows);
-        // Those that come in order together take less room than one by one.
-        joined.adjustments = adjustments.into_iter().collect();
+        joined.adjustments = Adjustments::joined(adjustments, |part, id| {
+            let before = begin.get(part).copied().unwrap_or_default();
+            ResultId::at(id.index().saturating_add(before))
+        })?;
+        for (id, _) in joined.adjustments.iter() {
+            *reach(&mut joined.is_adjusted, id.index()) = true;
+        }
         let mut sparse = Sparse { parts: rest };
         joined.outcomes = sparse.column(|part| &mut part.outcomes);
         joined.tables = sparse.column(|part| &mut part.tables);
@@ -554,7 +556,7 @@ impl Results {
     #[must_use]
     pub fn adjustment(&self, id: ResultId) -> Option<&Adjustment> {
         match self.is_adjusted.get(id.index()) {
-            Some(true) => self.adjustments.get(&id),
+            Some(true) => self.adjustments.of(id),
             Some(false) | None => None,
         }
     }
@@ -575,7 +577,7 @@ impl Results {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn adjustments(&self) -> impl Iterator<Item = (ResultId, &Adjustment)> {
-        self.adjustments.iter().map(|(&id, adjustment)| (id, adjustment))
+        self.adjustments.iter()
     }
 
     /// Takes a result out.
@@ -611,7 +613,7 @@ impl Results {
 
     /// Takes the rulings on a result back.
     pub(crate) fn clear(&mut self, id: ResultId) {
-        self.adjustments.remove(&id);
+        self.adjustments.remove(id);
         if let Some(known) = self.is_adjusted.get_mut(id.index()) {
             *known = false;
         }
