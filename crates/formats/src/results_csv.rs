@@ -2,6 +2,7 @@
 
 mod aliases;
 mod blocks;
+mod boards_seen;
 mod compact;
 mod corrections;
 mod header;

@@ -1,12 +1,11 @@
 //! Results that come grouped by board, without end: a window of whole boards after the other.
 
-use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use bridge_core::BoardNumber;
 use event::{Event, Faults, Parcel, PartIds, ResultColumn};
 
+use super::boards_seen::BoardsSeen;
 use super::header::{self, Column, Layout, Purpose};
 use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::vulnerabilities;
@@ -65,14 +64,10 @@ pub struct Windows<'r> {
     reader: Reader,
     /// How many lines are before the next window.
     lines: usize,
-    seen: Seen,
+    seen: BoardsSeen,
     /// Whether there is something wrong: what follows is not read.
     is_over: bool,
 }
-
-/// The boards that have been seen, by the text of their session, a bit for each.
-#[derive(Debug, Default)]
-struct Seen(BTreeMap<String, Vec<u64>>);
 
 /// What was read of whole boards.
 #[derive(Debug)]
@@ -90,26 +85,6 @@ pub struct Window {
     starts: Starts,
     bytes: Vec<u8>,
     at: (usize, usize),
-}
-
-impl Seen {
-    /// Whether a board has not been there before; now it has.
-    fn is_new(&mut self, session: &str, number: BoardNumber) -> bool {
-        if !self.0.contains_key(session) {
-            self.0.insert(session.to_owned(), Vec::new());
-        }
-        let Some(bits) = self.0.get_mut(session) else { return true };
-        let number = usize::try_from(number.get()).unwrap_or_default();
-        let (index, bit) = (number.div_euclid(64), 1 << number.rem_euclid(64));
-        let Some(word) = bits.get_mut(index) else {
-            bits.resize(index, 0);
-            bits.push(bit);
-            return true;
-        };
-        let is_new = *word & bit == 0;
-        *word |= bit;
-        is_new
-    }
 }
 
 impl<'r> Windows<'r> {
@@ -154,7 +129,15 @@ impl<'r> Windows<'r> {
         let feed = Feed::in_blocks_of(WINDOW, begun.split_off(body), body, rest);
         let reader = Reader::new(&layout);
         let (header, layout) = ((text.into(), problems), Arc::new(layout));
-        Ok(Self { layout, header, feed, reader, lines, seen: Seen::default(), is_over: false })
+        Ok(Self {
+            layout,
+            header,
+            feed,
+            reader,
+            lines,
+            seen: BoardsSeen::default(),
+            is_over: false,
+        })
     }
 
     /// The line of column names, and what is odd about it.
@@ -245,12 +228,13 @@ impl<'r> Windows<'r> {
         problems: &mut Problems,
     ) {
         let event = self.reader.part.event();
+        // Of a whole window, so once: every line may be out of its place.
+        let text = str::from_utf8(bytes).ok();
         for (row, board) in parcel.board_changes() {
             let session = board.session.map_or("", |id| event.name(id));
             if self.seen.is_new(session, board.number) {
                 continue;
             }
-            let text = str::from_utf8(bytes).ok();
             let place = text.zip(starts.get(row)).and_then(|(text, start)| {
                 let start = start.checked_sub(offset)?;
                 let place = self.layout.place(text, start, ResultColumn::Board);

@@ -1,0 +1,62 @@
+//! Which boards a stream has had.
+
+use std::collections::{BTreeMap, HashMap};
+
+use bridge_core::BoardNumber;
+use foldhash::fast::RandomState;
+
+/// The boards that have been seen, a bit for each in words of 64: whichever number a board has, and in however many sessions, it takes no more
+/// than a word.
+#[derive(Debug, Default)]
+pub(super) struct BoardsSeen {
+    /// The sessions by their texts, in the order in which they came.
+    sessions: BTreeMap<String, usize>,
+    words: HashMap<(usize, u32), u64, RandomState>,
+}
+
+impl BoardsSeen {
+    /// Whether a board has not been there before; now it has.
+    pub(super) fn is_new(&mut self, session: &str, number: BoardNumber) -> bool {
+        let session = match self.sessions.get(session) {
+            Some(&known) => known,
+            None => {
+                let next = self.sessions.len();
+                self.sessions.insert(session.to_owned(), next);
+                next
+            }
+        };
+        let (word, bit) = (number.get().div_euclid(64), number.get().rem_euclid(64));
+        let word = self.words.entry((session, word)).or_default();
+        let is_new = *word & (1 << bit) == 0;
+        *word |= 1 << bit;
+        is_new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_board_of_each_session_is_new_once() {
+        let mut seen = BoardsSeen::default();
+        let boards = [1, 63, 64, 65, 127, 128, 1_000_000].map(BoardNumber::new);
+        for is_new in [true, false] {
+            for session in ["", "1", "2"] {
+                for board in boards.iter().flatten() {
+                    assert_eq!(seen.is_new(session, *board), is_new, "{session:?}, {board:?}");
+                }
+            }
+        }
+    }
+
+    /// A session of one board takes a word, though its number be the largest there is.
+    #[test]
+    fn a_large_number_takes_no_more_than_a_small_one() {
+        let mut seen = BoardsSeen::default();
+        for board in [BoardNumber::new(1), BoardNumber::new(1_000_000)].iter().flatten() {
+            assert!(seen.is_new("1", *board));
+        }
+        assert_eq!(seen.words.len(), 2);
+    }
+}
