@@ -3,12 +3,13 @@
 mod csv;
 mod error;
 mod figures;
+mod grid;
 mod loss;
 mod meetings;
 mod pbn;
 mod usebio;
 
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 use scoring::Scored;
 
@@ -88,10 +89,12 @@ pub fn losses(scored: &Scored, format: Exchange) -> Result<Losses, ExchangeError
 ///
 /// Those of `out`.
 pub fn exchange(scored: &Scored, format: Exchange, out: &mut dyn Write) -> io::Result<()> {
+    // Cells and marks come one by one: in a file each would be a call of the system.
+    let mut out = BufWriter::new(out);
     match format {
-        Exchange::Csv => csv::write(scored, out)?,
-        Exchange::Pbn => pbn::write(scored, out)?,
-        Exchange::Usebio => usebio::write(scored, out)?,
+        Exchange::Csv => csv::write(scored, &mut out)?,
+        Exchange::Pbn => pbn::write(scored, &mut out)?,
+        Exchange::Usebio => usebio::write(scored, &mut out)?,
     }
     out.flush()
 }

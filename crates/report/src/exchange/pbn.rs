@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use std::io::{self, Write};
 
 use bridge_core::Side;
-use event::{BoardId, Event, Outcome, PairName, ResultId, Room, Ruling};
+use event::{BoardId, Event, Outcome, PairName, ResultId, Room, Ruling, SessionId};
 use foldhash::fast::RandomState;
 use regulations::Method;
 use scoring::{Scored, Scores};
 
 use super::error::ExchangeError;
-use super::figures::{Total, Worths, totals, worths};
+use super::figures::{Total, Worths, each_total};
+use super::grid::{Align, Grid};
 use super::loss::Losses;
 
 pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
@@ -57,12 +58,12 @@ fn is_latin(event: &Event) -> bool {
 
 pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
     let event = scored.event();
-    let pbn = Pbn { scored, event, worths: worths(scored), is_latin: is_latin(event) };
+    let pbn = Pbn { scored, event, worths: Worths::of(scored), is_latin: is_latin(event) };
     pbn.put(out, "% PBN 2.1\n% EXPORT\n")?;
-    let mut first = Some(totals(scored));
+    let mut is_first = true;
     if matches!(scored.scores(), Scores::Teams(_)) {
         for id in event.results().ids() {
-            pbn.table_of_match(id, first.take(), out)?;
+            pbn.table_of_match(id, std::mem::take(&mut is_first), out)?;
         }
         return Ok(());
     }
@@ -77,7 +78,7 @@ pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     for (board, rows) in &boards {
-        pbn.board(*board, rows, first.take(), out)?;
+        pbn.board(*board, rows, std::mem::take(&mut is_first), out)?;
     }
     Ok(())
 }
@@ -139,121 +140,102 @@ impl Pbn<'_> {
         tags.into_iter().map(|(name, value)| tag(name, value)).collect()
     }
 
-    /// A board with the scores of all its tables.
+    /// A board with the scores of all its tables; the first one has the totals.
     fn board(
         &self,
         board: BoardId,
         rows: &[ResultId],
-        totals: Option<Vec<Total>>,
+        is_first: bool,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let competition = if self.event.is_individual() { "Individuals" } else { "Pairs" };
-        let mut game = self.head(board, ["?"; 3]) + &tag("Competition", competition);
-        if let Some(totals) = totals {
-            game += &self.totals(&totals);
+        self.put(out, &(self.head(board, ["?"; 3]) + &tag("Competition", competition)))?;
+        if is_first {
+            self.totals(out)?;
         }
-        game += &self.scores(rows);
-        game.push('\n');
-        self.put(out, &game)
+        self.scores(rows, out)?;
+        self.put(out, "\n")
     }
 
-    fn scores(&self, rows: &[ResultId]) -> String {
+    /// The scores of a board. A board may have as many as the file has lines: none of them is kept, and each is made twice, for the width of
+    /// its columns first.
+    fn scores(&self, rows: &[ResultId], out: &mut dyn Write) -> io::Result<()> {
         let results = self.event.results();
         let has = |what: &dyn Fn(ResultId) -> bool| rows.iter().any(|&id| what(id));
-        let session = |id| self.event.board_at(results.board(id)).session;
-        let mut table = Grid::default();
-        table.when(has(&|id| session(id).is_some()), "Session", Align::Left);
-        table.when(has(&|id| results.section(id).is_some()), "Section", Align::Left);
-        table.when(has(&|id| results.table(id).is_some()), "Table", Align::Right);
-        table.when(has(&|id| results.round(id).is_some()), "Round", Align::Right);
-        table.when(has(&|id| results.room(id).is_some()), "Room", Align::Left);
+        let ruled = has(&|id| results.adjustment(id).is_some());
         let contestants: &[&'static str] = if self.event.is_individual() {
             &["PlayerId_North", "PlayerId_South", "PlayerId_East", "PlayerId_West"]
         } else {
             &["PairId_NS", "PairId_EW"]
         };
-        for name in contestants {
-            table.when(true, name, Align::Right);
-        }
-        for (name, align) in [
-            ("Contract", Align::Left),
-            ("Declarer", Align::Left),
-            ("Result", Align::Right),
-            ("Score_NS", Align::Right),
-        ] {
-            table.when(true, name, align);
-        }
         let figures = if self.scored.method().is_in_imps() {
             ["IMP_NS", "IMP_EW"]
         } else {
             ["MP_NS", "MP_EW"]
         };
+        let mut table = Grid::default();
+        table.when(has(&|id| self.session(id).is_some()), "Session", Align::Left);
+        table.when(has(&|id| results.section(id).is_some()), "Section", Align::Left);
+        table.when(has(&|id| results.table(id).is_some()), "Table", Align::Right);
+        table.when(has(&|id| results.round(id).is_some()), "Round", Align::Right);
+        table.when(has(&|id| results.room(id).is_some()), "Room", Align::Left);
+        for name in contestants {
+            table.when(true, name, Align::Right);
+        }
+        table.when(true, "Contract", Align::Left);
+        table.when(true, "Declarer", Align::Left);
+        table.when(true, "Result", Align::Right);
+        table.when(true, "Score_NS", Align::Right);
         for name in figures {
             table.when(true, name, Align::Right);
         }
-        let ruled = has(&|id| results.adjustment(id).is_some());
-        for (name, align) in [
-            ("Percentage_NS", Align::Right),
-            ("Percentage_EW", Align::Right),
-            ("Ruling", Align::Left),
-        ] {
-            table.when(ruled, name, align);
-        }
+        table.when(ruled, "Percentage_NS", Align::Right);
+        table.when(ruled, "Percentage_EW", Align::Right);
+        table.when(ruled, "Ruling", Align::Left);
         for &id in rows {
-            let row = results.row(id);
-            let label = |name: &str, text: &str| (name.to_owned(), known(text));
-            let room = row.room.map_or("-", |room| match room {
-                Room::Open => "open",
-                Room::Closed => "closed",
-            });
-            let mut cells: HashMap<String, String, RandomState> = HashMap::default();
-            cells.extend([
-                label("Session", self.event.label(session(id))),
-                label("Section", self.event.label(results.section(id))),
-                label("Table", self.event.label(row.table)),
-                label("Round", self.event.label(row.round)),
-                label("Room", room),
-            ]);
-            let sides = [row.north_south, row.east_west];
-            let players = sides.into_iter().flat_map(|side| self.event.players(side));
-            for (name, who) in contestants.iter().zip(players) {
-                cells.insert((*name).to_owned(), quoted(self.event.name(who)));
-            }
-            let [contract, declarer, result] = played(row.outcome);
-            cells.extend([
-                ("Contract".to_owned(), contract),
-                ("Declarer".to_owned(), declarer),
-                ("Result".to_owned(), result),
-            ]);
-            let score = row.score.filter(|_| row.outcome != Outcome::NotPlayed);
-            cells.insert(
-                "Score_NS".to_owned(),
-                score.map_or_else(|| "-".to_owned(), |score| score.to_string()),
-            );
-            let worth = self.worths.get(&id).cloned().unwrap_or_default();
-            for (name, worth) in figures.into_iter().zip(worth) {
-                cells.insert(name.to_owned(), worth.unwrap_or_else(|| "-".to_owned()));
-            }
-            let ruling = results.adjustment(id);
-            for (name, side) in
-                [("Percentage_NS", Side::NorthSouth), ("Percentage_EW", Side::EastWest)]
-            {
-                let share = ruling.and_then(|ruling| share(ruling.of(side)));
-                cells.insert(
-                    name.to_owned(),
-                    share.map_or_else(|| "-".to_owned(), |share| format!("^{share}")),
-                );
-            }
-            let ruling =
-                ruling.map_or_else(|| "-".to_owned(), |ruling| quoted(&ruling.to_string()));
-            cells.insert("Ruling".to_owned(), ruling);
-            table.row(&mut cells);
+            table.measure(&self.cells(id));
         }
-        table.written("ScoreTable")
+        self.put(out, &table.tag("ScoreTable"))?;
+        rows.iter().try_for_each(|&id| self.put(out, &table.line(&self.cells(id))))
     }
 
-    fn totals(&self, totals: &[Total]) -> String {
-        let mut table = Grid::default();
+    fn session(&self, id: ResultId) -> Option<SessionId> {
+        self.event.board_at(self.event.results().board(id)).session
+    }
+
+    /// All cells of a result, in the order of the columns.
+    fn cells(&self, id: ResultId) -> Vec<String> {
+        let results = self.event.results();
+        let row = results.row(id);
+        let room = row.room.map_or("-", |room| match room {
+            Room::Open => "open",
+            Room::Closed => "closed",
+        });
+        let mut cells = vec![
+            known(self.event.label(self.session(id))),
+            known(self.event.label(results.section(id))),
+            known(self.event.label(row.table)),
+            known(self.event.label(row.round)),
+            room.to_owned(),
+        ];
+        let sides = [row.north_south, row.east_west];
+        let players = sides.into_iter().flat_map(|side| self.event.players(side));
+        cells.extend(players.map(|who| quoted(self.event.name(who))));
+        cells.extend(played(row.outcome));
+        let score = row.score.filter(|_| row.outcome != Outcome::NotPlayed);
+        cells.push(score.map_or_else(|| "-".to_owned(), |score| score.to_string()));
+        cells.extend(self.worths.get(id).map(|worth| worth.unwrap_or("-").to_owned()));
+        let ruling = results.adjustment(id);
+        cells.extend(Side::ALL.map(|side| {
+            let share = ruling.and_then(|ruling| share(ruling.of(side)));
+            share.map_or_else(|| "-".to_owned(), |share| format!("^{share}"))
+        }));
+        cells.push(ruling.map_or_else(|| "-".to_owned(), |ruling| quoted(&ruling.to_string())));
+        cells
+    }
+
+    /// Everybody's total, each made twice as scores are.
+    fn totals(&self, out: &mut dyn Write) -> io::Result<()> {
         let id = match self.scored.scores() {
             Scores::Teams(_) => "TeamId",
             _ if self.event.is_individual() => "PlayerId",
@@ -265,46 +247,50 @@ impl Pbn<'_> {
             Scores::Teams(scores) if scores.ranked_by() == scoring::RankedBy::Vps => "TotalScoreVP",
             _ => "TotalIMP",
         };
-        let any = |has: fn(&Total) -> bool| totals.iter().any(has);
+        let (mut sides, mut boards, mut wons, mut percents) = (false, false, false, false);
+        each_total(self.scored, &mut |total| {
+            sides |= total.side.is_some();
+            boards |= total.boards.is_some();
+            wons |= total.won.is_some();
+            percents |= total.percent.is_some();
+            Ok(())
+        })?;
+        let mut table = Grid::default();
         table.when(true, "Rank", Align::Right);
         table.when(true, id, Align::Right);
-        table.when(any(|it| it.side.is_some()), "Direction", Align::Left);
+        table.when(sides, "Direction", Align::Left);
         table.when(self.event.has_members(), "Names", Align::Left);
-        table.when(any(|it| it.boards.is_some()), "NrBoards", Align::Right);
-        table.when(any(|it| it.won.is_some()), won, Align::Right);
-        table.when(any(|it| it.percent.is_some()), "TotalPercentage", Align::Right);
-        for total in totals {
-            let who = PairName { name: total.who, side: total.side };
-            let text = |it: &Option<String>| it.clone().unwrap_or_else(|| "-".to_owned());
-            let place = text(&total.place).trim_end_matches('=').to_owned();
-            let members = self.event.members_of(who).unwrap_or_default().join(";");
-            let side = total.side.map_or_else(|| "-".to_owned(), |side| side.to_string());
-            let boards = total.boards.map_or_else(|| "-".to_owned(), |boards| boards.to_string());
-            let mut cells: HashMap<String, String, RandomState> = HashMap::default();
-            cells.extend([
-                ("Rank".to_owned(), place),
-                (id.to_owned(), quoted(self.event.name(total.who))),
-                ("Direction".to_owned(), side),
-                (
-                    "Names".to_owned(),
-                    if members.is_empty() { "-".to_owned() } else { quoted(&members) },
-                ),
-                ("NrBoards".to_owned(), boards),
-                (won.to_owned(), text(&total.won)),
-                ("TotalPercentage".to_owned(), text(&total.percent)),
-            ]);
-            table.row(&mut cells);
-        }
-        table.written("TotalScoreTable")
+        table.when(boards, "NrBoards", Align::Right);
+        table.when(wons, won, Align::Right);
+        table.when(percents, "TotalPercentage", Align::Right);
+        each_total(self.scored, &mut |total| {
+            table.measure(&self.cells_of_total(&total));
+            Ok(())
+        })?;
+        self.put(out, &table.tag("TotalScoreTable"))?;
+        each_total(self.scored, &mut |total| {
+            self.put(out, &table.line(&self.cells_of_total(&total)))
+        })
     }
 
-    /// A table of a match.
-    fn table_of_match(
-        &self,
-        id: ResultId,
-        totals: Option<Vec<Total>>,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
+    /// All cells of a total, in the order of the columns.
+    fn cells_of_total(&self, total: &Total) -> Vec<String> {
+        let who = PairName { name: total.who, side: total.side };
+        let text = |it: &Option<String>| it.clone().unwrap_or_else(|| "-".to_owned());
+        let members = self.event.members_of(who).unwrap_or_default().join(";");
+        vec![
+            text(&total.place).trim_end_matches('=').to_owned(),
+            quoted(self.event.name(total.who)),
+            total.side.map_or_else(|| "-".to_owned(), |side| side.to_string()),
+            if members.is_empty() { "-".to_owned() } else { quoted(&members) },
+            total.boards.map_or_else(|| "-".to_owned(), |boards| boards.to_string()),
+            text(&total.won),
+            text(&total.percent),
+        ]
+    }
+
+    /// A table of a match; the first one has the totals.
+    fn table_of_match(&self, id: ResultId, is_first: bool, out: &mut dyn Write) -> io::Result<()> {
         let results = self.event.results();
         let row = results.row(id);
         let [contract, declarer, result] = played(row.outcome);
@@ -336,11 +322,11 @@ impl Pbn<'_> {
         if let Some(score) = row.score.filter(|_| row.outcome != Outcome::NotPlayed) {
             game += &tag("Score", &format!("NS {score}"));
         }
-        if let Some(totals) = totals {
-            game += &self.totals(&totals);
+        self.put(out, &game)?;
+        if is_first {
+            self.totals(out)?;
         }
-        game.push('\n');
-        self.put(out, &game)
+        self.put(out, "\n")
     }
 }
 
@@ -397,75 +383,4 @@ fn quoted(text: &str) -> String {
         })
         .collect();
     format!("\"{inside}\"")
-}
-
-/// How a column is aligned.
-#[derive(Clone, Copy, Debug)]
-enum Align {
-    Left,
-    Right,
-}
-
-/// A table on its way to the page.
-#[derive(Debug, Default)]
-struct Grid {
-    columns: Vec<(&'static str, Align)>,
-    rows: Vec<Vec<String>>,
-}
-
-impl Grid {
-    /// Adds a column where it is needed.
-    fn when(&mut self, is_needed: bool, name: &'static str, align: Align) {
-        if is_needed {
-            self.columns.push((name, align));
-        }
-    }
-
-    fn row(&mut self, cells: &mut HashMap<String, String, RandomState>) {
-        let row = self
-            .columns
-            .iter()
-            .map(|(name, _)| cells.remove(*name).unwrap_or_else(|| "-".to_owned()));
-        self.rows.push(row.collect());
-    }
-
-    /// The tag and the rows, in columns of even width.
-    fn written(&self, tag: &str) -> String {
-        let width = |column: usize| {
-            let cells = self.rows.iter().filter_map(|row| row.get(column));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(1)
-        };
-        let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
-        let described: Vec<String> = self
-            .columns
-            .iter()
-            .zip(&widths)
-            .map(|((name, align), width)| {
-                let letter = match align {
-                    Align::Left => 'L',
-                    Align::Right => 'R',
-                };
-                format!("{name}\\{width}{letter}")
-            })
-            .collect();
-        let mut text = format!("[{tag} \"{}\"]\n", described.join(";"));
-        for row in &self.rows {
-            let mut line = String::new();
-            for (index, ((cell, width), (_, align))) in
-                row.iter().zip(&widths).zip(&self.columns).enumerate()
-            {
-                if index > 0 {
-                    line.push(' ');
-                }
-                let space = " ".repeat(width.saturating_sub(cell.chars().count()));
-                match align {
-                    Align::Left => line.extend([cell.as_str(), &space]),
-                    Align::Right => line.extend([space.as_str(), cell]),
-                }
-            }
-            text.push_str(line.trim_end());
-            text.push('\n');
-        }
-        text
-    }
 }

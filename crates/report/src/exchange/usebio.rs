@@ -1,12 +1,13 @@
 //! USEBIO 1.2.
 
 use std::collections::{BTreeSet, HashMap};
+use std::hash::Hash;
 use std::io::{self, Write};
 
 use bridge_core::{Score, Side, Vulnerability};
 use event::{
     Adjustment, Artificial, BoardId, ContestantId, Event, MatchResult, MatchRow, Outcome, PairName,
-    ResultId, Ruling, SectionId, SessionId,
+    ResultId, Ruling, SessionId,
 };
 use foldhash::fast::RandomState;
 use quick_xml::Writer;
@@ -15,7 +16,7 @@ use regulations::Method;
 use scoring::{RankedBy, Scored, Scores};
 
 use super::error::ExchangeError;
-use super::figures::{Total, Worths, totals, worths};
+use super::figures::{Total, Worths, each_total};
 use super::loss::Losses;
 use super::meetings::{Meeting, meetings};
 
@@ -100,7 +101,8 @@ fn is_in_matches(scored: &Scored) -> bool {
 pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
     let mut xml = Writer::new_with_indent(out, b' ', 1);
     xml.write_event(Xml::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
-    let usebio = Usebio { scored, event: scored.event(), worths: worths(scored), ids: ids(scored) };
+    let (worths, ids) = (Worths::of(scored), ids(scored)?);
+    let usebio = Usebio { scored, event: scored.event(), worths, ids };
     in_element(&mut xml, BytesStart::new("USEBIO").with_attributes([("Version", "1.2")]), |xml| {
         let event = BytesStart::new("EVENT").with_attributes([("EVENT_TYPE", usebio.kind())]);
         in_element(xml, event, |xml| usebio.event(xml))
@@ -134,21 +136,25 @@ fn printable(text: &str) -> String {
 }
 
 /// The numbers of teams: names are too long for some programs.
-fn ids(scored: &Scored) -> HashMap<ContestantId, String, RandomState> {
+fn ids(scored: &Scored) -> io::Result<HashMap<ContestantId, String, RandomState>> {
     if !scored.method().is_for_teams() {
-        return HashMap::default();
+        return Ok(HashMap::default());
     }
     let event = scored.event();
     let results = event.results();
     let of_tables = results.ids().flat_map(|id| results.contestants(id));
     let of_matches = event.matches().iter().flat_map(|row| [row.home, row.away]);
-    let ranked = totals(scored).into_iter().map(|total| total.who).collect::<Vec<_>>();
+    let mut ranked = Vec::new();
+    each_total(scored, &mut |total| {
+        ranked.push(total.who);
+        Ok(())
+    })?;
     let mut ids = HashMap::default();
     for team in of_tables.chain(of_matches).chain(ranked) {
         let next = ids.len().saturating_add(1);
         ids.entry(team).or_insert_with(|| next.to_string());
     }
-    ids
+    Ok(ids)
 }
 
 struct Usebio<'a> {
@@ -189,11 +195,10 @@ impl Usebio<'_> {
         if is_in_matches(self.scored) {
             element(xml, "MATCH_SCORING_METHOD", if scored_in_imps { "IMPS" } else { "VPS" })?;
         }
-        let totals = totals(self.scored);
-        let two = totals.iter().any(|total| total.side.is_some());
+        let two = self.scored.rankings().iter().any(|ranking| ranking.side.is_some());
         element(xml, "WINNER_TYPE", if two { "2" } else { "1" })?;
         in_element(xml, BytesStart::new("PARTICIPANTS"), |xml| {
-            totals.iter().try_for_each(|total| self.participant(xml, total))
+            each_total(self.scored, &mut |total| self.participant(xml, &total))
         })?;
         if is_in_matches(self.scored) { self.matches(xml) } else { self.sessions(xml) }
     }
@@ -240,43 +245,59 @@ impl Usebio<'_> {
 
     /// The boards of a field, by session and section.
     fn sessions(&self, xml: &mut Xmls<'_>) -> io::Result<()> {
-        type Sections = Vec<(Option<SectionId>, Vec<(BoardId, Vec<ResultId>)>)>;
         let results = self.event.results();
-        let mut sessions: Vec<(Option<SessionId>, Sections)> = Vec::new();
+        let (mut sessions, mut sections, mut boards) =
+            (Firsts::default(), Firsts::default(), Firsts::default());
+        let mut rows: Vec<([usize; 3], ResultId)> = Vec::new();
         for id in results.ids() {
-            let board = results.board(id);
+            let (board, section) = (results.board(id), results.section(id));
             let session = self.event.board_at(board).session;
-            let sections = entry(&mut sessions, session);
-            let boards = entry(sections, results.section(id));
-            entry(boards, board).push(id);
+            let order = [
+                sessions.of(session),
+                sections.of((session, section)),
+                boards.of((board, section)),
+            ];
+            rows.push((order, id));
         }
+        drop((sessions, sections, boards));
+        rows.sort_unstable();
         let [several, sectioned] = labels(self.event).map(|labels| labels > 1);
-        for (session, sections) in &sessions {
-            let inside = |xml: &mut Xmls<'_>| {
-                for (section, boards) in sections {
-                    let inside = |xml: &mut Xmls<'_>| {
-                        boards.iter().try_for_each(|(board, rows)| {
-                            self.board(xml, *board, |xml| {
-                                rows.iter().try_for_each(|&id| self.line(xml, id, &Told::Field))
-                            })
-                        })
-                    };
-                    match section.filter(|_| sectioned) {
-                        Some(section) => labelled(
-                            xml,
-                            "SECTION",
-                            "SECTION_ID",
-                            self.event.name(section),
-                            inside,
-                        )?,
-                        None => inside(xml)?,
-                    }
-                }
-                Ok(())
-            };
-            match session.filter(|_| several) {
+        for rows in rows.chunk_by(|one, other| one.0[0] == other.0[0]) {
+            let inside = |xml: &mut Xmls<'_>| self.sections(xml, rows, sectioned);
+            let session = rows.first().and_then(|&(_, id)| {
+                self.event.board_at(results.board(id)).session.filter(|_| several)
+            });
+            match session {
                 Some(session) => {
                     labelled(xml, "SESSION", "SESSION_ID", self.event.name(session), inside)?;
+                }
+                None => inside(xml)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The boards of a session, by section.
+    fn sections(
+        &self,
+        xml: &mut Xmls<'_>,
+        rows: &[([usize; 3], ResultId)],
+        sectioned: bool,
+    ) -> io::Result<()> {
+        let results = self.event.results();
+        for rows in rows.chunk_by(|one, other| one.0[1] == other.0[1]) {
+            let inside = |xml: &mut Xmls<'_>| {
+                rows.chunk_by(|one, other| one.0 == other.0).try_for_each(|rows| {
+                    let Some(&(_, first)) = rows.first() else { return Ok(()) };
+                    self.board(xml, results.board(first), |xml| {
+                        rows.iter().try_for_each(|&(_, id)| self.line(xml, id, &Told::Field))
+                    })
+                })
+            };
+            let section = rows.first().and_then(|&(_, id)| results.section(id));
+            match section.filter(|_| sectioned) {
+                Some(section) => {
+                    labelled(xml, "SECTION", "SECTION_ID", self.event.name(section), inside)?;
                 }
                 None => inside(xml)?,
             }
@@ -428,10 +449,9 @@ impl Usebio<'_> {
                 Method::CrossImps => ["NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"],
                 Method::Teams | Method::BoardAMatch | Method::Patton => ["NS_IMPS", "EW_IMPS"],
             };
-            let worth = self.worths.get(&id).cloned().unwrap_or_default();
-            for (name, worth) in names.into_iter().zip(worth) {
+            for (name, worth) in names.into_iter().zip(self.worths.get(id)) {
                 if let Some(worth) = worth {
-                    element(xml, name, &worth)?;
+                    element(xml, name, worth)?;
                 }
             }
             Ok(())
@@ -443,6 +463,23 @@ impl Usebio<'_> {
 enum Told {
     Field,
     Match(&'static str),
+}
+
+/// The order in which things come first: lines of one board may stand anywhere in a file.
+struct Firsts<K>(HashMap<K, usize, RandomState>);
+
+impl<K> Default for Firsts<K> {
+    fn default() -> Self {
+        Self(HashMap::default())
+    }
+}
+
+impl<K: Eq + Hash> Firsts<K> {
+    /// How many others came before it.
+    fn of(&mut self, key: K) -> usize {
+        let next = self.0.len();
+        *self.0.entry(key).or_insert(next)
+    }
 }
 
 /// The list of a key, which is begun where there is none.

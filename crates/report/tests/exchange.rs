@@ -1,0 +1,47 @@
+//! What writing an event in another format costs.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::io::{self, Write};
+
+use bridge_core::BoardNumber;
+use event::{Entry, Event, Outcome};
+use regulations::{Method, Regulations};
+use report::{Exchange, exchange};
+
+/// Counts calls, each of which is one of the system where a file stands behind it.
+#[derive(Default)]
+struct Calls {
+    calls: usize,
+    bytes: usize,
+}
+
+impl Write for Calls {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.calls += 1;
+        self.bytes += bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn cells_and_marks_are_written_together() {
+    let mut event = Event::default();
+    for at in 0..2_000 {
+        let number = BoardNumber::new(at % 20 + 1).expect("a number");
+        let board = event.board(None, number, None).expect("a board");
+        let score = Outcome::Score("420".parse().expect("a score"));
+        let [ours, theirs] = ["a", "b"].map(|side| format!("{side}{at}"));
+        event.add(Entry::new(board, &ours, &theirs, score)).expect("room");
+    }
+    let scored =
+        scoring::score(event, Method::Matchpoints, Regulations::default()).expect("no fault");
+    for format in [Exchange::Csv, Exchange::Pbn, Exchange::Usebio] {
+        let mut out = Calls::default();
+        exchange(&scored, format, &mut out).expect("nothing fails");
+        assert!(out.calls * 4_000 < out.bytes, "{format}: {} calls", out.calls);
+    }
+}
