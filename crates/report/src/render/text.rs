@@ -125,7 +125,7 @@ impl Style {
             writeln!(out, "{above}")?;
         }
         for (index, shown) in columns.iter().enumerate() {
-            self.cell(index, shown, &shown.title, &mut joined);
+            self.cell((index, columns.len()), shown, &shown.title, &mut joined);
         }
         out.write_all(self.ended(&mut joined).as_bytes())?;
         if let Some([_, below_titles, _]) = &rules {
@@ -137,7 +137,7 @@ impl Style {
                 joined.clear();
                 for (index, shown) in columns.iter().enumerate() {
                     cell_text(line, shown.column, &mut text)?;
-                    self.cell(index, shown, &text, &mut joined);
+                    self.cell((index, columns.len()), shown, &text, &mut joined);
                 }
                 written.push(b'\n');
                 written.extend_from_slice(self.ended(&mut joined).as_bytes());
@@ -160,8 +160,10 @@ impl Style {
     }
 
     /// Adds a cell to its line.
-    fn cell(&self, index: usize, shown: &Shown, text: &str, joined: &mut String) {
-        let [left, between, _] = self.cells;
+    ///
+    /// - Takes: its position, and how many cells the line has.
+    fn cell(&self, (index, of): (usize, usize), shown: &Shown, text: &str, joined: &mut String) {
+        let [left, between, right] = self.cells;
         let [before, behind] = self.padding;
         joined.push_str(if index == 0 { left } else { between });
         let rest = shown.widest.saturating_sub(size(text).0);
@@ -171,7 +173,10 @@ impl Style {
         };
         spaces(before.saturating_add(ahead), joined);
         joined.push_str(text);
-        spaces(after.saturating_add(behind), joined);
+        // Where nothing comes behind it, one wide cell of a column would cost as much in every line.
+        if index.saturating_add(1) < of || !right.is_empty() {
+            spaces(after.saturating_add(behind), joined);
+        }
     }
 
     /// The whole line, without spaces at its end.
