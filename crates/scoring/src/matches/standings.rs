@@ -248,9 +248,10 @@ impl<'a> Standings<'a> {
             }
         }
         ranked.sort_by(|a, b| b.points.cmp(&a.points));
-        let order: Vec<ContestantId> = ranked.iter().map(|line| line.name).collect();
+        let by_points: BTreeMap<ContestantId, usize> =
+            ranked.iter().map(|line| line.name).zip(0..).collect();
         let lots = &self.lots;
-        let table = TieTable { encounters: &encounters, points: &points, order: &order, lots };
+        let table = TieTable { encounters: &encounters, points: &points, places: &by_points, lots };
 
         let (mut groups, mut ties): (Vec<Vec<ContestantId>>, Vec<Tie>) = (Vec::new(), Vec::new());
         for tied in ranked.chunk_by(|a, b| a.points == b.points) {

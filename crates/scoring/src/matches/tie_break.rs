@@ -1,7 +1,7 @@
 //! How teams with equal points are ranked: each criterion a function, and a record of what it found.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU32;
 
 use bridge_core::Exact;
@@ -55,8 +55,8 @@ pub(crate) struct TieTable<'a> {
     pub(crate) encounters: &'a BTreeMap<ContestantId, &'a [Encounter]>,
     /// The points of those that are ranked.
     pub(crate) points: &'a BTreeMap<ContestantId, &'a Exact>,
-    /// All ranked teams, best first, by points alone.
-    pub(crate) order: &'a [ContestantId],
+    /// Where each ranked team stands, from the best on, by points alone.
+    pub(crate) places: &'a BTreeMap<ContestantId, usize>,
     /// When each team's lot was drawn, counted from 1: the first is the luckiest.
     pub(crate) lots: &'a BTreeMap<ContestantId, u64>,
 }
@@ -132,26 +132,25 @@ fn split(
 
 /// What a criterion gives each of the tied teams; nothing where it cannot be used for them.
 fn values(table: TieTable<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Option<Vec<Value>> {
-    tied.iter()
-        .map(|&team| match criterion {
-            TieBreak::HeadToHeadVps => {
-                head_to_head(table, team, tied, Met::AtAll, |met| met.points.clone())
-            }
-            TieBreak::HeadToHeadImps => head_to_head(table, team, tied, Met::WithImps, net),
-            TieBreak::ImpQuotient => imp_quotient(table, team),
-            TieBreak::NetImps => Some(number(sum(table.of(team), net))),
-            TieBreak::Wins => Some(wins(table, team)),
-            TieBreak::OpponentsScores => opponents_scores(table, team, tied),
-            TieBreak::CommonOpponents => common_opponents(table, team, tied),
-            TieBreak::HighestCommonOpponent => highest_common_opponent(table, team, tied),
-            TieBreak::VpsAgainstHigher => against_higher(table, team),
-            TieBreak::PointABoard => {
-                let boards = |met: &Encounter| Exact::from(i64::from(met.boards_won));
-                Some(number(sum(table.of(team), boards)))
-            }
-            TieBreak::Lot => lot(table, team),
-        })
-        .collect()
+    let each = |value: &dyn Fn(ContestantId) -> Option<Value>| {
+        tied.iter().map(|&team| value(team)).collect::<Option<Vec<_>>>()
+    };
+    match criterion {
+        TieBreak::HeadToHeadVps => head_to_head(table, tied, Met::AtAll, |met| met.points.clone()),
+        TieBreak::HeadToHeadImps => head_to_head(table, tied, Met::WithImps, net),
+        TieBreak::ImpQuotient => each(&|team| imp_quotient(table, team)),
+        TieBreak::NetImps => each(&|team| Some(number(sum(table.of(team), net)))),
+        TieBreak::Wins => each(&|team| Some(wins(table, team))),
+        TieBreak::OpponentsScores => opponents_scores(table, tied),
+        TieBreak::CommonOpponents => common_opponents(table, tied),
+        TieBreak::HighestCommonOpponent => highest_common_opponent(table, tied),
+        TieBreak::VpsAgainstHigher => each(&|team| against_higher(table, team)),
+        TieBreak::PointABoard => {
+            let boards = |met: &Encounter| Exact::from(i64::from(met.boards_won));
+            each(&|team| Some(number(sum(table.of(team), boards))))
+        }
+        TieBreak::Lot => each(&|team| lot(table, team)),
+    }
 }
 
 impl<'a> TieTable<'a> {
@@ -160,10 +159,16 @@ impl<'a> TieTable<'a> {
         self.encounters.get(&team).copied().unwrap_or_default().iter()
     }
 
-    /// How often two teams have met.
-    fn meetings(self, team: ContestantId, other: ContestantId, counted: Met) -> usize {
-        let counts = |met: &&Encounter| met.has_imps || counted == Met::AtAll;
-        self.of(team).filter(|met| met.opponents == Some(other)).filter(counts).count()
+    /// How often a team has met each of its opponents.
+    fn meetings(self, team: ContestantId, counted: Met) -> BTreeMap<ContestantId, usize> {
+        let mut meetings: BTreeMap<ContestantId, usize> = BTreeMap::new();
+        for met in self.of(team).filter(|met| met.has_imps || counted == Met::AtAll) {
+            if let Some(other) = met.opponents {
+                let met = meetings.entry(other).or_default();
+                *met = met.saturating_add(1);
+            }
+        }
+        meetings
     }
 }
 
@@ -201,20 +206,24 @@ fn sum<'a>(
 /// must all have met equally often.
 fn head_to_head(
     table: TieTable<'_>,
-    team: ContestantId,
     tied: &[ContestantId],
     counted: Met,
     value: impl Fn(&Encounter) -> Exact,
-) -> Option<Value> {
-    let first = table.meetings(*tied.first()?, *tied.get(1)?, counted);
-    let all_met = tied.iter().all(|&one| {
-        tied.iter().all(|&other| one == other || table.meetings(one, other, counted) == first)
-    });
-    if first == 0 || !all_met {
-        return None;
+) -> Option<Vec<Value>> {
+    let among: BTreeSet<ContestantId> = tied.iter().copied().collect();
+    let mut often = None;
+    for &team in tied {
+        let mut meetings = table.meetings(team, counted);
+        meetings.retain(|other, _| among.contains(other));
+        let others = meetings.len().saturating_add(1);
+        let first = *often.get_or_insert(*meetings.values().next()?);
+        if others < tied.len() || meetings.into_values().any(|it| it != first) {
+            return None;
+        }
     }
-    let among = |met: &&Encounter| met.opponents.is_some_and(|other| tied.contains(&other));
-    Some(number(sum(table.of(team).filter(among), value)))
+    let is_among = |met: &&Encounter| met.opponents.is_some_and(|other| among.contains(&other));
+    let own = |team| number(sum(table.of(team).filter(is_among), &value));
+    Some(tied.iter().map(|&team| own(team)).collect())
 }
 
 /// IMPs won over IMPs lost, all matches (CBAI; Twente). Who lost none is before everybody; who has no IMPs at all
@@ -240,64 +249,76 @@ fn wins(table: TieTable<'_>, team: ContestantId) -> Value {
 
 /// The sum of the final points of all direct opponents, one for each meeting (EBU: tie-break points). Where the tied
 /// teams had different numbers of them, one of them a bye say, it is their mean; a team that had none cannot be compared.
-fn opponents_scores(
-    table: TieTable<'_>,
-    team: ContestantId,
-    tied: &[ContestantId],
-) -> Option<Value> {
+fn opponents_scores(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
     let points = |met: &Encounter| {
         let other = met.opponents.and_then(|other| table.points.get(&other).copied());
         other.cloned().unwrap_or(Exact::ZERO)
     };
-    let opponents = |team| table.of(team).filter(|met| met.opponents.is_some()).count();
-    let own = u32::try_from(opponents(team)).ok().and_then(NonZeroU32::new)?;
-    let sum = sum(table.of(team), points);
-    let as_many = tied.iter().all(|&other| opponents(other) == opponents(team));
-    Some(number(if as_many { sum } else { sum.times(Exact::part_of(own)) }))
+    let opponents = |team: &ContestantId| {
+        let opponents = table.of(*team).filter(|met| met.opponents.is_some()).count();
+        u32::try_from(opponents).ok().and_then(NonZeroU32::new)
+    };
+    let opponents: Vec<NonZeroU32> = tied.iter().map(opponents).collect::<Option<_>>()?;
+    let as_many = opponents.array_windows().all(|[one, next]| one == next);
+    let own = |(&team, own)| {
+        let sum = sum(table.of(team), points);
+        number(if as_many { sum } else { sum.times(Exact::part_of(own)) })
+    };
+    Some(tied.iter().zip(opponents).map(own).collect())
 }
 
 /// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).
-fn common_opponents(
-    table: TieTable<'_>,
-    team: ContestantId,
-    tied: &[ContestantId],
-) -> Option<Value> {
-    let common = common(table, tied, Met::AtAll);
+fn common_opponents(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
+    let common: BTreeSet<ContestantId> = common(table, tied, Met::AtAll).into_iter().collect();
     if common.is_empty() {
         return None;
     }
     let against = |met: &&Encounter| met.opponents.is_some_and(|other| common.contains(&other));
-    Some(number(sum(table.of(team).filter(against), |met| met.points.clone())))
+    let own = |team| number(sum(table.of(team).filter(against), |met| met.points.clone()));
+    Some(tied.iter().map(|&team| own(team)).collect())
 }
 
 /// The opponents that every tied team met, best first; the tied teams themselves are none.
 fn common(table: TieTable<'_>, tied: &[ContestantId], counted: Met) -> Vec<ContestantId> {
-    let met_all =
-        |other: ContestantId| tied.iter().all(|&team| table.meetings(team, other, counted) > 0);
-    let order = table.order.iter().copied();
-    order.filter(|other| !tied.contains(other) && met_all(*other)).collect()
+    let mut by: BTreeMap<ContestantId, usize> = BTreeMap::new();
+    for &team in tied {
+        for other in table.meetings(team, counted).into_keys() {
+            let by = by.entry(other).or_default();
+            *by = by.saturating_add(1);
+        }
+    }
+    // Nobody meets itself: whoever is tied has not been met by all.
+    let met_by_all = by.into_iter().filter(|&(_, by)| by == tied.len());
+    let placed = met_by_all.filter_map(|(other, _)| Some((*table.places.get(&other)?, other)));
+    let placed: BTreeSet<(usize, ContestantId)> = placed.collect();
+    placed.into_iter().map(|(_, other)| other).collect()
 }
 
 /// Net IMPs against the highest-ranked team that all of them met, then against the next (CBAI). Teams with equal
 /// points are taken together: neither is the higher.
-fn highest_common_opponent(
-    table: TieTable<'_>,
-    team: ContestantId,
-    tied: &[ContestantId],
-) -> Option<Value> {
+fn highest_common_opponent(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
     let common = common(table, tied, Met::WithImps);
     if common.is_empty() {
         return None;
     }
     let points = |team: &ContestantId| table.points.get(team).copied();
-    let levels = common.chunk_by(|a, b| points(a) == points(b));
-    let against = |level: &[ContestantId]| {
-        let met = |met: &&Encounter| met.opponents.is_some_and(|other| level.contains(&other));
-        sum(table.of(team).filter(met), net)
+    let levels: Vec<&[ContestantId]> = common.chunk_by(|a, b| points(a) == points(b)).collect();
+    let level_of: BTreeMap<ContestantId, usize> = (0..)
+        .zip(&levels)
+        .flat_map(|(level, teams)| teams.iter().map(move |&team| (team, level)))
+        .collect();
+    let own = |&team: &ContestantId| {
+        let mut key = vec![Exact::ZERO; levels.len()];
+        for met in table.of(team) {
+            let level = met.opponents.and_then(|other| level_of.get(&other));
+            if let Some(sum) = level.and_then(|&level| key.get_mut(level)) {
+                *sum = sum.plus(&met.net);
+            }
+        }
+        let text = key.iter().map(Exact::to_string).collect::<Vec<_>>().join(", ");
+        Value { key, text }
     };
-    let key: Vec<Exact> = levels.map(against).collect();
-    let text = key.iter().map(Exact::to_string).collect::<Vec<_>>().join(", ");
-    Some(Value { key, text })
+    Some(tied.iter().map(own).collect())
 }
 
 /// Points against teams with more points than the tied ones (Polish leagues, second-hand).
