@@ -1,7 +1,7 @@
 //! Pairs in matches: what a match is worth in Victory Points, by percentage or by IMPs, and from there on an event of
 //! matches like those of teams.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Percent, Rounding, Vps};
 use butler::CrossImpSum;
@@ -15,7 +15,8 @@ use crate::matches::{
 };
 use crate::pairs::{self, PairsScores};
 use event::{
-    ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, ResultColumn, ResultId, RoundId,
+    ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MOST_MATCHES, ResultColumn,
+    ResultId, RoundId, check_number,
 };
 use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 
@@ -238,6 +239,16 @@ fn by_imps(scores: &ImpPairsScores) -> ByRound {
     won.into_iter().map(|(key, (imps, boards))| (key, Won::Imps(imps, boards))).collect()
 }
 
+/// Two pairs, whichever of them is named first.
+fn in_order(mut pairs: [ContestantId; 2]) -> [ContestantId; 2] {
+    pairs.sort();
+    pairs
+}
+
+fn too_long(boards: u32) -> String {
+    format!("a match has 1 to {} boards, not {boards}", MatchLength::MAX)
+}
+
 /// The matches on their way: the results of two pairs in a round.
 struct Matches<'a> {
     regulations: &'a Regulations,
@@ -257,12 +268,13 @@ impl<'a> Matches<'a> {
         let mut first: BTreeMap<(Option<RoundId>, [ContestantId; 2]), ResultId> = BTreeMap::new();
         for id in results.ids() {
             let row = results.row(id);
-            let mut both = [row.north_south, row.east_west];
-            both.sort();
+            let both = in_order([row.north_south, row.east_west]);
             first.entry((row.round, both)).or_insert(id);
         }
         let mut found: Vec<(Option<RoundId>, ResultId)> =
             first.into_iter().map(|((round, _), id)| (round, id)).collect();
+        // Before anything is said of each of them.
+        check_number("matches", found.len(), MOST_MATCHES)?;
         found.sort_by(|&(a, first), &(b, second)| {
             event.compare_labels(a, b).then_with(|| first.cmp(&second))
         });
@@ -270,15 +282,14 @@ impl<'a> Matches<'a> {
         let mut matches = Self { regulations, scales, won, longest: BTreeMap::new() };
         let mut scored = Vec::with_capacity(found.len());
         let mut faults = Vec::new();
+        let awards = event.decisions().awards().iter();
+        let awarded: BTreeSet<(Option<RoundId>, [ContestantId; 2])> =
+            awards.map(|set| (set.round, in_order([set.home.0, set.away.0]))).collect();
         matches.longest(found.iter().map(|&(round, id)| (round, results.row(id).north_south)));
         for (round, id) in found {
             let row = results.row(id);
             let pairs = [row.north_south, row.east_west];
-            let set = |played: &event::AwardedMatch| {
-                let of = [played.home.0, played.away.0];
-                played.round == round && (of == pairs || of == [pairs[1], pairs[0]])
-            };
-            if event.decisions().awards().iter().any(set) {
+            if awarded.contains(&(round, in_order(pairs))) {
                 // The director has set its points.
                 continue;
             }
@@ -334,8 +345,9 @@ impl<'a> Matches<'a> {
                     return Err((why, AWARD));
                 }
                 let boards = self.scales.length(won.boards, scheduled);
-                let boards = u8::try_from(boards).unwrap_or(u8::MAX);
-                let length = MatchLength::new(boards).map_err(|it| (it.to_string(), AWARD))?;
+                let length =
+                    u8::try_from(boards).ok().and_then(|boards| MatchLength::new(boards).ok());
+                let length = length.ok_or_else(|| (too_long(boards), AWARD))?;
                 let scale = SwissPairs::new(length).map_err(|it| (it.to_string(), AWARD))?;
                 let award = scale.award(&percent).map_err(|it| (it.to_string(), AWARD))?;
                 let score = MatchScore::Percent { won: won.clone(), percent };
