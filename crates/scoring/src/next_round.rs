@@ -6,6 +6,8 @@ mod reason;
 mod seat;
 mod unfinished;
 
+use std::collections::BTreeSet;
+
 use bridge_core::Exact;
 use swiss::{
     ByeRule, Contestant, ContestantError, FirstRound, Pairing, PairingError, PairingOptions, Round,
@@ -265,7 +267,8 @@ fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
     let unplayed = event.decisions().unplayed().iter();
     let mut new: Vec<ContestantId> =
         unplayed.flat_map(|it: &UnplayedMatch| [it.home, it.away]).collect();
-    new.retain(|team| seats.iter().all(|seat| seat.team != *team));
+    let seated: BTreeSet<ContestantId> = seats.iter().map(|seat| seat.team).collect();
+    new.retain(|team| !seated.contains(team));
     new.sort_by(|&a, &b| event::natural_order(event.name(a), event.name(b)));
     new.dedup();
     // Below those whose penalties leave them less than nothing, nobody who has played nothing can stand.
@@ -275,11 +278,18 @@ fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
 }
 
 fn not_paired(event: &Event, seats: &[NextRoundTeam], error: PairingError) -> NextRoundError {
+    // Who are too many are no place that the error speaks of: some show what was counted.
+    let (named, rest) = match error {
+        PairingError::TooMany(_) => (24, ", ..."),
+        _ => (usize::MAX, ""),
+    };
     let names: Vec<String> = (1..)
         .zip(seats)
+        .take(named)
         .map(|(place, seat)| format!("{place} {}", event.name(seat.team)))
         .collect();
-    let names = if names.is_empty() { "nobody is listed".to_owned() } else { names.join(", ") };
+    let names =
+        if names.is_empty() { "nobody is listed".to_owned() } else { names.join(", ") + rest };
     NextRoundError::Pairing { error, names }
 }
 
