@@ -40,7 +40,7 @@ pub(crate) fn sweep(
     let mut relaxation = Relaxation::new(4.0 * tolerance);
     let many = graph.rows().entries() > 2 * MANY;
     let steady = if many { f64::INFINITY } else { STEADY * tolerance };
-    let mut sweeps = 0;
+    let (mut sweeps, mut nearly) = (0, 0_usize);
     let (residual, ended) = loop {
         if sweeps == cap {
             break (graph.largest_residual(&strengths), Ended::Given);
@@ -57,6 +57,10 @@ pub(crate) fn sweep(
             let exactly = graph.largest_residual(&strengths);
             if exactly <= tolerance {
                 break (exactly, Ended::Converged);
+            }
+            nearly.count_up();
+            if leave_slow && nearly > LONG {
+                break (exactly, Ended::Slow);
             }
         }
         if leave_slow && relaxation.slow() {
@@ -78,6 +82,9 @@ const STEADY: f64 = 100.0;
 
 /// From so many tolerances at the teams' turns on it is worth looking at all of them after the sweep.
 const NEARLY: f64 = 8.0;
+
+/// After so many sweeps that were nearly enough rounding errors, of a team with thousands of matches say, are all that is left.
+const LONG: usize = 200;
 
 /// With g the gradient and h the curvature in the team's log-strength and d = g/h, the strength is multiplied by 1 + d, or
 /// divided by 1 − d where d < 0: written with one division and without a branch, (h + g⁺)/(h + g⁻).
@@ -133,6 +140,23 @@ mod tests {
         assert_eq!(done.ended, Ended::Converged);
         let odds = done.strengths.values()[0] / done.strengths.values()[1];
         assert!((odds * 1e-7 - 1.0).abs() < 1e-6, "{odds}");
+    }
+
+    /// A tolerance below what rounding leaves is no reason to sweep to the cap, where another method goes on.
+    #[test]
+    fn rounding_errors_are_all_that_is_left() {
+        let matches: Vec<_> = (1..1_000)
+            .map(|team| {
+                TeamMatch::shares(0, team, [f64::from(u8::try_from(team % 7).unwrap()) + 0.1, 2.3])
+                    .unwrap()
+            })
+            .collect();
+        let graph = Graph::new(1_000, &matches);
+        let ended = |leave_slow| {
+            let (done, _) = swept(&graph, 1e-19, 3_000, leave_slow);
+            (done.ended, done.sweeps < 3_000)
+        };
+        assert_eq!((ended(true), ended(false)), ((Ended::Slow, true), (Ended::Given, false)));
     }
 
     /// Of more than 100,000 matches such a team may have fewer digits, and sweeps end sooner.
