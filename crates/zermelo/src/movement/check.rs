@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::bound::variance_bound;
 use super::plan::Movement;
@@ -107,9 +107,10 @@ pub fn check_movement(
         sides[meeting.away][1].count_up();
     }
     let Rounds { named, triples, twice, idle } = Rounds::of(teams, &meetings);
+    let in_triples: BTreeSet<(usize, usize)> =
+        triples.iter().flat_map(|&(round, three)| three.map(|team| (round, team))).collect();
     let in_triple = |meeting: &Meeting| {
-        let three = triples.iter().filter(|(round, _)| meeting.round == Some(*round));
-        three.into_iter().any(|(_, three)| three.contains(&meeting.home))
+        meeting.round.is_some_and(|round| in_triples.contains(&(round, meeting.home)))
     };
     let weighted = |meeting: &Meeting| {
         let (one, other) = pair(meeting);
