@@ -212,8 +212,10 @@ pub enum FaultKind {
         /// Their labels.
         rounds: String,
     },
-    /// Names that differ in case or white space only.
-    #[error("{one:?} and {other:?} are two teams, though their names differ in case or space only")]
+    /// Names that look alike: they differ in case, white space, accents, zeros before a number or signs that do not show.
+    #[error(
+        "{one:?} and {other:?} are two, though their names differ in case, space, accents or leading zeros only"
+    )]
     SimilarNames {
         /// The one.
         one: String,

@@ -102,7 +102,7 @@ impl FaultKind {
             Self::RoundsInNoOrder { .. } | Self::RoundsLeftOut { .. } => Some(
                 "list all rounds in the event file, the first played first: rounds = [\"QF\", \"SF\", \"F\"]",
             ),
-            Self::SimilarNames { .. } => Some("if they are one team, write its name in one way"),
+            Self::SimilarNames { .. } => Some("if they are one, write the name in one way"),
             Self::TooMany { .. } => Some("score the file in parts"),
             Self::Fractions => Some(
                 "write them as decimals, such as 2.33, or with denominators that others have too",

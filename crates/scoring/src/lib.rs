@@ -56,6 +56,7 @@ mod running;
 mod score;
 mod seats;
 mod seen;
+mod similar_names;
 mod teams;
 mod teller;
 mod unit;

@@ -8,8 +8,9 @@ use crate::pair_matches::{self, PairMatchesScores, PairTables};
 use crate::pairs::{self, PairsScores};
 use crate::seats::Seats;
 use crate::seen::Seen;
+use crate::similar_names;
 use crate::teams;
-use event::{Event, Faults};
+use event::{ContestantId, Event, Fault, Faults};
 use regulations::{Game, Method, Regulations};
 
 /// An event that was scored, with everything that it was scored by.
@@ -101,11 +102,25 @@ impl Scored {
     #[must_use]
     pub fn doubts(&self) -> Faults {
         match &self.scores {
-            Scores::Pairs(pairs) => Faults(pairs.doubts().to_vec()),
+            Scores::Pairs(pairs) => {
+                let ranked = pairs.rankings().iter().flat_map(|it| it.standings.contestants());
+                self.with_similar_names(pairs.doubts(), ranked)
+            }
             Scores::PairMatches(matches) => matches.doubts(),
-            Scores::ImpPairs(pairs) => Faults(pairs.doubts().to_vec()),
+            Scores::ImpPairs(pairs) => {
+                let ranked = pairs.rankings().iter().flat_map(|it| it.standings.contestants());
+                self.with_similar_names(pairs.doubts(), ranked)
+            }
             Scores::Teams(teams) => Faults(teams.doubts().to_vec()),
         }
+    }
+
+    fn with_similar_names(
+        &self,
+        doubts: &[Fault],
+        ranked: impl Iterator<Item = ContestantId>,
+    ) -> Faults {
+        Faults([doubts, &similar_names::of_pairs(&self.event, ranked)].concat())
     }
 
     /// The Butler ranking of the pairs inside a team event, each against the datum of its board over all matches.

@@ -1,6 +1,6 @@
 //! What an event may not have, and what somebody should look at.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 
@@ -9,6 +9,7 @@ use bridge_core::Exact;
 use crate::matches::played::{KnownBy, Match, MatchSource};
 use crate::matches::rule::{MatchRule, RIENECK_TIE};
 use crate::matches::scorer::Scorer;
+use crate::similar_names;
 use event::{ContestantId, Fault, FaultKind, ResultColumn, RoundId, Ruling, TextId};
 use regulations::{PattonShare, Scheduled, Stage};
 
@@ -129,31 +130,23 @@ impl Scorer<'_> {
         doubts
     }
 
-    /// Teams whose names differ in case or white space only.
+    /// Teams whose names look alike, each at its first match.
     pub(super) fn similar_names(&self) -> Vec<Fault> {
-        let mut teams: BTreeMap<String, BTreeSet<ContestantId>> = BTreeMap::new();
-        for (played, _) in &self.matches {
-            for team in [played.home, played.away] {
-                let words = self.event.name(team).split_whitespace().map(str::to_lowercase);
-                teams.entry(words.collect::<Vec<_>>().join(" ")).or_default().insert(team);
+        let teams = |it: &(Match, KnownBy)| [it.0.home, it.0.away];
+        let similar = similar_names::similar(self.event, self.matches.iter().flat_map(teams));
+        if similar.is_empty() {
+            return Vec::new();
+        }
+        let mut first: HashMap<ContestantId, KnownBy, RandomState> = HashMap::default();
+        for it in &self.matches {
+            for team in teams(it) {
+                first.entry(team).or_insert(it.1);
             }
         }
-        let similar = teams.into_values().filter(|names| names.len() > 1);
-        similar
-            .filter_map(|names| {
-                let mut names = names.into_iter();
-                let (one, other) = (names.next()?, names.next()?);
-                let of_other =
-                    |(played, _): &&(Match, KnownBy)| played.home == other || played.away == other;
-                let found = self.matches.iter().find(of_other);
-                let kind = FaultKind::SimilarNames {
-                    one: self.event.name(one).into(),
-                    other: self.event.name(other).into(),
-                };
-                let at = found.and_then(|(_, known_by)| known_by.team());
-                Some(Fault { kind, at, other: None })
-            })
-            .collect()
+        let at = |names: &[ContestantId; 2]| first.get(&names[1]).and_then(|it| it.team());
+        let faults =
+            similar.into_iter().map(|names| similar_names::fault(self.event, names, at(&names)));
+        faults.collect()
     }
 
     /// Matches of a knock-out that have no winner yet.

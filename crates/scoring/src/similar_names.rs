@@ -1,0 +1,149 @@
+//! Contestants whose names look alike: most of them are one, written in two ways, and each way has results of its own.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn};
+use foldhash::fast::RandomState;
+
+/// The most contestants whose names are compared: where there are more, nobody reads through what would be told.
+const MOST_COMPARED: usize = 100_000;
+
+/// Letters with an accent that may also be written as a letter and an accent behind it; capitals come as small ones.
+const ACCENTED: &str = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžΐάέήίΰϊϋόύώйѐёѓїќѝўạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ";
+/// The same letters without it.
+const PLAIN: &str = "aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzιαεηιυιυουωиеегікиуaaaaaaaaaaaaeeeeeeeeiioooooooooooouuuuuuuyyyy";
+
+/// Those whose names look alike: the first of them with each of the others.
+pub(crate) fn similar(
+    event: &Event,
+    contestants: impl Iterator<Item = ContestantId>,
+) -> Vec<[ContestantId; 2]> {
+    let mut by_likeness: BTreeMap<String, BTreeSet<ContestantId>> = BTreeMap::new();
+    for who in contestants {
+        by_likeness.entry(likeness(event.name(who))).or_default().insert(who);
+    }
+    let with_first = by_likeness.into_values().flat_map(|names| {
+        let mut names = names.into_iter();
+        let first = names.next();
+        names.filter_map(move |other| Some([first?, other])).collect::<Vec<_>>()
+    });
+    with_first.collect()
+}
+
+/// What is to be said of two names that look alike.
+pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultPlace>) -> Fault {
+    let [one, other] = names.map(|name| event.name(name).to_owned());
+    Fault { kind: FaultKind::SimilarNames { one, other }, at, other: None }
+}
+
+/// Contestants of an event of pairs whose names look alike, each at its first result.
+pub(crate) fn of_pairs(
+    event: &Event,
+    contestants: impl Iterator<Item = ContestantId>,
+) -> Vec<Fault> {
+    let compared: Vec<ContestantId> = contestants.take(MOST_COMPARED.saturating_add(1)).collect();
+    if compared.len() > MOST_COMPARED {
+        return Vec::new();
+    }
+    let similar = similar(event, compared.into_iter());
+    if similar.is_empty() {
+        return Vec::new();
+    }
+    let results = event.results();
+    let mut places: HashMap<ContestantId, FaultPlace, RandomState> = HashMap::default();
+    for id in results.ids() {
+        let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
+        for (pair, column) in results.contestants(id).into_iter().zip(columns) {
+            for who in event.players(pair) {
+                places.entry(who).or_insert_with(|| id.place(column));
+            }
+        }
+    }
+    let at = |names: &[ContestantId; 2]| places.get(&names[1]).copied();
+    similar.into_iter().map(|names| fault(event, names, at(&names))).collect()
+}
+
+/// What names that look alike have in common: small letters without their accents, one space between words, no zeros before a number, and
+/// nothing that does not show.
+fn likeness(name: &str) -> String {
+    let mut key = String::with_capacity(name.len());
+    let mut is_apart = false;
+    // Whether the number that the key ends with is 0 so far.
+    let mut is_zero = false;
+    for letter in name.chars().flat_map(char::to_lowercase) {
+        if letter.is_whitespace() {
+            is_apart = !key.is_empty();
+            continue;
+        }
+        if is_hidden(letter) {
+            continue;
+        }
+        if std::mem::take(&mut is_apart) {
+            key.push(' ');
+            is_zero = false;
+        }
+        let in_number = key.ends_with(|before: char| before.is_ascii_digit());
+        if is_zero && letter.is_ascii_digit() {
+            key.pop();
+        }
+        is_zero = letter == '0' && (is_zero || !in_number);
+        key.push(plain(letter));
+    }
+    key
+}
+
+/// Whether a sign is an accent of the letter before it, or does not show at all.
+const fn is_hidden(sign: char) -> bool {
+    matches!(sign, '\u{300}'..='\u{36f}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
+}
+
+fn plain(letter: char) -> char {
+    if letter.is_ascii() {
+        return letter;
+    }
+    let plain = ACCENTED.chars().zip(PLAIN.chars()).find(|&(accented, _)| accented == letter);
+    plain.map_or(letter, |(_, plain)| plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_accented_letter_has_a_plain_one() {
+        assert_eq!(ACCENTED.chars().count(), PLAIN.chars().count());
+    }
+
+    #[test]
+    fn names_that_look_alike_have_one_likeness() {
+        for (one, other) in [
+            ("Foxes", "foxes"),
+            ("The Owls", "the  owls"),
+            ("\u{e9}", "e\u{301}"),
+            ("Müller", "MU\u{308}LLER"),
+            ("1", "01"),
+            ("A7", "A007"),
+            ("0", "00"),
+            ("7-10", "07-010"),
+            ("Elm", "El\u{200b}m"),
+            ("Ứng", "ung"),
+        ] {
+            assert_eq!(likeness(one), likeness(other), "{one:?} and {other:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_different_have_two() {
+        for (one, other) in [
+            ("1", "10"),
+            ("10", "100"),
+            ("1 0", "10"),
+            ("A", "B"),
+            ("A 1", "A1"),
+            ("101", "11"),
+            ("0", ""),
+        ] {
+            assert_ne!(likeness(one), likeness(other), "{one:?} and {other:?}");
+        }
+    }
+}
