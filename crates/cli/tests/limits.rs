@@ -210,6 +210,46 @@ fn matches_of_an_event() {
     assert_eq!(of(25_001), "error: 25001 matches in one event: expected at most 25000");
 }
 
+/// Before a word is said of each of them.
+#[test]
+fn matches_of_pairs() {
+    let lines: String =
+        (0..25_001).map(|at| format!("{},a{at},b{at},420\n", at % 30 + 1)).collect();
+    let folder = folder(&[("a.csv", format!("board,ns,ew,score\n{lines}").as_bytes())]);
+    assert_eq!(
+        said(&folder, &["score", "a.csv", "--method", "swiss-pairs"]),
+        "error: 25001 matches in one event: expected at most 25000"
+    );
+}
+
+#[test]
+fn corrections_of_an_event() {
+    let of = |corrections: usize| {
+        let [results, late] = [(10_001, 420), (corrections, 450)].map(|(count, score)| {
+            let lines: String = (0..count).map(|at| format!("1,a{at},b{at},{score}\n")).collect();
+            format!("board,ns,ew,score\n{lines}")
+        });
+        let folder = folder(&[("a.csv", results.as_bytes()), ("late.csv", late.as_bytes())]);
+        said(&folder, &["score", "a.csv", "--corrections", "late.csv"])
+    };
+    assert_eq!(of(10_000), "");
+    assert_eq!(of(10_001), "error: more than 10000 corrections");
+}
+
+/// One team meets another one in each round, and all others sit out.
+#[test]
+fn who_sits_out_of_a_movement() {
+    let of = |rounds: usize| {
+        let lines: String = (1..=rounds).map(|at| format!("{at},A,B{at}\n")).collect();
+        let plan = format!("round,home,away\n{lines}");
+        said(&folder(&[("m.csv", plan.as_bytes())]), &["movement", "--check", "m.csv"])
+    };
+    assert_eq!(of(500), "");
+    let beyond = of(501);
+    let why = "502 teams and 501 rounds: somebody sits out 250500 times, expected at most 250000";
+    assert!(beyond.contains(why), "{beyond}");
+}
+
 /// A link beside an event file may lead out of its folder: then it is outside.
 #[cfg(unix)]
 #[test]

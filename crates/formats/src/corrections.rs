@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use bridge_core::BoardNumber;
 use event::{
     Change, ContestantId, Correction, Entry, Event, EventError, Outcome, ResultId, RulingChange,
     TextId,
@@ -132,37 +133,42 @@ impl Corrections {
     }
 }
 
-/// The results that each line names, found in one pass.
+/// Where a line may find its result: who sat there, on which board, and in which session where it says so.
+type Wanted = ([ContestantId; 2], BoardNumber, Option<TextId>);
+
+/// The results that each line names, found in one pass; of several the first two.
 fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
     let mut found: Vec<Vec<ResultId>> = vec![Vec::new(); lines.len()];
-    let mut wanted: BTreeMap<[ContestantId; 2], Vec<(&CorrectionLine, &mut Vec<ResultId>)>> =
-        BTreeMap::new();
+    let mut wanted: BTreeMap<Wanted, Vec<(&CorrectionLine, &mut Vec<ResultId>)>> = BTreeMap::new();
     for (line, found) in lines.iter().zip(&mut found) {
-        let names = line.names.each_ref().map(|name| event.find(name));
-        if let [Some(ours), Some(theirs)] = names {
-            wanted.entry([ours, theirs]).or_default().push((line, found));
+        let [Some(ours), Some(theirs)] = line.names.each_ref().map(|name| event.find(name)) else {
+            continue;
+        };
+        let session: Option<TextId> = line.session.as_deref().and_then(|it| event.find(it));
+        if line.session.is_none() || session.is_some() {
+            wanted.entry(([ours, theirs], line.board, session)).or_default().push((line, found));
         }
     }
     let results = event.results();
     for id in results.ids() {
         let row = results.row(id);
-        let Some(lines_of_pairs) = wanted.get_mut(&[row.north_south, row.east_west]) else {
-            continue;
-        };
         let at = event.board_at(row.board);
         let is = |label: Option<TextId>, wanted: &Option<String>| {
             wanted.as_ref().is_none_or(|wanted| {
                 label.is_some_and(|label| event.name(label) == wanted.as_str())
             })
         };
-        for (line, found) in lines_of_pairs {
-            if at.number == line.board
-                && is(at.session.map(TextId::from), &line.session)
-                && is(row.round.map(TextId::from), &line.round)
-                && is(results.section(id).map(TextId::from), &line.section)
-                && is(row.table.map(TextId::from), &line.table)
-            {
-                found.push(id);
+        let named = at.session.map(TextId::from);
+        for session in std::iter::once(None).chain(named.map(Some)) {
+            let key = ([row.north_south, row.east_west], at.number, session);
+            for (line, found) in wanted.get_mut(&key).into_iter().flatten() {
+                if found.len() < 2
+                    && is(row.round.map(TextId::from), &line.round)
+                    && is(results.section(id).map(TextId::from), &line.section)
+                    && is(row.table.map(TextId::from), &line.table)
+                {
+                    found.push(id);
+                }
             }
         }
     }

@@ -123,7 +123,7 @@ pub enum StrengthError {
 
 impl StrengthRanking {
     /// Up to so many teams a table is completed and errors are computed.
-    pub const MOST: usize = 2_000;
+    pub const MOST: usize = 1_000;
 }
 
 impl StrengthError {

@@ -1,4 +1,4 @@
-//! What large events are spared: intervals of places above 300 teams, the table and errors above 2,000.
+//! What large events are spared: intervals of places above 300 teams, the table and errors above 1,000.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;

@@ -67,6 +67,16 @@ pub fn check_movement(shelf: &dyn Shelf, first: impl AsRef<Path>) -> Outcome<Che
             Numbered::of(playing.chain(byes.iter().map(|bye| bye.team)), |&one| event.name(one));
         let of_matches = matches.iter().filter_map(|&(round, ..)| round);
         let rounds = Numbered::of(of_matches, |&one| event.name(one));
+        // Who sits out a round is told, team by team.
+        let seats = teams.names.len().saturating_mul(rounds.names.len());
+        let sit_out = seats.saturating_sub(matches.len().saturating_mul(2));
+        if sit_out > MOST_SIT_OUT {
+            let [teams, rounds] = [teams.names.len(), rounds.names.len()];
+            let message = format!(
+                "{teams} teams and {rounds} rounds: somebody sits out {sit_out} times, expected at most {MOST_SIT_OUT}"
+            );
+            return desk.task(&name, &message);
+        }
         let meetings = matches.iter().map(|&(round, home, away)| {
             let (home, away) = (teams.position(home), teams.position(away));
             round.map_or((home, away).into(), |round| {
@@ -77,6 +87,9 @@ pub fn check_movement(shelf: &dyn Shelf, first: impl AsRef<Path>) -> Outcome<Che
         Some(CheckedMovement { check, teams: teams.names, rounds: rounds.names })
     })
 }
+
+/// How often teams may have no match in a round of what is checked: each time is told.
+const MOST_SIT_OUT: usize = 250_000;
 
 /// A match: its round, the team at home and its guests.
 type TeamsOfMatch = (Option<RoundId>, ContestantId, ContestantId);

@@ -50,6 +50,9 @@ pub(crate) struct ReadCorrections {
     pub(crate) problems: Problems,
 }
 
+/// The most corrections of an event: each is kept with the result before and after it, for the report.
+const MOST_CORRECTIONS: usize = 10_000;
+
 /// Reads a whole file of corrections.
 pub(crate) fn read(text: String) -> Result<ReadCorrections, Rejected> {
     let mut problems = Problems::default();
@@ -59,6 +62,12 @@ pub(crate) fn read(text: String) -> Result<ReadCorrections, Rejected> {
     let mut lines = Vec::new();
     for record in record::records(&text, body, layout.delimiter) {
         let row = Row { text: &text, layout: &layout, record: &record };
+        if lines.len() == MOST_CORRECTIONS {
+            let message = format!("more than {MOST_CORRECTIONS} corrections");
+            let problem = row.error(Column::Board, message);
+            problems.push(problem.hint("hand in the results anew, as they are now"));
+            break;
+        }
         lines.extend(line(&row, &mut problems));
     }
     if lines.is_empty() && problems.count(ProblemSeverity::Error) == 0 {
