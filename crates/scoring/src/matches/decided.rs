@@ -44,7 +44,8 @@ impl Scorer<'_> {
     /// Matches that nobody played: forfeited ones, and void ones without a result.
     pub(super) fn add_decided(&mut self) {
         let decisions = self.event.decisions();
-        let mut known = if decisions.voids().is_empty() { Known::default() } else { self.known() };
+        // The event refuses a second decision on a match: what is added here is looked for by none of these.
+        let known = if decisions.voids().is_empty() { Known::default() } else { self.known() };
         for void in decisions.voids() {
             let (home, away) = (void.home.0, void.away.0);
             if let Some(played) = known.find(&mut self.matches, void.round, [home, away]) {
@@ -54,7 +55,6 @@ impl Scorer<'_> {
                 }
             } else {
                 let played = Match::new(void.round, home, away, MatchSource::Void);
-                known.add(self.matches.len(), &played);
                 self.matches.push((played, KnownBy::Decision));
             }
         }
@@ -68,7 +68,7 @@ impl Scorer<'_> {
     /// Points that the director has set.
     pub(super) fn awarded(&mut self) {
         let awards = self.event.decisions().awards();
-        let mut known = if awards.is_empty() { Known::default() } else { self.known() };
+        let known = if awards.is_empty() { Known::default() } else { self.known() };
         for award in awards {
             let (home, away) = (award.home.0, award.away.0);
             let vps = [award.home.1, award.away.1].map(Exact::from);
@@ -78,7 +78,6 @@ impl Scorer<'_> {
             } else {
                 let mut played = Match::new(award.round, home, away, MatchSource::Entered);
                 played.award(vps);
-                known.add(self.matches.len(), &played);
                 self.matches.push((played, KnownBy::Decision));
             }
         }
@@ -99,7 +98,7 @@ impl Scorer<'_> {
             let [home, away] = &mut played.sides;
             (home.half_wins, away.half_wins) = (2, 0);
             let (present, absent, boards) = (played.home, played.away, played.scheduled);
-            if knock_out || home.awarded {
+            if knock_out {
                 continue;
             }
             let own = averages.get(&present).and_then(|(own, _)| own.clone());

@@ -19,7 +19,7 @@ pub(super) fn settle_match(
     played: &mut Match,
 ) {
     let unit = rule.unit();
-    if played.source == MatchSource::Tables || !played.boards.is_empty() {
+    if !played.boards.is_empty() {
         for (side, view) in played.sides.iter_mut().zip(view::of(&played.boards, unit)) {
             side.view = view;
         }

@@ -278,7 +278,7 @@ fn common_opponents(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Va
     Some(tied.iter().map(|&team| own(team)).collect())
 }
 
-/// The opponents that every tied team met, best first; the tied teams themselves are none.
+/// The opponents that every tied team met, best first; the tied teams are none of them, as nobody meets itself.
 fn common(table: TieTable<'_>, tied: &[ContestantId], counted: Met) -> Vec<ContestantId> {
     let mut by: BTreeMap<ContestantId, usize> = BTreeMap::new();
     for &team in tied {
@@ -287,7 +287,6 @@ fn common(table: TieTable<'_>, tied: &[ContestantId], counted: Met) -> Vec<Conte
             *by = by.saturating_add(1);
         }
     }
-    // Nobody meets itself: whoever is tied has not been met by all.
     let met_by_all = by.into_iter().filter(|&(_, by)| by == tied.len());
     let placed = met_by_all.filter_map(|(other, _)| Some((*table.places.get(&other)?, other)));
     let placed: BTreeSet<(usize, ContestantId)> = placed.collect();
