@@ -465,11 +465,21 @@ fn rounds_of_a_knock_out() {
     // Numbers say it themselves: whoever lost in the first round stands behind.
     let numbered = [("R1", "A", "B", 1), ("R2", "B", "A", 1)];
     assert_eq!(order(&numbered), ["R1 R2", "1A 2B"]);
+    // With or without a space between.
+    for [one, two] in [["Round 1", "Round2"], ["1 Round", "2Round"]] {
+        let numbered = [(one, "A", "B", 1), (two, "B", "A", 1)];
+        assert_eq!(order(&numbered), [&*format!("{one} {two}"), "1A 2B"]);
+    }
     // Two meet twice, each winning once: nothing says which came first.
     let undecided = [("Spring", "A", "B", 1), ("Autumn", "B", "A", 1)];
     assert_eq!(
         order(&undecided)[0],
         "nothing says in which order the rounds Autumn, Spring were played"
+    );
+    let one_without_a_label = [("", "A", "B", 1), ("Autumn", "B", "A", 1)];
+    assert_eq!(
+        order(&one_without_a_label)[0],
+        "nothing says in which order the rounds (none), Autumn were played"
     );
 }
 

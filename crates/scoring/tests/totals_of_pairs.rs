@@ -150,6 +150,33 @@ fn stages() {
     assert!(of_pairs(&carried).has_carried());
 }
 
+/// A section that played in the qualifying session alone has no ranking in the final.
+#[test]
+fn rankings_of_those_who_played() {
+    let mut event = event(&[
+        ("S1", "X", 1, "1", "2", Some(110), ""),
+        ("S1", "X", 1, "3", "4", Some(100), ""),
+        ("S1", "Y", 1, "5", "6", Some(110), ""),
+        ("S1", "Y", 1, "7", "8", Some(100), ""),
+        ("S2", "X", 5, "1", "2", Some(110), ""),
+        ("S2", "X", 5, "3", "4", Some(100), ""),
+    ]);
+    let first = event.find("S1").expect("a session");
+    event.decide(Decision::Qualifying(first)).expect("the first");
+    let set = [("pairs.rankings", "by-section"), ("pairs.winners", "one")];
+    let whole = scored(&event, Method::Matchpoints, &set);
+    let rankings = of_pairs(&whole).rankings();
+    let of = |ranking: &scoring::PairRanking| {
+        let section = ranking.section.map(|id| event.name(id).to_owned());
+        (ranking.stage, section.unwrap_or_default(), ranking.standings.len())
+    };
+    let [x, y] = ["X", "Y"].map(str::to_owned);
+    let (qualifying, last) = (Some(StageOfPairs::Qualifying), Some(StageOfPairs::Final));
+    let expected = [(qualifying, x.clone(), 4), (qualifying, y, 4), (last, x, 4)];
+    assert_eq!(rankings.iter().map(of).collect::<Vec<_>>(), expected);
+    assert!(rankings.iter().all(|ranking| !ranking.standings.is_empty()));
+}
+
 /// In matches the boards are worth Victory Points, match by match, and the place is that of the matches.
 #[test]
 fn matches_of_pairs() {
