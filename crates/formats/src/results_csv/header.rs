@@ -391,14 +391,13 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
         problems.push(Problem::error(place, message).hint(ROOM_HINT).coded(Problem::COLUMNS));
         return;
     }
-    // In a team event the room says which team sat North-South.
-    let by_room = layout.has(Column::Room) && layout.has(Column::Home) && layout.has(Column::Away);
     let by_pairs = purpose == Purpose::Corrections && any(seats);
     let named: &[Column] = if by_pairs {
         &[Column::NorthSouth, Column::EastWest]
     } else if PLAYERS.into_iter().any(|column| layout.has(column)) {
         &PLAYERS
-    } else if by_room {
+    } else if any(teams) {
+        // The room says which team sat North-South.
         &[Column::Home, Column::Away]
     } else {
         &[Column::NorthSouth, Column::EastWest]

@@ -1,0 +1,58 @@
+//! What the cells of a file of matches say, and what is told of those that cannot be right.
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+use event::MatchResult;
+use formats::{Kind, read};
+
+fn results(csv: &str) -> Vec<String> {
+    let read = read(Kind::Csv, csv).map_err(|rejected| rejected.to_string()).expect("readable");
+    let matches = read.event.matches();
+    let one = |row: event::MatchRow| {
+        let names = [row.home, row.away].map(|team| read.event.name(team)).join(" ");
+        match row.result {
+            MatchResult::Imps { home, away } => format!("{names} {home} {away} IMPs"),
+            MatchResult::Vps { home, away } => format!("{names} {home} {away} VPs"),
+            MatchResult::Games { home, away } => format!("{names} {home} {away} games"),
+        }
+    };
+    matches.iter().map(one).collect()
+}
+
+fn wrong(csv: &str) -> Vec<String> {
+    let rejected = read(Kind::Csv, csv).map(drop).expect_err("something wrong");
+    let one = |it: &formats::Problem| {
+        let at = it.place.clone().map_or("", |place| &csv[place]);
+        format!("{at}: {}", it.message)
+    };
+    rejected.problems.list().iter().map(one).collect()
+}
+
+#[test]
+fn kinds_of_results() {
+    assert_eq!(
+        results("home,away,wins,losses\nA,B,3,1\nC,D,0,2\n"),
+        ["A B 3 1 games", "C D 0 2 games"]
+    );
+    assert_eq!(
+        results("home,away,home_vps,away_vps\nA,B,20,0\nC,D,0,20\n"),
+        ["A B 20.00 0.00 VPs", "C D 0.00 20.00 VPs"]
+    );
+    assert_eq!(results("home,away,home_imps,away_imps\nA,B,30,12\n"), ["A B 30 12 IMPs"]);
+    assert_eq!(results("home,away,imps\nA,B,-18\nC,D,7\n"), ["A B 0 18 IMPs", "C D 7 0 IMPs"]);
+}
+
+#[test]
+fn cells_that_are_empty_or_wrong() {
+    let of = |line: &str| wrong(&format!("home,away,home_vps,away_vps\n{line}\nC,D,12,8\n"));
+    assert_eq!(of(",B,12,8"), [": the cell `home` is empty: expected a team"]);
+    assert_eq!(of("A,,12,8"), [": the cell `away` is empty: expected a team, or `bye`"]);
+    assert_eq!(of("A,B,-1,8"), ["-1: expected 0 VPs or more"]);
+    assert_eq!(of("A,B,12,-0.5"), ["-0.5: expected 0 VPs or more"]);
+    let unplayed = of("A,B,,");
+    assert_eq!(unplayed.len(), 1);
+    assert!(unplayed[0].contains("the match has no result"), "{unplayed:?}");
+    assert_eq!(
+        wrong("home,away,wins,losses\nA,B,x,1\n"),
+        ["x: \"x\" is no number of games: expected a whole number"]
+    );
+}

@@ -1,0 +1,202 @@
+//! What the cells of a file of results say, and what is told of those that cannot be right.
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};
+use formats::{Kind, Problem, Problems, Quote, Read, holds_results, read, read_blocks};
+
+fn taken(csv: &str) -> Read {
+    read(Kind::Csv, csv).map_err(|rejected| said(csv, &rejected.problems)).expect("readable")
+}
+
+fn refused(csv: &str) -> Vec<String> {
+    read(Kind::Csv, csv)
+        .map(drop)
+        .expect_err("something wrong")
+        .problems
+        .list()
+        .iter()
+        .map(|it| one(csv, it))
+        .collect()
+}
+
+/// What stands at the place, and what is wrong with it.
+fn one(csv: &str, it: &Problem) -> String {
+    let at = it.place.clone().map_or("", |place| &csv[place]);
+    format!("{at}: {}", it.message)
+}
+
+fn said(csv: &str, problems: &Problems) -> Vec<String> {
+    problems.list().iter().map(|it| one(csv, it)).collect()
+}
+
+/// Board, who sat, score and ruling of each result.
+fn results(read: &Read) -> Vec<String> {
+    let (event, results) = (&read.event, read.event.results());
+    let line = |id| {
+        let row = results.row(id);
+        let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
+        let score = row.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
+        let [ns, ew] = [row.north_south, row.east_west].map(|name| event.name(name));
+        let number = event.board_at(row.board).number;
+        format!("{number} {ns} {ew} {score} {ruling}").trim_end().to_owned()
+    };
+    results.ids().map(line).collect()
+}
+
+/// A score for each side that is not the other's balance is a ruling on every line that has it, not on the first alone.
+#[test]
+fn the_same_split_score_twice() {
+    let read = taken(
+        "board,ns,ew,ns_score,ew_score\n1,1,2,420,50\n1,3,4,420,50\n1,5,6,420,-420\n1,7,8,420,-420\n",
+    );
+    let shown = results(&read);
+    assert_eq!(shown[0].replacen("1 1 2", "", 1), shown[1].replacen("1 3 4", "", 1));
+    let ruled: Vec<bool> = read
+        .event
+        .results()
+        .ids()
+        .map(|id| read.event.results().adjustment(id).is_some())
+        .collect();
+    assert_eq!(ruled, [true, true, false, false]);
+    assert_eq!(shown[2..], ["1 5 6 420", "1 7 8 420"]);
+}
+
+#[test]
+fn cells_that_are_empty_or_wrong() {
+    assert_eq!(
+        refused("board,ns,ew,score\n1,1,,420\n"),
+        [": the cell `ew` is empty: expected a pair or a team"]
+    );
+    let individuals = "board,north,south,east,west,score\n1,a,,b,c,420\n";
+    assert_eq!(refused(individuals), [": the cell `south` is empty: expected a player"]);
+    let wrong = refused("board,ns,ew,score\n0,1,2,420\n1,3,4,400\n");
+    assert!(wrong.len() == 1 && wrong[0].starts_with("0: "), "{wrong:?}");
+}
+
+/// A passed-out board scores 0, whatever stands beside it.
+#[test]
+fn a_score_beside_a_pass() {
+    let csv = "board,ns,ew,contract,declarer,result,score\n1,1,2,PASS,,,50\n1,3,4,PASS,,,0\n";
+    let read = taken(csv);
+    assert_eq!(results(&read), ["1 1 2 0", "1 3 4 0"]);
+    assert_eq!(said(csv, &read.warnings), ["50: a passed-out board scores 0, not 50: 0 counts"]);
+}
+
+/// The column that the file has is the one in which a result is missing.
+#[test]
+fn contracts_without_a_result() {
+    let in_column =
+        |name: &str| refused(&format!("board,ns,ew,contract,declarer,{name}\n1,1,2,4S,N,\n"));
+    for name in ["result", "tricks"] {
+        assert_eq!(in_column(name), [": the contract 4S has no result"], "{name}");
+    }
+    let both = "board,ns,ew,contract,declarer,tricks,result,table\n1,1,2,4S,N,,,x\n";
+    let problems = read(Kind::Csv, both).map(drop).expect_err("no result").problems;
+    // Before the last comma but one.
+    let place = both.find(",x").expect("a table");
+    assert_eq!(problems.list()[0].place, Some(place..place));
+}
+
+/// A minus of typographers is a sign, too: where one stands none was dropped by a sheet.
+#[test]
+fn a_long_minus_is_a_sign() {
+    let csv = |minus: &str| {
+        format!(
+            "board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,{minus}1\n1,5,6,4S,N,=\n"
+        )
+    };
+    for minus in ["-", "−", "–"] {
+        let csv = csv(minus);
+        assert_eq!(results(&taken(&csv)), ["1 1 2 430", "1 3 4 -50", "1 5 6 420"], "{minus}");
+    }
+}
+
+#[test]
+fn columns_that_are_missing() {
+    let wrong = |header: &str| {
+        let csv = format!("{header}\n1,2,3,4\n");
+        read(Kind::Csv, csv)
+            .map(drop)
+            .expect_err("columns")
+            .problems
+            .list()
+            .iter()
+            .map(|it| it.message.to_string())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(wrong("board,home,away,score"), ["the column `room` is missing"]);
+    assert_eq!(wrong("board,room,away,score"), ["the column `home` is missing"]);
+    assert_eq!(wrong("board,room,home,score"), ["the column `away` is missing"]);
+    assert_eq!(wrong("board,room,ns,score"), ["the column `ew` is missing"]);
+    let none = read(Kind::Csv, "# nothing\n").map(drop).expect_err("no columns").problems;
+    assert_eq!(none.list()[0].place, Some(0..0));
+    assert_eq!(none.list()[0].message.to_string(), "the file has no line of column names");
+}
+
+/// Lines of one pair are no results; they are counted, whichever way the file is read.
+#[test]
+fn who_sat_out() {
+    let csv = "board,ns,ew,score\n1,1,2,420\n1,3,,\n1,,4,\n1,5,6,400\n";
+    let read = taken(csv);
+    assert_eq!(results(&read), ["1 1 2 420", "1 5 6 400"]);
+    let whole = said(csv, &read.warnings);
+    assert!(whole.len() == 1 && whole[0].contains('2'), "{whole:?}");
+    let (first, mut rest) = csv.as_bytes().split_at(30);
+    let blocks = read_blocks(first.to_vec(), &mut rest, &()).expect("regular");
+    let blocks = blocks.map_err(|rejected| rejected.to_string()).expect("readable");
+    assert_eq!(results(&blocks), results(&read));
+    assert_eq!(said(csv, &blocks.warnings), whole);
+}
+
+/// A carriage return alone ends a line; and beside a line feed it is part of the end.
+#[test]
+fn line_ends() {
+    for end in ["\n", "\r\n", "\r"] {
+        let lines = |last: &str| ["board,ns,ew,score", "1,1,2,420", last, ""].join(end);
+        assert_eq!(results(&taken(&lines("1,3,4,400"))), ["1 1 2 420", "1 3 4 400"], "{end:?}");
+        let wrong = lines("x,3,4,400");
+        let rejected = read(Kind::Csv, wrong).map(drop).expect_err("no board");
+        let place = rejected.problems.list()[0].place.clone().expect("a place");
+        assert_eq!(rejected.text.get(place.clone()), Some("x"), "{end:?}");
+        assert_eq!(rejected.text.line(&place).map(|line| line.number), Some(3), "{end:?}");
+    }
+    let in_blocks = |csv: &str| read_blocks(csv.into(), &mut &b""[..], &());
+    assert!(in_blocks("board,ns,ew,score\r\n1,1,2,420\r\n1,3,4,400\r\n").is_ok());
+    assert!(in_blocks("board,ns,ew,score\n1,1,2,420\r1,3,4,400\n").is_err());
+    assert!(in_blocks("board,ns,ew,score\n1,1,2,420\n1,3,4,400\r").is_err());
+}
+
+/// A byte that ended a text in the old days ends it; any other that is no text is named where it stands.
+#[test]
+fn bytes_that_are_no_text() {
+    assert_eq!(results(&taken("board,ns,ew,score\n1,1,2,420\n\u{1a}")), ["1 1 2 420"]);
+    let rejected =
+        read(Kind::Csv, "board,ns,ew,score\n1,1,2,\u{1}420\n").map(drop).expect_err("binary");
+    let problem = &rejected.problems.list()[0];
+    assert_eq!(problem.message.to_string(), "byte 0x01 is no text: this is a binary file");
+    assert_eq!(problem.place, Some(24..25));
+    let latin: Vec<u8> = b"board,ns,ew,score\n1,Zo\xeb,2,420\n".to_vec();
+    let read = read(Kind::Csv, latin).map_err(|rejected| rejected.to_string()).expect("Latin-1");
+    let advice = read.warnings.list()[0].remedy.as_ref().map(ToString::to_string);
+    assert_eq!(advice.as_deref(), Some("if a name looks wrong, save the file as UTF-8"));
+}
+
+/// What is only a plan: comments and a line of column names.
+#[test]
+fn what_holds_results() {
+    assert!(!holds_results(b"# to come\n\nboard,ns,ew,score\n  \n# later\n"));
+    assert!(holds_results(b"# to come\n\nboard,ns,ew,score\n1,1,2,420\n"));
+    assert!(holds_results(b"board,ns,ew,score\n1,1,2,420\n1,3,4,420"));
+    assert!(!holds_results(b""));
+}
+
+/// A fault is shown at the cell of its own line.
+#[test]
+fn faults_at_their_cells() {
+    let csv = "board,ns,ew,score\n1,1,2,420\n1,33,44,400\n";
+    let read = taken(csv);
+    let kind = FaultKind::AgainstItself { name: "33".to_owned() };
+    let at = ResultId::first(2).last().map(|id| id.place(ResultColumn::EastWest));
+    let problems = read.locate(&Faults(vec![Fault { kind, at, other: None }]));
+    assert_eq!(problems.list()[0].place.clone().and_then(|place| read.text.get(place)), Some("44"));
+}
