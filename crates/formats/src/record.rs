@@ -306,6 +306,8 @@ mod tests {
         let found: Vec<&str> = (0..4).map(|i| &text[cell(text, all[0].start, b',', i)]).collect();
         assert_eq!(found, ["x, \"\"y", "42", "z", ""]);
         assert_eq!(all[1].field(0), "last");
+        // Beyond the last cell: where the record ends.
+        assert_eq!(cell("a,b\nc,d\n", 0, b',', 5), 3..3);
     }
 
     /// A quote in the middle of a cell is a character like any other.

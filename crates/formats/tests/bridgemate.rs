@@ -167,6 +167,35 @@ fn sections_and_fields() {
     assert_eq!(read.winners, Some(regulations::Winners::Two));
 }
 
+/// The pair that declared says who sat which way, whichever pair the entry calls North-South: here pair 1 declared as East, and
+/// pair 4 as North. A table and a round are labels where they have a number.
+#[test]
+fn who_declared_says_who_sat_where() {
+    let entries = vec![
+        entry(1, [1, 7, 2, 1, 1, 4], (1, "E"), ["4 S", "=", ""], false),
+        entry(2, [1, 7, 2, 2, 1, 4], (4, "N"), ["4 S", "=", ""], false),
+        entry(3, [1, 0, 0, 3, 1, 4], (1, "N"), ["4 S", "=", ""], false),
+        entry(4, [1, 0, 0, 5, 1, 4], (4, "E"), ["4 S", "=", ""], false),
+    ];
+    let read = taken(&[received(entries), section(&[(1, "A", 1)])]);
+    let (event, results) = (&read.event, read.event.results());
+    assert_eq!(
+        shown(&read),
+        "1: 4 1 Some(-420)\n2: 4 1 Some(620)\n3: 1 4 Some(420)\n5: 1 4 Some(-420)"
+    );
+    let label = |id| {
+        let [table, round] = [
+            results.table(id).map(|it| event.name(it)),
+            results.round(id).map(|it| event.name(it)),
+        ];
+        [table.unwrap_or_default(), round.unwrap_or_default()]
+    };
+    assert_eq!(
+        results.ids().map(label).collect::<Vec<_>>(),
+        [["7", "2"], ["7", "2"], ["", ""], ["", ""]]
+    );
+}
+
 #[test]
 fn individuals() {
     let mut table = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)]);
@@ -180,7 +209,16 @@ fn individuals() {
 fn refused(bytes: Vec<u8>) -> String {
     match read(Kind::Bridgemate, bytes) {
         Ok(_) => "accepted".to_owned(),
-        Err(rejected) => said(&rejected.problems),
+        Err(rejected) => {
+            // Nothing of a database is quoted but its entries.
+            let places: Vec<_> =
+                rejected.problems.list().iter().map(|it| it.place.clone()).collect();
+            assert!(
+                places.iter().flatten().all(|place| rejected.text.get(place.clone()).is_some()),
+                "{places:?}"
+            );
+            said(&rejected.problems)
+        }
     }
 }
 

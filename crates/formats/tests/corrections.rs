@@ -92,3 +92,16 @@ proptest! {
         prop_assert_eq!(ranking(&corrected), ranking(&event(&good.concat())));
     }
 }
+
+/// A word that is no kind of correction is told of, with the place where it stands.
+#[test]
+fn kinds_of_corrections() {
+    let csv = "board,ns,ew,score,change\n1,1,2,420,moved\n1,3,4,400,change\n";
+    let rejected = Corrections::read(csv.into()).map(drop).expect_err("no kind");
+    let [problem] = rejected.problems.list() else { unreachable!("one problem") };
+    assert_eq!(
+        problem.message.to_string(),
+        "\"moved\" is no kind of correction: expected change, add or remove"
+    );
+    assert_eq!(problem.place.clone().map(|place| &csv[place]), Some("moved"));
+}

@@ -56,3 +56,17 @@ fn cells_that_are_empty_or_wrong() {
         ["x: \"x\" is no number of games: expected a whole number"]
     );
 }
+
+/// A scale takes the columns that it knows and no other, and says so where there are none.
+#[test]
+fn columns_of_a_scale() {
+    let refused = |csv: &str| {
+        let rejected = formats::read_scale(csv.as_bytes()).map(drop).expect_err("no scale");
+        let one = |it: &formats::Problem| (it.message.to_string(), it.place.clone());
+        rejected.problems.list().iter().map(one).collect::<Vec<_>>()
+    };
+    let unknown = refused("from,to,winner,loser,note\n0,2,3,3,a\n3,,6,0,b\n");
+    assert_eq!(unknown, [("the column \"note\" is not one of a scale".to_owned(), Some(21..25))]);
+    let none = refused("# bands to come\n");
+    assert_eq!(none, [("the file has no line of column names".to_owned(), Some(0..0))]);
+}

@@ -54,6 +54,7 @@ mod tests {
             ("Arbitral score", Remark::Undecided),
             ("60%-40%", Remark::Ruling("60/40".parse().unwrap())),
             ("50% – 40%", Remark::Ruling("50/40".parse().unwrap())),
+            ("AVE+/AVE-", Remark::Ruling("AVE+/AVE-".parse().unwrap())),
             ("A+/A-", Remark::Ruling("AVE+/AVE-".parse().unwrap())),
         ] {
             assert_eq!(remark(text), Ok(expected), "{text}");

@@ -216,6 +216,13 @@ mod tests {
         );
     }
 
+    /// As many elements as columns are taken as they are, whatever the widths say; and the last line may end with the text.
+    #[test]
+    fn as_many_elements_as_columns() {
+        assert_eq!(read("A\\2R;B\\3L;C\\2R", " 1 a b   \n"), [["1", "a", "b"]]);
+        assert_eq!(read("A;B", "1 2"), [["1", "2"]]);
+    }
+
     #[test]
     fn cells() {
         let table = table("Score_NS;+score_ew\\5R;Round", "\"670\" - ?\n");

@@ -212,6 +212,13 @@ mod tests {
         assert_eq!(&text[place], "2");
     }
 
+    #[test]
+    fn quotes_and_backslashes() {
+        assert_eq!(unescape(r#"a\"b\\c\d"#), r#"a"b\c\d"#);
+        assert_eq!(unescape(r"a\\b"), r"a\b");
+        assert_eq!(unescape(r"a\b"), r"a\b");
+    }
+
     proptest! {
         /// No text makes the reader panic, and every place lies on character boundaries.
         #[test]

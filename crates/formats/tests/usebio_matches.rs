@@ -1,0 +1,128 @@
+//! Matches of USEBIO: by their boards, by their points, and those that cannot be right.
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+use bridge_core::Exact;
+use event::MatchResult;
+use formats::{Kind, Problem, Read, read};
+use regulations::Method;
+
+fn usebio(event: &str) -> String {
+    format!("<USEBIO>{event}</USEBIO>")
+}
+
+fn taken(event: &str) -> Read {
+    read(Kind::Usebio, usebio(event)).map_err(|rejected| rejected.to_string()).expect("readable")
+}
+
+fn refused(event: &str) -> Vec<String> {
+    let text = usebio(event);
+    let rejected = read(Kind::Usebio, &*text).map(drop).expect_err("something wrong");
+    let one = |it: &Problem| {
+        format!("{}: {}", it.place.clone().map_or("", |place| &text[place]), it.message)
+    };
+    rejected.problems.list().iter().map(one).collect()
+}
+
+fn points(round: u32, teams: [&str; 2], scores: [&str; 2]) -> String {
+    format!(
+        "<MATCH><ROUND_NUMBER>{round}</ROUND_NUMBER><TEAM>{}</TEAM><OPPOSING_TEAM>{}</OPPOSING_TEAM>\
+         <TEAM_SCORE>{}</TEAM_SCORE><OPPOSING_TEAM_SCORE>{}</OPPOSING_TEAM_SCORE></MATCH>",
+        teams[0], teams[1], scores[0], scores[1]
+    )
+}
+
+fn results(read: &Read) -> Vec<String> {
+    let event = &read.event;
+    let one = |row: event::MatchRow| {
+        let names = [row.home, row.away].map(|team| event.name(team)).join(" ");
+        match row.result {
+            MatchResult::Imps { home, away } => format!("{names} {home} {away} IMPs"),
+            MatchResult::Vps { home, away } => format!("{names} {home} {away} VPs"),
+            MatchResult::Games { home, away } => format!("{names} {home} {away} games"),
+        }
+    };
+    event.matches().iter().map(one).collect()
+}
+
+/// Points of matches are Victory Points, or IMPs where the file says that matches are scored by these; the first team's come first.
+#[test]
+fn points_of_matches() {
+    let one = points(1, ["1", "2"], ["30", "12"]);
+    let read = taken(&format!("<EVENT EVENT_TYPE='TEAMS'>{one}</EVENT>"));
+    assert_eq!(results(&read), ["1 2 30.00 12.00 VPs"]);
+    let imps = "<MATCH_SCORING_METHOD>IMPS</MATCH_SCORING_METHOD>";
+    let read = taken(&format!("<EVENT EVENT_TYPE='TEAMS'>{imps}{one}</EVENT>"));
+    assert_eq!(results(&read), ["1 2 30 12 IMPs"]);
+}
+
+/// Matches of pairs that are known by their points alone are ranked as those of teams are.
+#[test]
+fn matches_of_pairs() {
+    let of_pairs = "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><NS_PAIR_NUMBER>7</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER>\
+                    <NS_SCORE>13</NS_SCORE><EW_SCORE>7</EW_SCORE></MATCH>";
+    let read = taken(&format!("<EVENT EVENT_TYPE='SWISS_PAIRS'>{of_pairs}</EVENT>"));
+    assert_eq!(results(&read), ["7 3 13.00 7.00 VPs"]);
+    assert_eq!(read.method, Some(Method::Teams));
+}
+
+/// The first pair of a match sat North-South where a line says so, or says nothing.
+#[test]
+fn who_sat_which_way() {
+    let line = |pair: &str| format!("<TRAVELLER_LINE>{pair}<SCORE>420</SCORE></TRAVELLER_LINE>");
+    let first = |name: &str| line(&format!("<NS_PAIR_NUMBER>{name}</NS_PAIR_NUMBER>"));
+    for (line, expected) in
+        [(first("7"), ["7", "3"]), (first("3"), ["3", "7"]), (line(""), ["7", "3"])]
+    {
+        let read = taken(&format!(
+            "<EVENT EVENT_TYPE='SWISS_PAIRS'><MATCH><ROUND_NUMBER>2</ROUND_NUMBER><NS_PAIR_NUMBER>7</NS_PAIR_NUMBER>\
+             <EW_PAIR_NUMBER>3</EW_PAIR_NUMBER><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}</BOARD></MATCH></EVENT>"
+        ));
+        let results = read.event.results();
+        let row = results.row(results.ids().next().expect("a result"));
+        assert_eq!([row.north_south, row.east_west].map(|name| read.event.name(name)), expected);
+    }
+}
+
+/// A board is vulnerable in one way; it is told at its number.
+#[test]
+fn a_board_vulnerable_in_two_ways() {
+    let board = |vulnerable: &str| {
+        format!(
+            "<BOARD><BOARD_NUMBER>12</BOARD_NUMBER><VULNERABILITY>{vulnerable}</VULNERABILITY><TRAVELLER_LINE>\
+             <NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>110</SCORE></TRAVELLER_LINE></BOARD>"
+        )
+    };
+    let wrong =
+        refused(&format!("<EVENT EVENT_TYPE='PAIRS'>{}{}</EVENT>", board("NS"), board("EW")));
+    assert_eq!(wrong, ["12: board 12 is vulnerable EW here, but NS in an earlier row"]);
+}
+
+/// What a file gives as a matchpoint may be two of ours: then its totals of matchpoints are, too, and percentages are as they are.
+#[test]
+fn published_by_another_scale() {
+    let line = |ns: &str, ew: &str, score: i32, won: [i32; 2]| {
+        format!(
+            "<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER><SCORE>{score}</SCORE>\
+             <NS_MATCH_POINTS>{}</NS_MATCH_POINTS><EW_MATCH_POINTS>{}</EW_MATCH_POINTS></TRAVELLER_LINE>",
+            won[0], won[1]
+        )
+    };
+    let lines = [line("1", "2", 420, [1, 0]), line("3", "4", 400, [0, 1])].concat();
+    let pair =
+        |number: u32, more: &str| format!("<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER>{more}</PAIR>");
+    let people =
+        [pair(1, "<TOTAL_SCORE>1</TOTAL_SCORE><PERCENTAGE>100</PERCENTAGE>"), pair(2, "")].concat();
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE='PAIRS'><PARTICIPANTS>{people}</PARTICIPANTS><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD></EVENT>"
+    ));
+    // Of those who take part only the first has figures.
+    assert_eq!(read.published.totals.len(), 1);
+    let number = |it: i64| Exact::from(it);
+    let compared = read.published.compare(
+        &read.text,
+        |row, side| Some(number(if (row.index() == 0) == (side == 0) { 2 } else { 0 })),
+        |_, kind| vec![number(if kind == formats::FigureKind::Won { 2 } else { 100 })],
+    );
+    assert_eq!((compared.equal, compared.different, compared.apart), (6, 0, 0));
+    assert!(compared.scale.is_some());
+}
