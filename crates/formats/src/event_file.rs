@@ -158,7 +158,7 @@ const MOST_FOR_ALL_ERRORS: usize = 64 * 1024;
 
 /// How often a text is taken apart: a long one less often, so that the time for all errors stays linear.
 fn most_attempts(text: &str) -> usize {
-    MOST_LETTERS.checked_div(text.len()).unwrap_or(MOST_ERRORS).clamp(3, MOST_ERRORS)
+    MOST_LETTERS.checked_div(text.len()).unwrap_or(MOST_ERRORS).min(MOST_ERRORS)
 }
 
 /// How many letters are read to find all errors.

@@ -1,7 +1,7 @@
 //! What the cells of a file of matches say, and what is told of those that cannot be right.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
-use event::MatchResult;
+use event::{Fault, FaultKind, Faults, MatchColumn, MatchId, MatchResult};
 use formats::{Kind, read};
 
 fn results(csv: &str) -> Vec<String> {
@@ -69,4 +69,26 @@ fn columns_of_a_scale() {
     assert_eq!(unknown, [("the column \"note\" is not one of a scale".to_owned(), Some(21..25))]);
     let none = refused("# bands to come\n");
     assert_eq!(none, [("the file has no line of column names".to_owned(), Some(0..0))]);
+}
+
+/// A name with quotes in it is written with two for each.
+#[test]
+fn names_with_quotes() {
+    let found = results("home,away,imps\n\"The \"\"Owls\"\"\",B,10\n");
+    assert_eq!(found, ["The \"Owls\" B 10 0 IMPs"]);
+}
+
+/// A line without a team, or with a bye, is no match: what is told of the first match stands at its own line.
+#[test]
+fn faults_behind_what_is_no_match() {
+    for line in [",B,12,8", "A,,12,8", "A,bye,,", "A,B,-1,8"] {
+        let csv = format!("home,away,home_vps,away_vps\n{line}\nX,Y,12,8\nC,D,x,8\n");
+        let mut rejected = read(Kind::Csv, &*csv).map(drop).expect_err("no number");
+        let at = MatchId::first(1).last().map(|id| id.place(MatchColumn::Home));
+        rejected.add(&Faults(vec![Fault { kind: FaultKind::NothingPlayed, at, other: None }]));
+        let kind = FaultKind::AgainstItself { name: "X".to_owned() };
+        rejected.add(&Faults(vec![Fault { kind, at, other: None }]));
+        let last = rejected.problems.list().last().and_then(|it| it.place.clone());
+        assert_eq!(last.map(|place| &csv[place]), Some("X"), "{line}");
+    }
 }

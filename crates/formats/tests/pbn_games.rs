@@ -64,3 +64,62 @@ fn whose_a_total_is() {
     let who: Vec<&str> = read.published.totals.iter().map(|it| read.event.name(it.who)).collect();
     assert_eq!(who, ["Owls", "Foxes"]);
 }
+
+/// Board, who sat, score and ruling of each result.
+fn shown(pbn: &str) -> Vec<String> {
+    let read = read(Kind::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
+    let (event, results) = (&read.event, read.event.results());
+    let line = |id| {
+        let row = results.row(id);
+        let score = row.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
+        let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
+        let room = results.room(id).map(|room| format!("{room:?}")).unwrap_or_default();
+        let [ns, ew] = [row.north_south, row.east_west].map(|name| event.name(name));
+        [&*event.board_at(row.board).number.to_string(), ns, ew, &score, &ruling, &room]
+            .join(" ")
+            .trim_end()
+            .to_owned()
+    };
+    results.ids().map(line).collect()
+}
+
+/// Tricks of declarer, or of the sides: of 13 in 4♠ by North 4 of the opponents leave 9, one down.
+#[test]
+fn tricks_of_the_sides() {
+    let of = |result: &str| {
+        shown(&game(
+            1,
+            ["1", "2"],
+            &format!("[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"{result}\"]"),
+        ))
+    };
+    for result in ["9", "EW 4", "NS 9", "NS 9 EW 4", "^9"] {
+        assert_eq!(of(result), ["1 1 2 -50"], "{result}");
+    }
+}
+
+#[test]
+fn rulings() {
+    let ruled = format!("{FOUR_SPADES}\n[Ruling \"AVE+/AVE-\"]");
+    assert_eq!(shown(&game(1, ["1", "2"], &ruled)), ["1 1 2 420 AVE+/AVE-"]);
+    let wrong = refused(&game(1, ["1", "2"], &format!("{FOUR_SPADES}\n[Ruling \"AVE?\"]")));
+    assert!(wrong.len() == 1 && wrong[0].starts_with("AVE?: "), "{wrong:?}");
+}
+
+/// A table of scores of two rooms, and shares with or without a sign behind them.
+#[test]
+fn rows_of_a_table() {
+    let table = "[Board \"1\"]\n[ScoreTable \"Room;PairId_NS;PairId_EW;Score_NS;Percentage_NS;Percentage_EW\"]\n\
+                 Open 1 2 420 - -\nClosed 2 1 400 - -\nOpen 3 4 - 60% 40%\nOpen 5 6 - ^60 ^40\n";
+    assert_eq!(
+        shown(table),
+        ["1 1 2 420  Open", "1 2 1 400  Closed", "1 3 4 - 60%/40% Open", "1 5 6 - 60%/40% Open"]
+    );
+}
+
+/// A tag that is broken is shown up to the end of its line.
+#[test]
+fn broken_tags() {
+    let pbn = format!("{}[Bord 7 \r\n", game(1, ["1", "2"], FOUR_SPADES));
+    assert_eq!(refused(&pbn), ["[Bord 7: expected a tag like [Board \"7\"]"]);
+}

@@ -200,3 +200,90 @@ fn faults_at_their_cells() {
     let problems = read.locate(&Faults(vec![Fault { kind, at, other: None }]));
     assert_eq!(problems.list()[0].place.clone().and_then(|place| read.text.get(place)), Some("44"));
 }
+
+/// Words in a column of scores.
+#[test]
+fn words_for_scores() {
+    assert_eq!(
+        results(&taken("board,ns,ew,score\n1,1,2,NP\n1,3,4,PASS\n")),
+        ["1 1 2 -", "1 3 4 0"]
+    );
+    // A dash in the column of contracts is no result behind a contract: declarer and result have columns of their own.
+    let dash = refused("board,ns,ew,contract\n1,1,2,-\n");
+    let missing = ["the column `declarer` is missing", "the column `result` is missing"];
+    assert!(
+        dash.len() == 2 && dash.iter().zip(missing).all(|(said, it)| said.ends_with(it)),
+        "{dash:?}"
+    );
+    // Ten tricks in the column of results.
+    let csv = "board,ns,ew,contract,declarer,result\n1,1,2,4S,N,10\n1,3,4,4S,N,+1\n";
+    let problems = read(Kind::Csv, csv).map(drop).expect_err("no result").problems;
+    let advice = problems.list()[0].remedy.as_ref().map(ToString::to_string);
+    assert_eq!(advice.as_deref(), Some("a number of tricks goes into a column `tricks`"));
+}
+
+/// In the closed room the home team sits East-West.
+#[test]
+fn words_for_rooms() {
+    for [open, closed] in [["open", "closed"], ["O", "C"], ["1", "2"]] {
+        let read =
+            taken(&format!("board,room,home,away,score\n1,{open},A,B,420\n1,{closed},A,B,400\n"));
+        assert_eq!(results(&read), ["1 A B 420", "1 B A 400"], "{open} {closed}");
+    }
+    assert_eq!(
+        refused("board,room,home,away,score\n1,x,A,B,420\n"),
+        ["x: \"x\" is no room: expected open or closed"]
+    );
+}
+
+/// A line has as many cells as there are names; what is too much may be empty, and so may what has no name.
+#[test]
+fn cells_too_many_or_too_few() {
+    let of = |line: &str| refused(&format!("board,ns,ew,score\n{line}\n1,3,4,400\n"));
+    assert_eq!(of("1"), ["1: the line has 1 cell, the header names 4 columns"]);
+    assert_eq!(of("1,22"), ["22: the line has 2 cells, the header names 4 columns"]);
+    assert_eq!(of("1,1,2,420,x"), ["x: the line has 5 cells, the header names 4 columns"]);
+    assert_eq!(results(&taken("board,ns,ew,score\n1,1,2,420,,\n")), ["1 1 2 420"]);
+    assert_eq!(results(&taken("board,ns,ew,score,\n1,1,2,420,\n")), ["1 1 2 420"]);
+    let nameless = refused("board,ns,,ew,score,\n1,1,,2,420,x\n1,3,y,4,400,\n");
+    let what = "the column of this cell has no name in the first line";
+    assert_eq!(nameless, [format!("x: {what}"), format!("y: {what}")]);
+}
+
+/// Columns of which nothing is known are named, twelve of them at most.
+#[test]
+fn columns_that_are_kept() {
+    let of = |number: usize| {
+        let names: String = (1..=number).map(|it| format!(",x{it}")).collect();
+        let csv = format!("board,ns,ew,score{names}\n1,1,2,420{}\n", ",".repeat(number));
+        taken(&csv).warnings.list()[0].message.to_string()
+    };
+    assert!(of(12).ends_with("`x11`, `x12`"), "{}", of(12));
+    assert!(of(13).ends_with("`x12` and 1 more"), "{}", of(13));
+}
+
+/// A workbook that is called a text is told to be one.
+#[test]
+fn an_archive() {
+    let rejected = read(Kind::Csv, b"PK\x03\x04".to_vec()).map(drop).expect_err("no text");
+    let message = rejected.problems.list()[0].message.to_string();
+    assert_eq!(message, "the file is a spreadsheet or an archive: expected text");
+}
+
+/// What is understood of a file in which something is wrong has its faults at their own lines.
+#[test]
+fn faults_behind_what_is_wrong() {
+    let csv = "board,ns,ew,score\nx,1,2,420\n1,33,44,400\n";
+    let mut rejected = read(Kind::Csv, csv).map(drop).expect_err("no board");
+    let at = ResultId::first(1).last().map(|id| id.place(ResultColumn::NorthSouth));
+    let kind = FaultKind::AgainstItself { name: "33".to_owned() };
+    rejected.add(&Faults(vec![Fault { kind, at, other: None }]));
+    let places: Vec<_> = rejected
+        .problems
+        .list()
+        .iter()
+        .filter_map(|it| it.place.clone())
+        .map(|place| &csv[place])
+        .collect();
+    assert_eq!(places, ["x", "33"]);
+}

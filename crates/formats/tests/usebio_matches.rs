@@ -126,3 +126,49 @@ fn published_by_another_scale() {
     assert_eq!((compared.equal, compared.different, compared.apart), (6, 0, 0));
     assert!(compared.scale.is_some());
 }
+
+/// An encoding that nobody knows is shown where it is declared.
+#[test]
+fn where_an_encoding_is_declared() {
+    let text = format!(
+        "<?xml version='1.0' encoding='klingon'?>{}",
+        usebio(&format!(
+            "<EVENT EVENT_TYPE='TEAMS'><EVENT_DESCRIPTION>klingon</EVENT_DESCRIPTION>{}</EVENT>",
+            points(1, ["1", "2"], ["12", "8"])
+        ))
+    );
+    let read =
+        read(Kind::Usebio, &*text).map_err(|rejected| rejected.to_string()).expect("readable");
+    assert_eq!(read.warnings.list()[0].place, Some(30..37));
+}
+
+/// What differs from what was published is told in its unit; where nothing is equal no other scale is tried on it.
+#[test]
+fn published_and_different() {
+    let people = "<PAIR><PAIR_NUMBER>1</PAIR_NUMBER><TOTAL_SCORE>5</TOTAL_SCORE><PERCENTAGE>57.3</PERCENTAGE></PAIR>";
+    let line = "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE>\
+                <NS_MATCH_POINTS>3</NS_MATCH_POINTS></TRAVELLER_LINE>";
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE='PAIRS'><PARTICIPANTS>{people}</PARTICIPANTS><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}</BOARD></EVENT>"
+    ));
+    let whole = |number: i64| Exact::from(number);
+    let compare = |worth: i64| {
+        read.published.compare(
+            &read.text,
+            |_, _| Some(whole(worth)),
+            |_, kind| vec![if kind == formats::FigureKind::Won { whole(9) } else { whole(60) }],
+        )
+    };
+    let compared = compare(8);
+    assert_eq!((compared.equal, compared.different, compared.apart), (0, 3, 0));
+    assert_eq!(compared.scale, None);
+    let said: Vec<String> =
+        compared.problems.list().iter().map(|it| it.message.to_string()).collect();
+    assert_eq!(
+        said,
+        ["published 5, here 9.00", "published 57.3 %, here 60.000 %", "published 3, here 8.00",]
+    );
+    // As it is: a point is a point.
+    assert_eq!((compare(3).equal, compare(3).scale), (1, None));
+    assert_eq!(formats::Kind::of("evening.bws", b""), Kind::Bridgemate);
+}
