@@ -1,8 +1,8 @@
 //! What the cells of a file of results say, and what is told of those that cannot be right.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
-use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};
-use formats::{Kind, Problem, Problems, Quote, Read, holds_results, read, read_blocks};
+use event::{Event, Fault, FaultKind, Faults, PartIds, ResultColumn, ResultId};
+use formats::{Kind, Problem, Problems, Quote, Read, Windows, holds_results, read, read_blocks};
 
 fn taken(csv: &str) -> Read {
     read(Kind::Csv, csv).map_err(|rejected| said(csv, &rejected.problems)).expect("readable")
@@ -286,4 +286,40 @@ fn faults_behind_what_is_wrong() {
         .map(|place| &csv[place])
         .collect();
     assert_eq!(places, ["x", "33"]);
+}
+
+/// The line of a problem is quoted: the first one from its beginning.
+#[test]
+fn quoted_lines() {
+    let rejected =
+        read(Kind::Csv, "bord,ns,ew,score\n1,1,2,420\n").map(drop).expect_err("no board");
+    let line = rejected.text.line(&(0..4)).expect("a line");
+    assert_eq!((line.number, line.start, line.text), (1, 0, "bord,ns,ew,score"));
+    let line = rejected.text.line(&(19..20)).expect("a line");
+    assert_eq!((line.number, line.start, line.text), (2, 17, "1,1,2,420"));
+}
+
+/// In a stream, too, a cell in quotes may hold the separator, and the line of a problem at its very end is at hand.
+#[test]
+fn windows_of_a_stream() {
+    let next = |csv: &str| {
+        let mut rest = csv.as_bytes();
+        let mut windows =
+            Windows::new(Vec::new(), &mut rest).map_err(|it| it.to_string()).expect("columns");
+        windows.next().expect("readable").expect("a window")
+    };
+    let window = next("board,ns,ew,score\n1,\"A, B\",C,420\n1,D,E,400\n");
+    assert!(window.problems.list().is_empty());
+    let (mut window, mut event, mut ids) = (window, Event::default(), PartIds::default());
+    window.enter(&mut event, &mut ids);
+    let names: Vec<&str> =
+        event.results().ids().map(|id| event.name(event.results().row(id).north_south)).collect();
+    assert_eq!(names, ["A, B", "D"]);
+    let window = next("board,ns,score,ew\n1,1,420,\n");
+    let place = window.problems.list()[0].place.clone().expect("a place");
+    assert_eq!(place, 26..26);
+    assert_eq!(
+        window.text.line(&place).map(|line| (line.number, line.text)),
+        Some((2, "1,1,420,"))
+    );
 }

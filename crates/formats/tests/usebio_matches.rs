@@ -172,3 +172,48 @@ fn published_and_different() {
     assert_eq!((compare(3).equal, compare(3).scale), (1, None));
     assert_eq!(formats::Kind::of("evening.bws", b""), Kind::Bridgemate);
 }
+
+/// How pairs are scored is said by the kind of the event or by the method of its boards; total points are scored by none of ours.
+#[test]
+fn methods() {
+    let board = "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>\
+                 <EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE></BOARD>";
+    for (kind, boards, method) in [
+        ("BUTLER_PAIRS", "", Some(Method::Butler)),
+        ("PAIRS", "BUTLER", Some(Method::Butler)),
+        ("PAIRS", "CROSS_IMPS", Some(Method::CrossImps)),
+        ("PAIRS", "XIMP", Some(Method::CrossImps)),
+        ("SWISS_PAIRS", "", Some(Method::SwissPairs)),
+        ("PAIRS", "AGGREGATE", None),
+        ("PAIRS", "MATCH_POINTS", Some(Method::Matchpoints)),
+        ("MP_PAIRS", "OTHER", Some(Method::Matchpoints)),
+        ("PAIRS", "", Some(Method::Matchpoints)),
+        ("PAIRS", "OTHER", None),
+        ("TEAMS", "PAB", Some(Method::BoardAMatch)),
+        ("TEAMS", "IMPS", Some(Method::Teams)),
+    ] {
+        let read = taken(&format!(
+            "<EVENT EVENT_TYPE='{kind}'><BOARD_SCORING_METHOD>{boards}</BOARD_SCORING_METHOD>{board}</EVENT>"
+        ));
+        assert_eq!(read.method, method, "{kind} {boards}");
+    }
+    let rejected = read(Kind::Usebio, "<USEBIO><EVENT></USEBIO>").map(drop).expect_err("no XML");
+    assert_eq!(rejected.problems.list()[0].code, Some(Problem::XML));
+}
+
+/// Who plays several sessions is listed in each, and what is published of it is that of the first.
+#[test]
+fn listed_in_two_sessions() {
+    let session = |id: u32, percentage: u32| {
+        format!(
+            "<SESSION SESSION_ID='{id}'><PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><PERCENTAGE>{percentage}</PERCENTAGE></PAIR>\
+             </PARTICIPANTS><BOARD><BOARD_NUMBER>{id}</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>\
+             <EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>110</SCORE></TRAVELLER_LINE></BOARD></SESSION>"
+        )
+    };
+    let read =
+        taken(&format!("<EVENT EVENT_TYPE='PAIRS'>{}{}</EVENT>", session(1, 57), session(2, 43)));
+    let figures: Vec<_> =
+        read.published.totals.iter().map(|it| read.text.get(it.figures[0].place.clone())).collect();
+    assert_eq!(figures, [Some("57")]);
+}
