@@ -44,6 +44,8 @@ struct Choices {
     chosen: PerPosition<i128>,
     /// By whom a position is chosen.
     by: PerPosition<Option<usize>>,
+    /// The same the other way: whom a position has chosen.
+    choice: PerPosition<Option<usize>>,
 }
 
 #[expect(
@@ -60,8 +62,8 @@ impl Choices {
         let remains =
             |of: &Vec<(usize, i128)>| of.iter().map(|&(to, cost)| cost - chosen[to]).min();
         let choosing = opponents.iter().map(|of| remains(of).unwrap_or(0)).collect();
-        let by = PerPosition::new(opponents.len(), None);
-        Self { opponents, choosing, chosen, by }
+        let nobody = PerPosition::new(opponents.len(), None);
+        Self { opponents, choosing, chosen, by: nobody.clone(), choice: nobody }
     }
 
     /// Lets one more position choose; others may change their choice for it.
@@ -107,9 +109,8 @@ impl Choices {
         // Back along the way, each takes the choice that it was reached by.
         let mut free = end;
         while let Some((_, chooser)) = nearest[free] {
-            let before = self.by.iter().position(|&by| by == Some(chooser));
             self.by[free] = Some(chooser);
-            match before {
+            match self.choice[chooser].replace(free) {
                 Some(before) => free = before,
                 None => break,
             }
