@@ -2,10 +2,10 @@
 
 use askama::Template;
 use bridge_core::Side;
-use scoring::Scored;
+use scoring::{Scored, Step};
 
 use crate::boards::{Derived, key, label};
-use crate::hands::Hand;
+use crate::hands::{Hand, HandBoard};
 use crate::picture::Distribution;
 use crate::places::Places;
 use crate::shown::{members, name, number, played, whole_percent};
@@ -65,60 +65,7 @@ impl CardView {
         worth: &'static str,
         derived: &Derived,
     ) -> Self {
-        let event = &**scored.event();
-        let results = event.results();
-        let mut lines: Vec<CardLine> = Vec::new();
-        let mut first = 0;
-        for board in &hand.boards {
-            let row = results.row(board.of.row);
-            let side = board.of.side;
-            let opponents = side.opponents().of([row.north_south, row.east_west]);
-            let against = name(event.name(opponents));
-            let same = lines.get(first).is_some_and(|line| line.against == against);
-            if same {
-                if let Some(span) = lines.get_mut(first).and_then(|line| line.span.as_mut()) {
-                    *span = span.saturating_add(1);
-                }
-            } else {
-                first = lines.len();
-            }
-            let [contract, declarer, tricks] = played(row.outcome);
-            let score = row.score.map(|score| score.seen_by(side));
-            lines.push(CardLine {
-                key: key(event, board.board),
-                board: label(event, board.board),
-                span: (!same).then_some(1),
-                against_place: places
-                    .of_contestant(opponents, Some(side.opponents()))
-                    .map(str::to_owned),
-                against,
-                members: members(event, opponents, Some(side.opponents())).join(", "),
-                contract,
-                declarer,
-                tricks,
-                score: score.map_or_else(|| "–".to_owned(), |score| number(&score.to_string())),
-                worth: board.printed.clone(),
-                derivation: derived.get(&board.of.row).cloned(),
-                percent: board.share.map(whole_percent),
-            });
-        }
         let shares: Vec<Option<i64>> = hand.boards.iter().map(|board| board.share).collect();
-        let steps = hand.workings.iter().flat_map(|working| working.steps.iter());
-        let steps =
-            steps.map(|step| StepView { what: name(&step.what), rule: step.rule.to_owned() });
-        let mut steps: Vec<StepView> = steps.collect();
-        if hand.unit == "%" {
-            let options = &scored.regulations().matchpoints;
-            let what = format!(
-                "{}: {} %, {} {}.",
-                Texts::ENGLISH.printed,
-                hand.total,
-                Texts::ENGLISH.place,
-                hand.rank
-            );
-            let rule = format!("{}, percentage from {}", options.rounding, options.percentage_from);
-            steps.push(StepView { what, rule });
-        }
         Self {
             place: hand.place.clone(),
             rank: hand.rank.clone(),
@@ -129,12 +76,63 @@ impl CardView {
             worth,
             has_shares: worth == "MP",
             has_boards: !scored.method().is_for_teams(),
-            lines,
+            lines: lines(scored, places, hand, derived),
             picture: Distribution::of(&shares),
-            steps,
+            steps: steps(scored, hand),
             texts: &Texts::ENGLISH,
         }
     }
+}
+
+/// The boards of a hand; those in a row against the same opponents name them once.
+fn lines(scored: &Scored, places: &Places, hand: &Hand, derived: &Derived) -> Vec<CardLine> {
+    let event = &**scored.event();
+    let line = |board: &HandBoard| {
+        let row = event.results().row(board.of.row);
+        let side = board.of.side;
+        let (opponents, their_side) =
+            (side.opponents().of([row.north_south, row.east_west]), Some(side.opponents()));
+        let [contract, declarer, tricks] = played(row.outcome);
+        let score = row.score.map(|score| score.seen_by(side));
+        CardLine {
+            key: key(event, board.board),
+            board: label(event, board.board),
+            span: None,
+            against: name(event.name(opponents)),
+            against_place: places.of_contestant(opponents, their_side).map(str::to_owned),
+            members: members(event, opponents, their_side).join(", "),
+            contract,
+            declarer,
+            tricks,
+            score: score.map_or_else(|| "–".to_owned(), |score| number(&score.to_string())),
+            worth: board.printed.clone(),
+            derivation: derived.get(&board.of.row).cloned(),
+            percent: board.share.map(whole_percent),
+        }
+    };
+    let mut lines: Vec<CardLine> = hand.boards.iter().map(line).collect();
+    for same in lines.chunk_by_mut(|one, next| one.against == next.against) {
+        let span = same.len();
+        if let Some(first) = same.first_mut() {
+            first.span = Some(span);
+        }
+    }
+    lines
+}
+
+/// How the total of a hand arose, up to how it is printed.
+fn steps(scored: &Scored, hand: &Hand) -> Vec<StepView> {
+    let workings = hand.workings.iter().flat_map(|working| working.steps.iter());
+    let step = |step: &Step| StepView { what: name(&step.what), rule: step.rule.to_owned() };
+    let mut steps: Vec<StepView> = workings.map(step).collect();
+    if hand.unit == "%" {
+        let options = &scored.regulations().matchpoints;
+        let Texts { printed, place, .. } = &Texts::ENGLISH;
+        let what = format!("{printed}: {} %, {place} {}.", hand.total, hand.rank);
+        let rule = format!("{}, percentage from {}", options.rounding, options.percentage_from);
+        steps.push(StepView { what, rule });
+    }
+    steps
 }
 
 /// The heading of the cards of one side.

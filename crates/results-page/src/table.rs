@@ -74,50 +74,17 @@ impl TableView {
         strip: &dyn Fn(&str) -> Option<Strip>,
     ) -> Result<Self, PageError> {
         let headings = table.headings();
-        let mut rows: Vec<Vec<CellView>> = Vec::new();
-        let mut filled = vec![false; headings.len()];
-        let mut too_many = false;
-        let walked = table.each(|line| {
-            if rows.len() == MOST_LINES {
-                too_many = true;
-                return Err(io::ErrorKind::Other.into());
-            }
-            let mut row = Vec::with_capacity(headings.len());
-            for (index, (heading, filled)) in headings.iter().zip(&mut filled).enumerate() {
-                let text = cell(line.cell(index))?;
-                *filled |= !text.is_empty();
-                let is_name = NAMES.contains(&&*heading.name);
-                let place = if is_name { places.of_name(&text, table.side()) } else { None };
-                let place = place.map(str::to_owned);
-                row.push(CellView { text, place, is_name, strip: None });
-            }
-            rows.push(row);
-            Ok(())
-        });
-        if too_many {
-            return Err(PageError::TooLarge { lines: MOST_LINES });
-        }
-        walked?;
+        let mut rows = rows(table, &headings, places)?;
+        let filled: Vec<bool> = (0..headings.len())
+            .map(|at| rows.iter().any(|row| row.get(at).is_some_and(|cell| !cell.text.is_empty())))
+            .collect();
         let kept = headings.iter().zip(&filled).filter(|&(_, &filled)| filled);
         let kept: Vec<&Heading> = kept.map(|(heading, _)| heading).collect();
-        let main =
-            MAIN.iter().find_map(|main| kept.iter().position(|heading| heading.name == **main));
-        let is_ranking = headings.iter().any(|heading| heading.name == "place");
-        let mut classes = if is_ranking { vec!["rank".to_owned()] } else { Vec::new() };
-        for (position, heading) in kept.iter().enumerate() {
-            let (at, is_main) = (position.saturating_add(1), Some(position) == main);
-            if heading.align == Align::Right {
-                classes.push(format!("r{at}"));
-            }
-            if is_ranking && is_main {
-                classes.push(format!("b{at}"));
-            }
-            let stays =
-                is_main || ["place", "pair", "team", "player", "members"].contains(&&*heading.name);
-            if is_ranking && !stays {
-                classes.push(format!("w{at}"));
-            }
+        for row in &mut rows {
+            let mut filled = filled.iter();
+            row.retain(|_| filled.next().is_some_and(|&filled| filled));
         }
+        let is_ranking = headings.iter().any(|heading| heading.name == "place");
         let mut heads: Vec<Head> = kept
             .iter()
             .map(|heading| Head {
@@ -126,10 +93,6 @@ impl TableView {
                 is_sorted: true,
             })
             .collect();
-        for row in &mut rows {
-            let mut filled = filled.iter();
-            row.retain(|_| filled.next().is_some_and(|&filled| filled));
-        }
         let strips: Vec<Option<Strip>> = rows
             .iter()
             .map(|row| row.iter().find_map(|cell| cell.place.as_deref()).and_then(strip))
@@ -141,6 +104,60 @@ impl TableView {
                 row.push(CellView { strip, ..CellView::default() });
             }
         }
-        Ok(Self { class: classes.join(" "), title: name(table.title()), heads, rows })
+        let class = classes(&kept, is_ranking).join(" ");
+        Ok(Self { class, title: name(table.title()), heads, rows })
     }
+}
+
+/// All cells, line by line.
+fn rows(
+    table: &Table<'_>,
+    headings: &[Heading],
+    places: &Places,
+) -> Result<Vec<Vec<CellView>>, PageError> {
+    let mut rows: Vec<Vec<CellView>> = Vec::new();
+    let mut too_many = false;
+    let walked = table.each(|line| {
+        if rows.len() == MOST_LINES {
+            too_many = true;
+            return Err(io::ErrorKind::Other.into());
+        }
+        let mut row = Vec::with_capacity(headings.len());
+        for (index, heading) in headings.iter().enumerate() {
+            let text = cell(line.cell(index))?;
+            let is_name = NAMES.contains(&&*heading.name);
+            let place = if is_name { places.of_name(&text, table.side()) } else { None };
+            let place = place.map(str::to_owned);
+            row.push(CellView { text, place, is_name, strip: None });
+        }
+        rows.push(row);
+        Ok(())
+    });
+    if too_many {
+        return Err(PageError::TooLarge { lines: MOST_LINES });
+    }
+    walked?;
+    Ok(rows)
+}
+
+/// What the style sheet has to know of the columns that are kept: `r` of those on the right, and in a ranking `b` of the one
+/// that it goes by and `w` of those that only a wide window shows.
+fn classes(kept: &[&Heading], is_ranking: bool) -> Vec<String> {
+    let main = MAIN.iter().find_map(|main| kept.iter().position(|heading| heading.name == **main));
+    let mut classes = if is_ranking { vec!["rank".to_owned()] } else { Vec::new() };
+    for (position, heading) in kept.iter().enumerate() {
+        let (at, is_main) = (position.saturating_add(1), Some(position) == main);
+        if heading.align == Align::Right {
+            classes.push(format!("r{at}"));
+        }
+        if is_ranking && is_main {
+            classes.push(format!("b{at}"));
+        }
+        let stays =
+            is_main || ["place", "pair", "team", "player", "members"].contains(&&*heading.name);
+        if is_ranking && !stays {
+            classes.push(format!("w{at}"));
+        }
+    }
+    classes
 }

@@ -96,22 +96,7 @@ impl Race {
             place: runner.place.clone(),
             path: path(runner),
         });
-        let mut ends: Vec<End> = Vec::new();
-        for (index, runner) in runners.iter().take(NAMED).enumerate() {
-            let total = *runner.after.last()?;
-            ends.push(End {
-                y: y.at(total).saturating_add(4),
-                name: runner.name.clone(),
-                above: signed(total),
-                class: if index == 0 { "kb" } else { "k" },
-            });
-        }
-        ends.sort_by_key(|end| end.y);
-        let mut above = i64::MIN;
-        for end in &mut ends {
-            end.y = end.y.max(above.saturating_add(BETWEEN));
-            above = end.y;
-        }
+        let ends = ends(runners, &y)?;
         let said: Vec<String> =
             ends.iter().map(|end| format!("{} ends at {}", end.name, end.above)).collect();
         let marks = marks(least, most, y.step(6)?)
@@ -133,6 +118,27 @@ impl Race {
             ends,
         })
     }
+}
+
+/// Where the leaders end, from the top down, so far apart that their names can be read.
+fn ends(runners: &[Runner], y: &Axis) -> Option<Vec<End>> {
+    let mut ends: Vec<End> = Vec::new();
+    for (index, runner) in runners.iter().take(NAMED).enumerate() {
+        let total = *runner.after.last()?;
+        ends.push(End {
+            y: y.at(total).saturating_add(4),
+            name: runner.name.clone(),
+            above: signed(total),
+            class: if index == 0 { "kb" } else { "k" },
+        });
+    }
+    ends.sort_by_key(|end| end.y);
+    let mut above = i64::MIN;
+    for end in &mut ends {
+        end.y = end.y.max(above.saturating_add(BETWEEN));
+        above = end.y;
+    }
+    Some(ends)
 }
 
 fn signed_whole(hundredths: i64) -> String {
