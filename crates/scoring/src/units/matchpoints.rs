@@ -1,5 +1,7 @@
 //! Matchpoints: 2 for each score beaten, 1 for each equalled (Law 78A); in a field of the expected size (Law 87B).
 
+mod heard;
+
 use std::num::NonZeroU32;
 
 use bridge_core::{Exact, Matchpoints, Percent, Score, Side, WeightedScore};
@@ -15,7 +17,6 @@ use crate::unit::{Unit, Won};
 use event::FaultKind;
 use regulations::Regulations;
 
-const LAW_78A: &str = "Laws 2017, Law 78A";
 const LAW_87: &str = "the regulations; on a fouled board Laws 2017, Law 87B";
 
 /// Matchpoints at one board, for one side.
@@ -76,7 +77,7 @@ pub(crate) struct Straight {
 }
 
 /// The top where a score is compared with itself as well.
-fn one_more(top: ScoringUnits) -> ScoringUnits {
+fn top_with_itself(top: ScoringUnits) -> ScoringUnits {
     ScoringUnits::new(top.get().saturating_add(2))
 }
 
@@ -84,7 +85,7 @@ fn one_more(top: ScoringUnits) -> ScoringUnits {
 pub(crate) fn plain_top(comparison: Comparison, scores: usize) -> ScoringUnits {
     match comparison {
         Comparison::Law78A => top(scores),
-        Comparison::Ascherman => one_more(top(scores)),
+        Comparison::Ascherman => top_with_itself(top(scores)),
     }
 }
 
@@ -178,8 +179,8 @@ impl Unit for MatchpointUnit<'_> {
             return Some(units);
         }
         batch.with_itself.clear();
-        let one_more = units.iter().map(|units| ScoringUnits::new(units.get().saturating_add(1)));
-        batch.with_itself.extend(one_more);
+        let tied = units.iter().map(|units| ScoringUnits::new(units.get().saturating_add(1)));
+        batch.with_itself.extend(tied);
         Some(&batch.with_itself)
     }
 
@@ -244,15 +245,17 @@ impl MatchpointUnit<'_> {
                     Comparison::Law78A => Grown { won, top, growth },
                     // A small group has percentages: they are of the larger top, and no tie is added.
                     Comparison::Ascherman if growth == Growth::SmallGroup => {
-                        let larger = one_more(top);
+                        let larger = top_with_itself(top);
                         let exact = |top| Matchpoints::from(top).into_exact();
                         let share = won.exact().checked_div(exact(top)).unwrap_or(Exact::ZERO);
                         let won = Matchpoints::new(share.times(exact(larger)));
                         Grown { won, top: larger, growth }
                     }
-                    Comparison::Ascherman => {
-                        Grown { won: won.plus(Matchpoints::from(1)), top: one_more(top), growth }
-                    }
+                    Comparison::Ascherman => Grown {
+                        won: won.plus(Matchpoints::from(1)),
+                        top: top_with_itself(top),
+                        growth,
+                    },
                 })
             }
         }
@@ -286,129 +289,7 @@ impl MatchpointUnit<'_> {
             Comparison::Law78A => plain,
             // Nobody's top is none.
             Comparison::Ascherman if counted == 0 => plain,
-            Comparison::Ascherman => one_more(plain),
-        }
-    }
-
-    /// A score among scores that are all from the tables.
-    fn heard_plain(
-        &self,
-        scores: &WeightedField,
-        score: &WeightedScore,
-        heard: &mut impl Listener,
-    ) {
-        let earned = scores.matchpoints(score);
-        heard.hear(LAW_78A, |tell| {
-            let rows = scores.rows();
-            let others = scores.scores().saturating_sub(1);
-            let of = |keep: &dyn Fn(&WeightedScore) -> bool| -> Exact {
-                let kept = rows.iter().filter(|row| keep(&row.score.into()));
-                kept.map(|row| row.frequency.clone()).sum()
-            };
-            let equal = of(&|other| other == score).minus(Exact::ONE);
-            let first = |score: &WeightedScore| score.parts().first().map(|&(_, score)| score);
-            let lower = of(&|other| first(other) < first(score));
-            let [two, one] = [2, 1].map(|units| tell.of(&ScoringUnits::new(units)));
-            let ties = if one == "1" { String::new() } else { format!("{one} · ") };
-            format!(
-                "{} scored {score}. Of {others} other scores {lower} are lower and {equal} equal: {two} · {lower} + \
-                 {ties}{equal} = {}.",
-                self.side,
-                tell.of(&earned)
-            )
-        });
-        if self.regulations.matchpoints.comparison == Comparison::Ascherman {
-            heard.hear("Ascherman", |tell| {
-                let one = Matchpoints::from(1);
-                let with = earned.plus(&one);
-                let [earned, one, with] = [&earned, &one, &with].map(|amount| tell.of(amount));
-                format!("The score itself is a tie, too: {earned} + {one} = {with}.")
-            });
-        }
-    }
-
-    /// A score among scores with rulings, or among fewer than expected.
-    fn heard_ruled(
-        &self,
-        scores: &WeightedField,
-        (score, earned): (&WeightedScore, &Matchpoints),
-        grown: &Grown,
-        heard: &mut impl Listener,
-    ) {
-        let (count, expected, top_of) = (scores.scores(), self.expected, grown.top);
-        let many = score.parts().len() > 1;
-        for &(weight, score) in score.parts() {
-            heard.hear(LAW_78A, |tell| {
-                let part = scores.matchpoints(&score.into());
-                if many {
-                    let percent = weight.exact().times(Exact::HUNDRED);
-                    let share = part.times(weight.exact());
-                    format!(
-                        "{score} among {count} scores earns {}; {} % of it is {}.",
-                        tell.of(&part),
-                        tell.of(&percent),
-                        tell.of(&share)
-                    )
-                } else {
-                    let [two, one] = [2, 1].map(|units| tell.of(&ScoringUnits::new(units)));
-                    format!(
-                        "{score} among {count} scores earns {}, {two} for each lower and {one} for each equal one.",
-                        tell.of(&part)
-                    )
-                }
-            });
-        }
-        if many {
-            heard.hear("Laws 2017, Law 12C1(c); Eidt 2015", |tell| {
-                format!(
-                    "Together {}: what is weighted are matchpoints, not scores.",
-                    tell.of(earned)
-                )
-            });
-        }
-        let law = Matchpoints::from(top(usize::try_from(expected).unwrap_or(usize::MAX)));
-        let ascherman = self.regulations.matchpoints.comparison == Comparison::Ascherman;
-        let ascherman_top = Matchpoints::from(top_of);
-        let missing = expected.saturating_sub(count);
-        match grown.growth {
-            Growth::None => {}
-            Growth::Neuberg => heard.hear("Neuberg's formula (Eidt 2015)", |tell| {
-                let [earned, one, law] =
-                    [earned, &Matchpoints::from(1), &law].map(|amount| tell.of(amount));
-                format!(
-                    "{expected} scores were expected: {expected}/{count} · ({earned} + {one}) − {one} of {law}."
-                )
-            }),
-            Growth::Tie => heard.hear(LAW_87, |tell| {
-                let ties = Matchpoints::from(i64::from(missing));
-                let [earned, ties, law] = [earned, &ties, &law].map(|amount| tell.of(amount));
-                format!(
-                    "{missing} of {expected} scores are missing, each a tie: {earned} + {ties} of {law}."
-                )
-            }),
-            Growth::SmallGroup => heard.hear("the regulation of small groups", |tell| {
-                let one = tell.of(&Matchpoints::from(1));
-                let each = if one == "1" { "matchpoint".to_owned() } else { format!("{one} matchpoints") };
-                format!(
-                    "A group of {count} of {expected} scores: 60 % and 5 % for each {each} above its average \
-                     of {}, of a top of {}.",
-                    tell.of(&Matchpoints::from(i64::from(count).saturating_sub(1))),
-                    tell.of(if ascherman { &ascherman_top } else { &law })
-                )
-            }),
-        }
-        if ascherman && grown.growth != Growth::SmallGroup {
-            heard.hear("Ascherman", |tell| {
-                format!(
-                    "The score itself is a tie, too: {} of {}.",
-                    tell.of(&grown.won),
-                    tell.of(&top_of)
-                )
-            });
-        } else if grown.growth != Growth::None {
-            heard.hear(LAW_87, |tell| {
-                format!("That is {} of {}.", tell.of(&grown.won), tell.of(&top_of))
-            });
+            Comparison::Ascherman => top_with_itself(plain),
         }
     }
 }
