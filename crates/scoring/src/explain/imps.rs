@@ -12,7 +12,7 @@ use crate::seats::Seats;
 use crate::teller::Teller;
 use crate::unit::Won;
 use crate::units::imps::award;
-use event::{BoardId, ContestantId, Event, ResultId};
+use event::{BoardId, ContestantId, Event, PairImpPenalty, ResultId};
 use regulations::{Method, Regulations};
 
 /// Tables that are scored in IMPs.
@@ -84,7 +84,6 @@ fn artificial(
     heard: &mut impl Listener,
 ) {
     heard.hear("Laws 2017, Law 12C2(b) and (c); imps.own_average", |tell| {
-        let options = regulations;
         let own = match own {
             Some(own) => format!("the pair's average on its other boards is {}", tell.of(own)),
             None => "the pair has no other boards".to_owned(),
@@ -92,10 +91,10 @@ fn artificial(
         let size = if method == Method::Butler {
             "3 IMPs".to_owned()
         } else {
-            format!("3 IMPs, {}", options.cross_imps.artificial)
+            format!("3 IMPs, {}", regulations.cross_imps.artificial)
         };
         let worth = won.map_or_else(String::new, |won| format!(": {}", tell.of(won)));
-        format!("{award} is {size}; {own} (it {}){worth}.", options.imps.own_average.in_words())
+        format!("{award} is {size}; {own} (it {}){worth}.", regulations.imps.own_average.in_words())
     });
 }
 
@@ -166,17 +165,10 @@ fn total_steps(
             );
             step("Laws 2017, Law 12C2(c)", what);
         }
-        for &position in &session.penalties {
-            if let Some(penalty) = event.decisions().pair_imp_penalties().get(position) {
-                let imps = penalty.imps.exact();
-                if *imps < Exact::ZERO {
-                    let bonus = FractionalImps::new(-imps);
-                    step("the director", format!("A bonus of {} IMPs is added.", tell.of(&bonus)));
-                } else {
-                    let what = format!("A penalty of {} IMPs comes off.", tell.of(&penalty.imps));
-                    step("Laws 2017, Law 90", what);
-                }
-            }
+        let penalties = event.decisions().pair_imp_penalties();
+        let of_session = session.penalties.iter().filter_map(|&at| penalties.get(at));
+        for (rule, what) in of_session.map(|penalty| penalty_step(penalty, tell)) {
+            step(rule, what);
         }
         if !session.penalties.is_empty() {
             step("the sum", format!("That leaves {} IMPs.", tell.of(&session.total)));
@@ -195,4 +187,15 @@ fn total_steps(
         step("the average", what);
     }
     steps
+}
+
+/// What a penalty takes off, or a bonus adds, and by what rule.
+fn penalty_step(penalty: &PairImpPenalty, tell: &Teller<'_>) -> (&'static str, String) {
+    let imps = penalty.imps.exact();
+    if *imps < Exact::ZERO {
+        let bonus = FractionalImps::new(-imps);
+        ("the director", format!("A bonus of {} IMPs is added.", tell.of(&bonus)))
+    } else {
+        ("Laws 2017, Law 90", format!("A penalty of {} IMPs comes off.", tell.of(&penalty.imps)))
+    }
 }
