@@ -193,20 +193,7 @@ impl Rankings<'_> {
             own.extend(those.cloned());
             own
         };
-        // How many boards a contestant has, and whether in several sessions.
-        let boards = |(_, has): (LineKey, Has<OwnSessions>)| match has {
-            Has::Line(line) => (self.sums.plain(line).boards_with(self.sums.others(line)), false),
-            Has::Whole(sessions) => {
-                let mut sessions = sessions.iter().filter(|it| is_of(event, stage, it));
-                let first = sessions.next().map_or(0, |session| session.won.boards);
-                sessions.fold((first, false), |(sum, _), session| {
-                    (sum.saturating_add(session.won.boards), true)
-                })
-            }
-        };
-        let both = |a: (u32, bool), b: (u32, bool)| (a.0.max(b.0), a.1 || b.1);
-        let (full_boards, several) =
-            contestants.all().par_iter().map(boards).reduce(|| (0, false), both);
+        let (full_boards, several) = self.full_boards(stage, contestants);
         // One ranking has one key: whoever played one session of several is ranked by its percentage, as the others are
         // by their means.
         let mean = several && self.regulations.pairs.sessions == Sessions::Percentages;
@@ -244,6 +231,27 @@ impl Rankings<'_> {
             }
         }
         to_rank
+    }
+
+    /// The most boards that anybody has in a stage, and whether somebody has them in several sessions.
+    fn full_boards(
+        &self,
+        stage: Option<StageOfPairs>,
+        contestants: &Contestants<OwnSessions>,
+    ) -> (u32, bool) {
+        let event = self.event;
+        let of_one = |(_, has): (LineKey, Has<OwnSessions>)| match has {
+            Has::Line(line) => (self.sums.plain(line).boards_with(self.sums.others(line)), false),
+            Has::Whole(sessions) => {
+                let mut sessions = sessions.iter().filter(|it| is_of(event, stage, it));
+                let first = sessions.next().map_or(0, |session| session.won.boards);
+                sessions.fold((first, false), |(sum, _), session| {
+                    (sum.saturating_add(session.won.boards), true)
+                })
+            }
+        };
+        let both = |a: (u32, bool), b: (u32, bool)| (a.0.max(b.0), a.1 || b.1);
+        contestants.all().par_iter().map(of_one).reduce(|| (0, false), both)
     }
 
     /// The lists beside a ranking, where there are some: then all lines are whole.
