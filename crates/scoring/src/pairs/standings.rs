@@ -61,9 +61,9 @@ pub struct PairStanding {
 pub struct Carried {
     /// What it won in the qualifying sessions.
     pub from: Settled,
-    /// What that is in the final, and what could have been.
+    /// What that is worth in the final.
     pub matchpoints: Matchpoints,
-    /// What it could have been.
+    /// What could have been won of it there.
     pub available: Matchpoints,
 }
 
