@@ -74,7 +74,8 @@ fn columns(event: &Event) -> Vec<Column<'_>> {
         let is_usual = board.vulnerability == board.number.vulnerability();
         if is_usual { String::new() } else { board.vulnerability.to_string() }
     }));
-    let has_players = has_players(event) || !have_two_each(event);
+    // Members stand in the columns of players, where these are free and each has a seat.
+    let members_fit = !has_players(event) && have_two_each(event);
     let sides =
         [(Side::NorthSouth, "ns", ["north", "south"]), (Side::EastWest, "ew", ["east", "west"])];
     for (side, name, _) in sides.into_iter().filter(|_| !event.is_individual()) {
@@ -92,8 +93,7 @@ fn columns(event: &Event) -> Vec<Column<'_>> {
                         .map_or_else(String::new, |it| event.name(it).to_owned());
                 }
                 let members = event.members_of(PairName { name: who, side: Some(side) });
-                let member =
-                    members.filter(|_| !has_players).and_then(|members| members.get(index));
+                let member = members.filter(|_| members_fit).and_then(|them| them.get(index));
                 member.cloned().unwrap_or_default()
             }));
         }
