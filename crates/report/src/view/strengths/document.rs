@@ -127,45 +127,6 @@ impl<'a> StrengthReport<'a> {
     #[must_use]
     pub fn document(self, table: CrossTable) -> StrengthsDocument<'a> {
         let Self { event, ranking, options } = self;
-        let line = |line: &'a StrengthLine| TeamLine {
-            place: line.place,
-            team: event.name(line.name),
-            matches: line.matches,
-            total: line.total.map(in_full),
-            strength: if line.strength.is_normal() {
-                Digits(line.strength).to_string()
-            } else {
-                strength(line.log_strength)
-            },
-            log_strength: in_full(line.log_strength),
-            standard_error: line.error.map(in_full),
-            place_by_strength: line.by_strength.0,
-            places: line.by_strength.1,
-            group: line.group,
-            part: line.part,
-            printed: PrintedTeam {
-                total: line.total.map(|total| fixed(total, 2)),
-                strength: strength(line.log_strength),
-                log_strength: fixed(line.log_strength, 3),
-                standard_error: line.error.map(|error| fixed(error, 3)),
-            },
-        };
-        let name = |team: usize| ranking.teams.get(team).map_or("", |&team| event.name(team));
-        let row = move |completed: &CompletedTable, team: usize| RowLine {
-            team: name(team),
-            awards: (0..ranking.teams.len())
-                .filter_map(|other| {
-                    let cell = completed.cell(team, other)?;
-                    Some(AwardLine {
-                        against: name(other),
-                        award: in_full(cell.award),
-                        margin: cell.margin.map(in_full),
-                        played: cell.played,
-                        of: cell.of.map(in_full),
-                    })
-                })
-                .collect(),
-        };
         let completed = ranking.table.as_ref().filter(|_| table == CrossTable::Asked);
         let surprises = ranking.surprises.iter().map(|it| SurpriseLine {
             home: event.name(it.teams[0]),
@@ -192,12 +153,57 @@ impl<'a> StrengthReport<'a> {
             errors: options.errors.to_string(),
             not_scored: self.named(&ranking.left_out),
             cancelled: self.named(&ranking.cancelled),
-            ranking: Lines::new(move || ranking.lines.iter().map(line)),
+            ranking: Lines::new(move || ranking.lines.iter().map(move |line| self.line(line))),
             table: completed.map(|completed| {
                 let rows = 0..ranking.teams.len();
-                Lines::new(move || rows.clone().map(move |team| row(completed, team)))
+                Lines::new(move || rows.clone().map(move |team| self.row(completed, team)))
             }),
             surprises: surprises.collect(),
         }
+    }
+
+    /// A line of the ranking.
+    fn line(self, line: &StrengthLine) -> TeamLine<'a> {
+        TeamLine {
+            place: line.place,
+            team: self.event.name(line.name),
+            matches: line.matches,
+            total: line.total.map(in_full),
+            strength: if line.strength.is_normal() {
+                Digits(line.strength).to_string()
+            } else {
+                strength(line.log_strength)
+            },
+            log_strength: in_full(line.log_strength),
+            standard_error: line.error.map(in_full),
+            place_by_strength: line.by_strength.0,
+            places: line.by_strength.1,
+            group: line.group,
+            part: line.part,
+            printed: PrintedTeam {
+                total: line.total.map(|total| fixed(total, 2)),
+                strength: strength(line.log_strength),
+                log_strength: fixed(line.log_strength, 3),
+                standard_error: line.error.map(|error| fixed(error, 3)),
+            },
+        }
+    }
+
+    /// A team's line of the completed cross-table.
+    fn row(self, completed: &CompletedTable, team: usize) -> RowLine<'a> {
+        let Self { event, ranking, .. } = self;
+        let name = |team: usize| ranking.teams.get(team).map_or("", |&team| event.name(team));
+        let award = |other| {
+            let cell = completed.cell(team, other)?;
+            Some(AwardLine {
+                against: name(other),
+                award: in_full(cell.award),
+                margin: cell.margin.map(in_full),
+                played: cell.played,
+                of: cell.of.map(in_full),
+            })
+        };
+        let awards = (0..ranking.teams.len()).filter_map(award).collect();
+        RowLine { team: name(team), awards }
     }
 }
