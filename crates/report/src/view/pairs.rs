@@ -6,6 +6,7 @@ mod known;
 mod lines;
 mod plain_lines;
 pub(crate) mod ranking;
+mod ranking_columns;
 pub(crate) mod rows;
 mod words;
 

@@ -6,7 +6,7 @@ use bridge_core::{Exact, Percent, Place, Side};
 use butler::CrossImpSum;
 use event::{ContestantId, PairName, SessionId};
 use regulations::{Method, Regulations};
-use scoring::{ImpStanding, Number, PairStanding, StageOfPairs};
+use scoring::{Carried, Handicapped, ImpStanding, Number, PairStanding, StageOfPairs};
 use serde::Serialize;
 
 use super::Pairs;
@@ -166,6 +166,32 @@ impl MatchpointTotal<'_> {
             percent: printed(Number::of_percent(regulations, standing)),
             percent_exact: standing.percent.clone().map(|it| Written(it.into_exact().into())),
             ..Self::default()
+        }
+    }
+}
+
+impl CarriedLine {
+    pub(super) fn of(regulations: &Regulations, carried: &Carried) -> Self {
+        let Carried { from, matchpoints, available } = carried;
+        let number = |won, of| Written(Number::matchpoints(regulations, won, of));
+        Self {
+            from: number(&from.matchpoints, &from.available),
+            from_exact: Written(regulations.matchpoints.on_scale(&from.matchpoints)),
+            matchpoints: number(matchpoints, available),
+            matchpoints_exact: Written(regulations.matchpoints.on_scale(matchpoints)),
+        }
+    }
+}
+
+impl HandicapLine {
+    pub(super) fn of(regulations: &Regulations, handicapped: &Handicapped) -> Self {
+        let Handicapped { handicap, percent, place, .. } = handicapped;
+        Self {
+            percent: Written(handicap.clone()),
+            with: percent.as_ref().map(|it| Written(Number::percent(regulations, it))),
+            with_exact: percent.clone().map(Written),
+            place: place.map(Written),
+            rank: place.map(Place::number),
         }
     }
 }

@@ -1,10 +1,9 @@
-//! The lines of the rankings of pairs: which columns an event needs, and what stands in them.
+//! The rankings of pairs, line by line.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use bridge_core::Place;
 use event::SectionId;
 use regulations::Method;
 use scoring::{ImpStanding, Number, PairStanding};
@@ -14,16 +13,10 @@ use super::lines::{
     Ranked, SessionColumns, SessionLine, Standings, StratumLine,
 };
 use super::plain_lines::PlainLines;
+use super::ranking_columns::RankingStands;
 use super::{PairScores, Pairs};
 use crate::written::Written;
-use crate::{Cell, Column, Columns, Lines, Table};
-
-/// Where the ranking of a line is named.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum RankingStands {
-    Above,
-    InTheLine,
-}
+use crate::{Cell, Columns, Lines, Table};
 
 impl<'a> Pairs<'a> {
     /// The rankings with what they are of.
@@ -154,35 +147,12 @@ impl<'a> Pairs<'a> {
                 percent_exact: total.percent().filter(|_| played).map(Written),
             })
         };
-        let carried = standing.carried.as_ref().map(|it| {
-            Box::new(CarriedLine {
-                from: Written(Number::matchpoints(
-                    regulations,
-                    &it.from.matchpoints,
-                    &it.from.available,
-                )),
-                from_exact: Written(regulations.matchpoints.on_scale(&it.from.matchpoints)),
-                matchpoints: Written(Number::matchpoints(
-                    regulations,
-                    &it.matchpoints,
-                    &it.available,
-                )),
-                matchpoints_exact: Written(regulations.matchpoints.on_scale(&it.matchpoints)),
-            })
-        });
+        let carried = standing.carried.as_ref();
         let strata = self.event.decisions().strata().iter().zip(standing.strata).enumerate();
-        let handicap = standing.handicapped.as_ref().map(|it| {
-            Box::new(HandicapLine {
-                percent: Written(it.handicap.clone()),
-                with: it.percent.as_ref().map(|it| Written(Number::percent(regulations, it))),
-                with_exact: it.percent.clone().map(Written),
-                place: it.place.map(Written),
-                rank: it.place.map(Place::number),
-            })
-        });
+        let handicap = standing.handicapped.as_ref();
         MatchpointTotal {
             sessions: standing.sessions.iter().filter_map(of_session).collect(),
-            carried,
+            carried: carried.map(|it| Box::new(CarriedLine::of(regulations, it))),
             strata: strata
                 .filter_map(|(position, (stratum, place))| {
                     let place = place?;
@@ -190,7 +160,7 @@ impl<'a> Pairs<'a> {
                     Some(StratumLine { position, stratum, place, rank })
                 })
                 .collect(),
-            handicap,
+            handicap: handicap.map(|it| Box::new(HandicapLine::of(regulations, it))),
             ..MatchpointTotal::of(regulations, standing)
         }
     }
@@ -231,7 +201,7 @@ impl<'a> Pairs<'a> {
         tables
     }
 
-    fn has_handicap(self) -> bool {
+    pub(super) fn has_handicap(self) -> bool {
         matches!(self.scores, PairScores::Matchpoints(scores) if scores.has_handicaps())
     }
 
@@ -287,101 +257,4 @@ impl<'a> Pairs<'a> {
         });
         Table::new("", columns, lines)
     }
-
-    /// The columns that the event needs.
-    fn columns(
-        self,
-        stands: RankingStands,
-        sessions: &SessionColumns<'a>,
-    ) -> Columns<'a, PairLine<'a>> {
-        let in_line = stands == RankingStands::InTheLine;
-        let ranked = self.ranked();
-        let matchpoints = match self.scores {
-            PairScores::Matchpoints(scores) => Some(scores),
-            PairScores::Imps(_) => None,
-        };
-        let stages = in_line && ranked.iter().any(|it| it.of.stage.is_some());
-        let sections =
-            in_line && (matchpoints.is_none() || ranked.iter().any(|it| it.of.section.is_some()));
-        let members = self.event.has_members();
-        let columns = Columns::new()
-            .when(stages, |columns| {
-                columns.words("Stage", "stage", |line: &PairLine<'a>| {
-                    line.of.stage.map_or(Cell::Nothing, Cell::shown)
-                })
-            })
-            .when(sections, |it| it.words("Section", "section", |line| line.of.section.into()))
-            .when(in_line, |columns| {
-                columns
-                    .words("Side", "side", |line| line.of.side.map_or(Cell::Nothing, Cell::shown))
-            })
-            .numbers("Place", "place", |line| Cell::or_missing(line.place.as_ref()))
-            .words(self.contestant(), "pair", |line| line.pair.into())
-            .when(members, |it| {
-                it.words("Members", "members", |line| line.members.join(", ").into())
-            })
-            .numbers("Boards", "boards", |line| line.boards.into());
-        let Some(scores) = matchpoints else {
-            return imp_columns(columns, sessions);
-        };
-        columns
-            .and(sessions.names.iter().enumerate().map(|(position, name)| {
-                let names = (format!("Session {name} %"), format!("session_{name}_percent"));
-                Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
-                    let session = line.matchpoints().and_then(|total| {
-                        let found =
-                            total.sessions.binary_search_by_key(&position, |it| it.position);
-                        total.sessions.get(found.ok()?)?.percent.as_ref()
-                    });
-                    Cell::or_missing(session)
-                })
-            }))
-            .when(scores.has_carried(), |it| {
-                it.numbers("Carried", "carried", |line| {
-                    let carried = line.matchpoints().and_then(|it| it.carried.as_ref());
-                    Cell::or_missing(carried.map(|it| &it.matchpoints))
-                })
-            })
-            .numbers("Matchpoints", "matchpoints", |line| {
-                Cell::or_missing(line.matchpoints().and_then(|it| it.matchpoints.as_ref()))
-            })
-            .numbers("Percent", "percent", PairLine::percent)
-            .and(self.event.decisions().strata().iter().enumerate().map(|(position, name)| {
-                let names = (format!("Stratum {name}"), format!("stratum_{name}_place"));
-                Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
-                    let mut strata = line.matchpoints().into_iter().flat_map(|it| &it.strata);
-                    strata.find(|it| it.position == position).map(|it| &it.place).into()
-                })
-            }))
-            .when(in_line && self.has_handicap(), |columns| {
-                columns
-                    .numbers("Handicap", "handicap", PairLine::handicap_percent)
-                    .numbers("With handicap", "handicap_percent", PairLine::with_handicap)
-                    .numbers("Place with handicap", "handicap_place", |line| {
-                        Cell::or_missing(line.handicap().and_then(|it| it.place.as_ref()))
-                    })
-            })
-    }
-}
-
-/// The columns of totals in IMPs.
-fn imp_columns<'a>(
-    columns: Columns<'a, PairLine<'a>>,
-    sessions: &SessionColumns<'a>,
-) -> Columns<'a, PairLine<'a>> {
-    columns
-        .and(sessions.names.iter().enumerate().map(|(position, &name)| {
-            let names = (name.to_owned(), format!("session_{name}_imps"));
-            Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
-                let session = line.imps().and_then(|total| {
-                    let found = total.sessions.binary_search_by_key(&position, |it| it.position);
-                    total.sessions.get(found.ok()?).map(|it| &it.imps)
-                });
-                Cell::or_missing(session)
-            })
-        }))
-        .numbers("IMPs", "imps", |line| line.imps().map(|it| &it.imps).into())
-        .numbers("Per board", "imps_per_board", |line| {
-            Cell::or_missing(line.imps().and_then(|it| it.per_board.as_ref()))
-        })
 }

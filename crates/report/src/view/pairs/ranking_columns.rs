@@ -1,0 +1,125 @@
+//! Which columns the ranking of an event of pairs needs.
+
+use super::lines::{PairLine, SessionColumns};
+use super::{PairScores, Pairs};
+use crate::{Cell, Column, Columns};
+
+/// Where the ranking of a line is named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum RankingStands {
+    Above,
+    InTheLine,
+}
+
+impl<'a> Pairs<'a> {
+    /// The columns that the event needs.
+    pub(super) fn columns(
+        self,
+        stands: RankingStands,
+        sessions: &SessionColumns<'a>,
+    ) -> Columns<'a, PairLine<'a>> {
+        let in_line = stands == RankingStands::InTheLine;
+        let ranked = self.ranked();
+        let matchpoints = match self.scores {
+            PairScores::Matchpoints(scores) => Some(scores),
+            PairScores::Imps(_) => None,
+        };
+        let stages = in_line && ranked.iter().any(|it| it.of.stage.is_some());
+        let sections =
+            in_line && (matchpoints.is_none() || ranked.iter().any(|it| it.of.section.is_some()));
+        let members = self.event.has_members();
+        let columns = Columns::new()
+            .when(stages, |columns| {
+                columns.words("Stage", "stage", |line: &PairLine<'a>| {
+                    line.of.stage.map_or(Cell::Nothing, Cell::shown)
+                })
+            })
+            .when(sections, |it| it.words("Section", "section", |line| line.of.section.into()))
+            .when(in_line, |columns| {
+                columns
+                    .words("Side", "side", |line| line.of.side.map_or(Cell::Nothing, Cell::shown))
+            })
+            .numbers("Place", "place", |line| Cell::or_missing(line.place.as_ref()))
+            .words(self.contestant(), "pair", |line| line.pair.into())
+            .when(members, |it| {
+                it.words("Members", "members", |line| line.members.join(", ").into())
+            })
+            .numbers("Boards", "boards", |line| line.boards.into());
+        match matchpoints {
+            Some(scores) => {
+                let handicaps = in_line && self.has_handicap();
+                self.matchpoint_columns(columns, sessions, scores.has_carried(), handicaps)
+            }
+            None => imp_columns(columns, sessions),
+        }
+    }
+
+    /// The columns of totals in matchpoints.
+    fn matchpoint_columns(
+        self,
+        columns: Columns<'a, PairLine<'a>>,
+        sessions: &SessionColumns<'a>,
+        carried: bool,
+        handicaps: bool,
+    ) -> Columns<'a, PairLine<'a>> {
+        columns
+            .and(sessions.names.iter().enumerate().map(|(position, name)| {
+                let names = (format!("Session {name} %"), format!("session_{name}_percent"));
+                Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
+                    let session = line.matchpoints().and_then(|total| {
+                        let found =
+                            total.sessions.binary_search_by_key(&position, |it| it.position);
+                        total.sessions.get(found.ok()?)?.percent.as_ref()
+                    });
+                    Cell::or_missing(session)
+                })
+            }))
+            .when(carried, |it| {
+                it.numbers("Carried", "carried", |line| {
+                    let carried = line.matchpoints().and_then(|it| it.carried.as_ref());
+                    Cell::or_missing(carried.map(|it| &it.matchpoints))
+                })
+            })
+            .numbers("Matchpoints", "matchpoints", |line| {
+                Cell::or_missing(line.matchpoints().and_then(|it| it.matchpoints.as_ref()))
+            })
+            .numbers("Percent", "percent", PairLine::percent)
+            .and(self.event.decisions().strata().iter().enumerate().map(|(position, name)| {
+                let names = (format!("Stratum {name}"), format!("stratum_{name}_place"));
+                Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
+                    let mut strata = line.matchpoints().into_iter().flat_map(|it| &it.strata);
+                    strata.find(|it| it.position == position).map(|it| &it.place).into()
+                })
+            }))
+            .when(handicaps, |columns| {
+                columns
+                    .numbers("Handicap", "handicap", PairLine::handicap_percent)
+                    .numbers("With handicap", "handicap_percent", PairLine::with_handicap)
+                    .numbers("Place with handicap", "handicap_place", |line| {
+                        Cell::or_missing(line.handicap().and_then(|it| it.place.as_ref()))
+                    })
+            })
+    }
+}
+
+/// The columns of totals in IMPs.
+fn imp_columns<'a>(
+    columns: Columns<'a, PairLine<'a>>,
+    sessions: &SessionColumns<'a>,
+) -> Columns<'a, PairLine<'a>> {
+    columns
+        .and(sessions.names.iter().enumerate().map(|(position, &name)| {
+            let names = (name.to_owned(), format!("session_{name}_imps"));
+            Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
+                let session = line.imps().and_then(|total| {
+                    let found = total.sessions.binary_search_by_key(&position, |it| it.position);
+                    total.sessions.get(found.ok()?).map(|it| &it.imps)
+                });
+                Cell::or_missing(session)
+            })
+        }))
+        .numbers("IMPs", "imps", |line| line.imps().map(|it| &it.imps).into())
+        .numbers("Per board", "imps_per_board", |line| {
+            Cell::or_missing(line.imps().and_then(|it| it.per_board.as_ref()))
+        })
+}
