@@ -65,10 +65,11 @@ pub(crate) fn scored<U: OfField>(
 ) -> Result<Rows<U>, Wrong> {
     let mut scored = Vec::with_capacity(rows.len());
     let groups = groups(results, rows);
+    let largest = Side::ALL.map(|side| largest(results, &groups, side));
     for rows in &groups {
-        let of_side = |side| -> Result<Vec<InUnit<U>>, Wrong> {
+        let of_side = |side: Side| -> Result<Vec<InUnit<U>>, Wrong> {
             let claims = claims(results, rows, side)?;
-            let unit = unit(ComparedRows { side, rows, largest: largest(results, &groups, side) });
+            let unit = unit(ComparedRows { side, rows, largest: side.of(largest) });
             let field = unit.field(claims.iter()).map_err(|kind| (kind, None))?;
             let worths = worths(&unit, &field, &claims).map_err(|at| {
                 let row = rows.get(at).copied();
