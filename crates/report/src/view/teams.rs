@@ -18,7 +18,8 @@ use super::ruled::ruled;
 use crate::written::Written;
 use crate::{Detail, Lines, Page, Part, Table};
 
-/// Whoever met everybody has met fewer, for an event has 25,000 matches at most.
+/// The most contestants of a cross-table. Where all have met they are fewer: 224 have 24,976 matches, and an event has
+/// 25,000 at most.
 const MOST_IN_CROSS_TABLE: usize = 1_000;
 
 /// A scored team event with what it was scored by.
