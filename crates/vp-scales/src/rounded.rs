@@ -66,7 +66,7 @@ impl Curve {
                 let right = square(Exact::from(m * d + 2 * m * m));
                 (square(margin.times(Exact::from(3 * d * d))), right.times(&blitz))
             }
-            // 7x/X ≥ 4m/d + 3x²/X², times d·X² on both sides.
+            // 7x/X ≥ 4m/d + 3x²/X², times d·X² on both sides. Nobody asks of the two that are not algebraic.
             Model::Quadratic | Model::Exponential | Model::Logarithmic => {
                 let left = square(margin.times(Exact::from(7 * d)));
                 let right = margin.times(margin).times(Exact::from(3 * d));
