@@ -162,10 +162,6 @@ impl Seen {
                 return;
             }
             if wait == BEFORE {
-                self.line.set_style(
-                    indicatif::ProgressStyle::with_template("{msg}")
-                        .unwrap_or_else(|_| indicatif::ProgressStyle::default_spinner()),
-                );
                 self.line.set_draw_target(ProgressDrawTarget::stderr());
             }
             wait = BETWEEN;
