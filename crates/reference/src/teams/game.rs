@@ -178,59 +178,12 @@ impl Stage<'_> {
             knock_out: None,
             has_imps: false,
         };
-        let of_tables = meeting.source == Source::Awarded && !meeting.boards.is_empty();
         match meeting.source {
-            Source::Tables | Source::Awarded if of_tables || meeting.source == Source::Tables => {
-                for worths in &meeting.worths {
-                    let scored = worths.iter().all(|worth| *worth != Worth::NotScored);
-                    game.boards.push(
-                        scored.then(|| [0, 1].map(|side| self.value(meeting, side, &worths[side]))),
-                    );
-                }
-                for side in 0..2 {
-                    for values in game.boards.iter().flatten() {
-                        let view = &mut game.views[side];
-                        if self.event.method == Method::Teams {
-                            add_board(view, &values[side]);
-                        } else {
-                            view.won += &values[side];
-                            view.lost += whole(2) - &values[side];
-                        }
-                    }
-                }
-                game.has_imps = self.event.method == Method::Teams;
-            }
-            Source::Whole | Source::Awarded => {
-                for row in &self.event.matches {
-                    if let WholeResult::Imps(home, away) = &row.result
-                        && row.round == meeting.round
-                        && [row.home, row.away] == meeting.teams
-                    {
-                        game.views[0] = of_a_whole_match(home, away);
-                        game.views[1] = of_a_whole_match(away, home);
-                        game.has_imps = true;
-                    }
-                }
-            }
-            Source::Void => {
-                // Average on every board, but AVE+ or AVE− on half of them, rounded up: 8 boards are 12 IMPs (EBU,
-                // second-hand), so that AVE+ is the flat 3 here, whatever `teams.average_plus` says.
-                let boards = i64::from(game.scheduled.div_ceil(2));
-                for void in self.event.voids.iter().filter(|it| it.round == meeting.round) {
-                    for (team, gets) in [void.home, void.away] {
-                        if let Some(side) = meeting.side(team) {
-                            let worth = match gets {
-                                Average::Plus => whole(3),
-                                Average::Even => whole(0),
-                                Average::Minus => whole(-3),
-                            };
-                            add_board(&mut game.views[side], &(worth * whole(boards)));
-                        }
-                    }
-                }
-                game.has_imps = true;
-            }
-            Source::WholeVps | Source::Forfeit(_) | Source::Tables => {}
+            Source::Tables => self.of_tables(&mut game),
+            Source::Awarded if !meeting.boards.is_empty() => self.of_tables(&mut game),
+            Source::Whole | Source::Awarded => self.of_a_whole_match(&mut game),
+            Source::Void => self.of_a_void_match(&mut game),
+            Source::WholeVps | Source::Forfeit(_) => {}
         }
         if game.has_imps {
             self.beside_the_boards(&mut game);
@@ -240,6 +193,59 @@ impl Stage<'_> {
         }
         self.points(&mut game);
         game
+    }
+
+    /// What the boards that were scored are to either side.
+    fn of_tables(&self, game: &mut Game) {
+        let meeting = game.meeting.clone();
+        for worths in &meeting.worths {
+            let scored = worths.iter().all(|worth| *worth != Worth::NotScored);
+            game.boards
+                .push(scored.then(|| [0, 1].map(|side| self.value(&meeting, side, &worths[side]))));
+        }
+        for (side, view) in game.views.iter_mut().enumerate() {
+            for values in game.boards.iter().flatten() {
+                if self.event.method == Method::Teams {
+                    add_board(view, &values[side]);
+                } else {
+                    view.won += &values[side];
+                    view.lost += whole(2) - &values[side];
+                }
+            }
+        }
+        game.has_imps = self.event.method == Method::Teams;
+    }
+
+    /// The IMPs that were handed in.
+    fn of_a_whole_match(&self, game: &mut Game) {
+        for row in &self.event.matches {
+            if let WholeResult::Imps(home, away) = &row.result
+                && row.round == game.meeting.round
+                && [row.home, row.away] == game.meeting.teams
+            {
+                game.views = [handed_in(home, away), handed_in(away, home)];
+                game.has_imps = true;
+            }
+        }
+    }
+
+    /// Average on every board, but AVE+ or AVE− on half of them, rounded up: 8 boards are 12 IMPs (EBU, second-hand), so that
+    /// AVE+ is the flat 3 here, whatever `teams.average_plus` says.
+    fn of_a_void_match(&self, game: &mut Game) {
+        let boards = i64::from(game.scheduled.div_ceil(2));
+        for void in self.event.voids.iter().filter(|it| it.round == game.meeting.round) {
+            for (team, gets) in [void.home, void.away] {
+                if let Some(side) = game.meeting.side(team) {
+                    let worth = match gets {
+                        Average::Plus => whole(3),
+                        Average::Even => whole(0),
+                        Average::Minus => whole(-3),
+                    };
+                    add_board(&mut game.views[side], &(worth * whole(boards)));
+                }
+            }
+        }
+        game.has_imps = true;
     }
 
     /// Carry-over changes both views; a penalty in IMPs that of its team, or by regulation of both.
@@ -449,7 +455,7 @@ fn add_board(view: &mut View, value: &Number) {
     }
 }
 
-fn of_a_whole_match(ours: &Number, theirs: &Number) -> View {
+fn handed_in(ours: &Number, theirs: &Number) -> View {
     View {
         won: ours.clone(),
         lost: theirs.clone(),

@@ -155,7 +155,7 @@ impl Context<'_> {
     }
 
     fn value(&self, criterion: &str, tied: &[usize], team: usize) -> Option<Value> {
-        let own = || self.results.iter().filter(move |it| it.team == team);
+        let own = || self.of(team);
         let among = |it: &&Result| it.opponents.is_some_and(|other| tied.contains(&other));
         let number = |sum: Number| Some(Value::Number(sum));
         match criterion {
@@ -169,39 +169,9 @@ impl Context<'_> {
                 number(imps.map(Imps::net).sum())
             }
             "net-imps" => number(own().filter_map(|it| it.imps.as_ref()).map(Imps::net).sum()),
-            "imp-quotient" => {
-                let (mut won, mut lost) = (whole(0), whole(0));
-                for imps in own().filter_map(|it| it.imps.as_ref()) {
-                    won += &imps.won;
-                    lost += &imps.lost;
-                }
-                match (won == whole(0), lost == whole(0)) {
-                    (_, false) => number(won / lost),
-                    (true, true) => None,
-                    (false, true) => Some(Value::Beyond(won)),
-                }
-            }
+            "imp-quotient" => self.imp_quotient(team),
             "wins" => number(whole(own().filter_map(|it| it.halves_won).sum())),
-            "opponents-scores" => {
-                // The final points of all direct opponents; their mean where the teams have unequal numbers of them.
-                let scores = |team: usize| -> Vec<Number> {
-                    self.results
-                        .iter()
-                        .filter(|it| it.team == team)
-                        .filter_map(|it| self.points(it.opponents?))
-                        .collect()
-                };
-                let numbers: BTreeSet<usize> = tied.iter().map(|&it| scores(it).len()).collect();
-                let mine = scores(team);
-                let sum: Number = mine.iter().sum();
-                if numbers.len() == 1 {
-                    number(sum)
-                } else if numbers.contains(&0) {
-                    None
-                } else {
-                    number(sum / count(mine.len()))
-                }
-            }
+            "opponents-scores" => self.opponents_scores(tied, team),
             "common-opponents" => {
                 let common = self.common_opponents(tied, |_| true);
                 if common.is_empty() {
@@ -211,22 +181,7 @@ impl Context<'_> {
                     own().filter(|it| it.opponents.is_some_and(|it| common.contains(&it)));
                 number(against.map(|it| it.points.clone()).sum())
             }
-            "highest-common-opponent" => {
-                let common = self.common_opponents(tied, |it| it.imps.is_some());
-                let mut values = Vec::new();
-                // Opponents that share their points are taken together: neither is the higher.
-                for level in self.standings {
-                    let here: Vec<usize> =
-                        level.iter().copied().filter(|it| common.contains(it)).collect();
-                    if here.is_empty() {
-                        continue;
-                    }
-                    let against =
-                        own().filter(|it| it.opponents.is_some_and(|it| here.contains(&it)));
-                    values.push(against.filter_map(|it| it.imps.as_ref()).map(Imps::net).sum());
-                }
-                if values.is_empty() { None } else { Some(Value::Several(values)) }
-            }
+            "highest-common-opponent" => self.against_the_highest(tied, team),
             "vps-against-higher" => {
                 let against =
                     own().filter(|it| it.opponents.is_some_and(|it| self.higher.contains(&it)));
@@ -239,6 +194,59 @@ impl Context<'_> {
             }
             _ => None,
         }
+    }
+
+    /// The results of a team.
+    fn of(&self, team: usize) -> impl Iterator<Item = &Result> {
+        self.results.iter().filter(move |it| it.team == team)
+    }
+
+    /// IMPs won by IMPs lost.
+    fn imp_quotient(&self, team: usize) -> Option<Value> {
+        let (mut won, mut lost) = (whole(0), whole(0));
+        for imps in self.of(team).filter_map(|it| it.imps.as_ref()) {
+            won += &imps.won;
+            lost += &imps.lost;
+        }
+        match (won == whole(0), lost == whole(0)) {
+            (_, false) => Some(Value::Number(won / lost)),
+            (true, true) => None,
+            (false, true) => Some(Value::Beyond(won)),
+        }
+    }
+
+    /// The final points of all direct opponents; their mean where the teams have unequal numbers of them.
+    fn opponents_scores(&self, tied: &[usize], team: usize) -> Option<Value> {
+        let scores = |team: usize| -> Vec<Number> {
+            self.of(team).filter_map(|it| self.points(it.opponents?)).collect()
+        };
+        let numbers: BTreeSet<usize> = tied.iter().map(|&it| scores(it).len()).collect();
+        let mine = scores(team);
+        let sum: Number = mine.iter().sum();
+        if numbers.len() == 1 {
+            Some(Value::Number(sum))
+        } else if numbers.contains(&0) {
+            None
+        } else {
+            Some(Value::Number(sum / count(mine.len())))
+        }
+    }
+
+    /// The net IMPs against the highest opponents that all tied teams have met, then against the next.
+    fn against_the_highest(&self, tied: &[usize], team: usize) -> Option<Value> {
+        let common = self.common_opponents(tied, |it| it.imps.is_some());
+        let mut values = Vec::new();
+        // Opponents that share their points are taken together: neither is the higher.
+        for level in self.standings {
+            let here: Vec<usize> = level.iter().copied().filter(|it| common.contains(it)).collect();
+            if here.is_empty() {
+                continue;
+            }
+            let against =
+                self.of(team).filter(|it| it.opponents.is_some_and(|it| here.contains(&it)));
+            values.push(against.filter_map(|it| it.imps.as_ref()).map(Imps::net).sum());
+        }
+        if values.is_empty() { None } else { Some(Value::Several(values)) }
     }
 
     fn points(&self, team: usize) -> Option<Number> {
