@@ -74,7 +74,7 @@ impl TableView {
         strip: &dyn Fn(&str) -> Option<Strip>,
     ) -> Result<Self, PageError> {
         let headings = table.headings();
-        let mut rows = rows(table, &headings, places)?;
+        let mut rows = rows(table, headings, places)?;
         let filled: Vec<bool> = (0..headings.len())
             .map(|at| rows.iter().any(|row| row.get(at).is_some_and(|cell| !cell.text.is_empty())))
             .collect();
