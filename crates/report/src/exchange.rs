@@ -4,6 +4,7 @@ mod csv;
 mod error;
 mod figures;
 mod grid;
+mod grouped;
 mod loss;
 mod meetings;
 mod pbn;

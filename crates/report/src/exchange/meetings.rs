@@ -1,9 +1,8 @@
 //! Results put together by who met: a match of two teams, or of two pairs.
 
-use std::collections::HashMap;
-
 use event::{ContestantId, Event, ResultId, Room, RoundId, SessionId};
-use foldhash::fast::RandomState;
+
+use super::grouped::Grouped;
 
 /// The results of two contestants in a round.
 #[derive(Debug)]
@@ -17,21 +16,22 @@ pub(super) struct Meeting {
 
 /// All meetings in the order in which they begin.
 pub(super) fn meetings(event: &Event) -> Vec<Meeting> {
+    type Key = (Option<SessionId>, Option<RoundId>, ContestantId, ContestantId);
     let results = event.results();
-    let mut meetings: Vec<Meeting> = Vec::new();
-    let mut at = HashMap::<_, usize, RandomState>::default();
+    let mut by_key = Grouped::<Key, Vec<ResultId>>::default();
     for id in results.ids() {
         let row = results.row(id);
         let [one, other] = results.contestants(id);
         let session = event.board_at(row.board).session;
-        let key = (session, row.round, one.min(other), one.max(other));
-        let index = *at.entry(key).or_insert(meetings.len());
-        if let Some(meeting) = meetings.get_mut(index) {
-            meeting.rows.push(id);
-        } else {
-            let teams = if row.room == Some(Room::Closed) { [other, one] } else { [one, other] };
-            meetings.push(Meeting { session, round: row.round, teams, rows: vec![id] });
-        }
+        by_key.of((session, row.round, one.min(other), one.max(other))).push(id);
     }
-    meetings
+    let meeting = |((session, round, ..), rows): (Key, Vec<ResultId>)| {
+        let first = *rows.first()?;
+        let mut teams = results.contestants(first);
+        if results.room(first) == Some(Room::Closed) {
+            teams.reverse();
+        }
+        Some(Meeting { session, round, teams, rows })
+    };
+    by_key.into_groups().filter_map(meeting).collect()
 }

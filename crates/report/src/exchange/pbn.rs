@@ -1,18 +1,17 @@
 //! Portable Bridge Notation 2.1, in its export form: a game for each board with the table of its scores, or for each table
 //! of a team match.
 
-use std::collections::HashMap;
 use std::io::{self, Write};
 
 use bridge_core::Side;
 use event::{BoardId, Event, Outcome, PairName, ResultId, Room, Ruling, SessionId};
-use foldhash::fast::RandomState;
 use regulations::Method;
 use scoring::{Scored, Scores};
 
 use super::error::ExchangeError;
 use super::figures::{Total, Worths, each_total};
 use super::grid::{Align, Grid};
+use super::grouped::Grouped;
 use super::loss::Losses;
 
 pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
@@ -27,11 +26,17 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
         "groups of tables on a fouled board",
     );
     losses.when(!event.extra_columns.is_empty(), "columns that mean nothing here");
-    let odd = |name: &str| name.contains('"') || matches!(name, "-" | "?" | "");
-    let names = results.ids().flat_map(|id| results.contestants(id));
+    let names = || {
+        let contestants = results.ids().flat_map(|id| results.contestants(id));
+        contestants.flat_map(|who| event.players(who)).map(|who| event.name(who))
+    };
     losses.when(
-        names.into_iter().any(|name| odd(event.name(name))),
+        names().any(|name| name.contains('"')),
         "quotes in names, which are written as apostrophes",
+    );
+    losses.when(
+        names().any(|name| matches!(name, "-" | "?")),
+        "who is called - or ?, which stand for nobody in the notation",
     );
     let in_words = results.ids().filter_map(|id| results.adjustment(id));
     let in_words = in_words
@@ -67,17 +72,11 @@ pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
         }
         return Ok(());
     }
-    let mut boards: Vec<(BoardId, Vec<ResultId>)> = Vec::new();
-    let mut at = HashMap::<BoardId, usize, RandomState>::default();
+    let mut boards = Grouped::<BoardId, Vec<ResultId>>::default();
     for id in event.results().ids() {
-        let board = event.results().board(id);
-        let index = *at.entry(board).or_insert(boards.len());
-        match boards.get_mut(index) {
-            Some((_, rows)) => rows.push(id),
-            None => boards.push((board, vec![id])),
-        }
+        boards.of(event.results().board(id)).push(id);
     }
-    for (board, rows) in &boards {
+    for (board, rows) in boards.iter() {
         pbn.board(*board, rows, std::mem::take(&mut is_first), out)?;
     }
     Ok(())

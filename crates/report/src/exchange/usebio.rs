@@ -17,6 +17,7 @@ use scoring::{RankedBy, Scored, Scores};
 
 use super::error::ExchangeError;
 use super::figures::{Total, Worths, each_total};
+use super::grouped::Grouped;
 use super::loss::Losses;
 use super::meetings::{Meeting, meetings};
 
@@ -308,11 +309,11 @@ impl Usebio<'_> {
     fn matches(&self, xml: &mut Xmls<'_>) -> io::Result<()> {
         let all = meetings(self.event);
         let [several, _] = labels(self.event).map(|labels| labels > 1);
-        let mut sessions: Vec<(Option<SessionId>, Vec<&Meeting>)> = Vec::new();
+        let mut sessions = Grouped::<Option<SessionId>, Vec<&Meeting>>::default();
         for meeting in &all {
-            entry(&mut sessions, meeting.session).push(meeting);
+            sessions.of(meeting.session).push(meeting);
         }
-        for (session, meetings) in &sessions {
+        for (session, meetings) in sessions.iter() {
             let inside = |xml: &mut Xmls<'_>| {
                 meetings.iter().try_for_each(|meeting| self.meeting(xml, meeting))
             };
@@ -365,9 +366,9 @@ impl Usebio<'_> {
                 element(xml, "ROUND_NUMBER", self.event.name(round))?;
             }
             self.who(xml, meeting.teams)?;
-            let mut boards: Vec<(BoardId, Vec<ResultId>)> = Vec::new();
+            let mut boards = Grouped::<BoardId, Vec<ResultId>>::default();
             for &id in &meeting.rows {
-                entry(&mut boards, self.event.results().board(id)).push(id);
+                boards.of(self.event.results().board(id)).push(id);
             }
             boards.iter().try_for_each(|(board, rows)| {
                 self.board(xml, *board, |xml| {
@@ -480,18 +481,6 @@ impl<K: Eq + Hash> Firsts<K> {
         let next = self.0.len();
         *self.0.entry(key).or_insert(next)
     }
-}
-
-/// The list of a key, which is begun where there is none.
-#[expect(clippy::indexing_slicing, reason = "found there, or put there")]
-fn entry<K: PartialEq, V: Default>(list: &mut Vec<(K, V)>, key: K) -> &mut V {
-    // What belongs together stands near the end.
-    let known = list.iter().rposition(|(known, _)| *known == key);
-    let at = known.unwrap_or(list.len());
-    if known.is_none() {
-        list.push((key, V::default()));
-    }
-    &mut list[at].1
 }
 
 fn labelled(
