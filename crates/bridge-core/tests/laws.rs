@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use bridge_core::{
-    BoardNumber, Contract, Doubling, Exact, Level, Played, Rounding, Score, Seat, Strain, Ties,
-    Tricks, Vps, Vulnerability, Vulnerable, WeightedScore, law77, rank,
+    BoardNumber, Contract, Doubling, Exact, Level, Made, Played, Rounding, Score, Seat, Side,
+    Strain, Ties, Tricks, Vps, Vulnerability, Vulnerable, WeightedScore, WeightedScoreError, law77,
+    rank,
 };
 use proptest::prelude::*;
 
@@ -359,4 +360,25 @@ proptest! {
         };
         prop_assert_eq!(weigh(&one, &other), mean(&one).plus(mean(&other)));
     }
+}
+
+/// Either side plays against the other; a contract made is none above and none below.
+#[test]
+fn sides_and_tricks() {
+    assert_eq!(Side::ALL.map(Side::opponents), [Side::EastWest, Side::NorthSouth]);
+    let four = Level::new(4).expect("a level");
+    let above = (0..=13).map(|tricks| Made::of(four, Tricks::new(tricks).expect("tricks")).get());
+    assert!(above.eq(-10..=3));
+}
+
+/// Fifty weighted scores are as many as there may be.
+#[test]
+fn most_weighted_scores() {
+    let of = |number: u32| {
+        let part = Exact::ratio(1, number.into()).expect("no zero");
+        let scores = (0..number).map(|_| (part.clone(), Score::from(420)));
+        WeightedScore::new(scores.collect()).map(drop)
+    };
+    assert_eq!(of(50), Ok(()));
+    assert_eq!(of(51), Err(WeightedScoreError::TooMany(51)));
 }

@@ -128,3 +128,19 @@ fn models() {
         assert_eq!(model.margin(20.001, sixteen(), draw), None);
     }
 }
+
+/// A drawn match is shared; a margin of so many thirds is rounded, or put into the formula.
+#[test]
+fn draws_and_thirds() {
+    let boards = MatchLength::new(16).expect("boards");
+    let scale = Scale::wbf_continuous(boards, Draw::TEN);
+    assert_eq!(scale.draw().to_string(), "10.00");
+    let thirds = FractionalImps::new(bridge_core::Exact::ratio(40, 3).expect("no zero"));
+    let [rounded, by_formula] = REGULATIONS.map(|regulation| {
+        scale.award_of(&thirds, boards, Some(regulation)).map(|award| award.ours)
+    });
+    // 13 IMPs are 13.52 and 14 are 13.75; 13⅓ stands between them.
+    assert_eq!(rounded.as_ref().map(ToString::to_string), Ok("13.52".to_owned()));
+    let [least, most] = [13, 14].map(|imps| scale.award(Imps::new(imps).expect("IMPs")).ours);
+    assert!(by_formula.is_ok_and(|vps| least < vps && vps < most));
+}

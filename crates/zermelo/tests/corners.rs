@@ -183,3 +183,15 @@ proptest! {
         }
     }
 }
+
+/// What was put in is found again.
+#[test]
+fn what_was_put_in() {
+    let tau = ImpModel::PAPER.tau();
+    assert_eq!(ImpModel::new(tau).map(ImpModel::tau), Ok(tau));
+    let matches = [TeamMatch::new(0, 1, 1.0, 2.0), TeamMatch::new(1, 2, 3.0, 4.0)];
+    let matches: Vec<TeamMatch> = matches.into_iter().collect::<Result<_, _>>().expect("matches");
+    let tournament = Tournament::new(3, matches).expect("three teams");
+    let fit = fit(&tournament, &FitOptions::default()).expect("strengths");
+    assert_eq!(CompletedTable::of_shares(fit.strengths(), &tournament, 30.0).teams(), 3);
+}

@@ -313,10 +313,6 @@ impl Standing for ImpStanding {
 
 /// Sums as whole numbers in the same order, equal ones as the same number.
 fn in_order(sums: &[Option<CrossImpSum>]) -> Vec<Option<Exact>> {
-    if sums.iter().flatten().all(|sum| sum.exact().is_some()) {
-        let exact = |sum: &CrossImpSum| sum.exact().map(FractionalImps::into_exact);
-        return sums.iter().map(|sum| sum.as_ref().and_then(exact)).collect();
-    }
     let mut order: Vec<(usize, &CrossImpSum)> =
         sums.iter().enumerate().filter_map(|(index, sum)| Some((index, sum.as_ref()?))).collect();
     order.sort_by(|(_, a), (_, b)| a.compare(b));
