@@ -541,16 +541,7 @@ impl<'a> Drawing<'a> {
 
     /// A ruling that goes with any other at the other table.
     fn assigned(&mut self, around: i32) -> Rulings {
-        let mut kinds = Vec::new();
-        for kind in ["assigned", "split", "weighted", "weighted apart"] {
-            if self.has(kind) {
-                kinds.push(kind);
-            }
-        }
-        match self.random.pick(&kinds) {
-            Some(kind) => self.of_kind(kind, around),
-            None => Rulings::none(),
-        }
+        self.any_of(&["assigned", "split", "weighted", "weighted apart"], around)
     }
 
     fn ruling(&mut self, around: i32) -> Rulings {
@@ -566,15 +557,27 @@ impl<'a> Drawing<'a> {
             "weighted damage",
             "one side",
         ];
-        let mut kinds = Vec::new();
-        for kind in all {
-            if self.has(kind) {
-                kinds.push(kind);
-            }
-        }
-        match self.random.pick(&kinds) {
+        self.any_of(&all, around)
+    }
+
+    /// A ruling of one of those kinds that the plan has.
+    fn any_of(&mut self, kinds: &[&str], around: i32) -> Rulings {
+        let planned: Vec<&str> = kinds.iter().copied().filter(|kind| self.has(kind)).collect();
+        match self.random.pick(&planned) {
             Some(kind) => self.of_kind(kind, around),
             None => Rulings::none(),
+        }
+    }
+
+    /// Damage that one of the sides did to itself, with scores that are drawn around one.
+    fn damage(&mut self, around: i32, score: impl Fn(&mut Self, i32) -> Weighted) -> Rulings {
+        let ours = self.random.chance(50);
+        let around = if ours { around } else { -around };
+        let (normal, assigned) = (score(self, around), score(self, around));
+        if ours {
+            Rulings::damage_of_ns(normal, assigned)
+        } else {
+            Rulings::damage_of_ew(normal, assigned)
         }
     }
 
@@ -594,26 +597,8 @@ impl<'a> Drawing<'a> {
                 ns: Ruling::Assigned(self.weighted(around)),
                 ew: Ruling::Assigned(self.weighted(-around)),
             },
-            "damage" => {
-                let sign = if self.random.chance(50) { 1 } else { -1 };
-                let normal = one(self.near(sign * around));
-                let assigned = one(self.near(sign * around));
-                if sign == 1 {
-                    Rulings::damage_of_ns(normal, assigned)
-                } else {
-                    Rulings::damage_of_ew(normal, assigned)
-                }
-            }
-            "weighted damage" => {
-                let sign = if self.random.chance(50) { 1 } else { -1 };
-                let normal = self.weighted(sign * around);
-                let assigned = self.weighted(sign * around);
-                if sign == 1 {
-                    Rulings::damage_of_ns(normal, assigned)
-                } else {
-                    Rulings::damage_of_ew(normal, assigned)
-                }
-            }
+            "damage" => self.damage(around, |drawn, around| one(drawn.near(around))),
+            "weighted damage" => self.damage(around, Self::weighted),
             _ => {
                 let ruled = match self.random.below(3) {
                     0 if !self.plan.is("patton.share", "rieneck")
