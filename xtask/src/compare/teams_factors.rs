@@ -105,12 +105,12 @@ fn apart(one: &str, other: &str) -> bool {
                     | "rounds=none"
                     | "method=board-a-match"
                     | "method=patton"
-            ) || other == "withdrawal=one"
-                || other == "withdrawal=two"
-                || other == "forfeit=18-0"
-                || other == "forfeit=best-of-three"
-                || other == "size=odd"
-                || (of(other, "penalty in VPs") && !other.ends_with("=none"))
+                    | "withdrawal=one"
+                    | "withdrawal=two"
+                    | "forfeit=18-0"
+                    | "forfeit=best-of-three"
+                    | "size=odd"
+            ) || (of(other, "penalty in VPs") && !other.ends_with("=none"))
                 || (of(other, "bye") && !other.ends_with("=none"))
         }
         // Nor has an event that is ranked by net IMPs.
@@ -134,7 +134,8 @@ fn apart(one: &str, other: &str) -> bool {
                     | "scale=acbl-30"
                     | "scale=wbf-25"
                     | "scale=own"
-            ) || other == "patton.share=points-table"
+                    | "patton.share=points-table"
+            )
         }
         "vps.draw=5" => {
             matches!(
