@@ -47,29 +47,12 @@ const LIST: &[Factor] = &[
 
 /// Draws an event.
 pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<PairMatches> {
-    let mut options = Options::of(plan.get("preset"))?;
-    for factor in LIST.iter().filter(|factor| factor.name.contains('.')) {
-        let value = plan.get(factor.name);
-        if value != PRESET && (factor.only.is_empty() || factor.only.contains(&plan.get("method")))
-        {
-            options.set(factor.name, value);
-        }
-    }
-    options.set("teams.missing_boards", "reduced-scale");
-    options.set("teams.tie_breaks", "none");
-    if plan.is("method", "swiss-pairs") {
-        options.set("matchpoints.percentage_from", "exact-total");
-        options.set("matchpoints.fewer_boards", "percentage");
-    }
-    if plan.is("bye", "yes") {
-        options.set("teams.bye", "12");
-    }
     let method =
         if plan.is("method", "swiss-pairs") { Method::Matchpoints } else { Method::CrossImps };
     let mut drawn = PairMatches {
         pairs: Event {
             method,
-            options,
+            options: options(plan)?,
             results: Vec::new(),
             qualifying: Vec::new(),
             penalties: Vec::new(),
@@ -124,4 +107,26 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<PairMatches> {
         drawn.penalties.push((pair, vps));
     }
     Some(drawn)
+}
+
+/// The options that the plan names, and those that matches of pairs need.
+fn options(plan: &Plan) -> Option<Options> {
+    let mut options = Options::of(plan.get("preset"))?;
+    for factor in LIST.iter().filter(|factor| factor.name.contains('.')) {
+        let value = plan.get(factor.name);
+        if value != PRESET && (factor.only.is_empty() || factor.only.contains(&plan.get("method")))
+        {
+            options.set(factor.name, value);
+        }
+    }
+    options.set("teams.missing_boards", "reduced-scale");
+    options.set("teams.tie_breaks", "none");
+    if plan.is("method", "swiss-pairs") {
+        options.set("matchpoints.percentage_from", "exact-total");
+        options.set("matchpoints.fewer_boards", "percentage");
+    }
+    if plan.is("bye", "yes") {
+        options.set("teams.bye", "12");
+    }
+    Some(options)
 }
