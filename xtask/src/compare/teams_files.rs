@@ -131,86 +131,123 @@ pub(crate) fn event_file(event: &Event, form: Form) -> String {
         Method::BoardAMatch => "board-a-match",
         Method::Patton => "patton",
     };
-    let lots: Vec<String> = event.lots.iter().map(|it| format!("{:?}", event.teams[*it])).collect();
+    let file = EventFile { event };
+    let lots: Vec<String> = event.lots.iter().map(|it| file.name(*it)).collect();
     let mut toml = format!(
         "method = \"{method}\"\n{}lots = [{}]\n{}",
         event.options.rules_line(),
         lots.join(", "),
         event.options.set_table()
     );
-    let round = |round: Option<usize>| {
-        round.map_or_else(String::new, |round| format!("round = \"{}\"\n", event.rounds[round]))
-    };
-    let name = |team: usize| format!("{:?}", event.teams[team]);
-    let quoted = |number: &Number| format!("\"{}\"", text(number));
     for team in &event.teams {
         let _ = write!(toml, "[[team]]\nname = {team:?}\n");
     }
-    for &(at, team) in &event.byes {
-        let _ = write!(toml, "[[bye]]\n{}team = {}\n", round(at), name(team));
-    }
-    for &(at, absent, opponents) in &event.forfeits {
-        let (absent, opponents) = (name(absent), name(opponents));
-        let _ =
-            write!(toml, "[[forfeit]]\n{}team = {absent}\nopponents = {opponents}\n", round(at));
-    }
-    let average = |it: Average| match it {
-        Average::Plus => "AVE+",
-        Average::Even => "AVE",
-        Average::Minus => "AVE-",
-    };
-    for void in &event.voids {
-        let _ = write!(
-            toml,
-            "[[void]]\n{}home = {}\nhome_gets = \"{}\"\naway = {}\naway_gets = \"{}\"\n",
-            round(void.round),
-            name(void.home.0),
-            average(void.home.1),
-            name(void.away.0),
-            average(void.away.1)
-        );
-    }
-    for award in &event.awards {
-        let _ = write!(
-            toml,
-            "[[award]]\n{}home = {}\nhome_vps = {}\naway = {}\naway_vps = {}\n",
-            round(award.round),
-            name(award.home.0),
-            quoted(&award.home.1),
-            name(award.away.0),
-            quoted(&award.away.1)
-        );
-    }
-    for penalty in &event.penalties {
-        let amount = match &penalty.amount {
-            Amount::Imps(imps) => format!("imps = {}", quoted(imps)),
-            Amount::Vps(vps) => format!("vps = {}", quoted(vps)),
-        };
-        let (at, team) = (round(penalty.round), name(penalty.team));
-        let _ = write!(toml, "[[penalty]]\n{at}team = {team}\n{amount}\n");
-    }
-    for &team in &event.withdrawals {
-        let _ = write!(toml, "[[withdrawal]]\nteam = {}\n", name(team));
-    }
-    for (team, carried) in &event.carry_overs {
-        let (at, amount) = match carried {
-            Carried::Imps(at, imps) => (*at, format!("imps = {}", quoted(imps))),
-            Carried::Vps(vps) => (None, format!("vps = {}", quoted(vps))),
-            Carried::Earlier(at, margin, higher) => {
-                (*at, format!("margin = {}\nfinished_higher = {higher}", quoted(margin)))
-            }
-        };
-        let _ = write!(toml, "[[carry_over]]\n{}team = {}\n{amount}\n", round(at), name(*team));
-    }
+    toml += &file.not_played();
+    toml += &file.beside_results();
     if form.rulings_apart {
-        for table in event.tables.iter().filter(|it| it.rulings != Rulings::none()) {
-            let (at, ns, ew) = (round(table.round), name(table.ns), name(table.ew));
+        toml += &file.rulings();
+    }
+    toml
+}
+
+/// The lists of an event file.
+struct EventFile<'e> {
+    event: &'e Event,
+}
+
+impl EventFile<'_> {
+    fn round(&self, round: Option<usize>) -> String {
+        let rounds = &self.event.rounds;
+        round.map_or_else(String::new, |round| format!("round = \"{}\"\n", rounds[round]))
+    }
+
+    fn name(&self, team: usize) -> String {
+        format!("{:?}", self.event.teams[team])
+    }
+
+    /// Byes, forfeits, void matches, and awards.
+    fn not_played(&self) -> String {
+        let mut toml = String::new();
+        for &(at, team) in &self.event.byes {
+            let _ = write!(toml, "[[bye]]\n{}team = {}\n", self.round(at), self.name(team));
+        }
+        for &(at, absent, opponents) in &self.event.forfeits {
+            let (at, absent, opponents) = (self.round(at), self.name(absent), self.name(opponents));
+            let _ = write!(toml, "[[forfeit]]\n{at}team = {absent}\nopponents = {opponents}\n");
+        }
+        let average = |it: Average| match it {
+            Average::Plus => "AVE+",
+            Average::Even => "AVE",
+            Average::Minus => "AVE-",
+        };
+        for void in &self.event.voids {
+            let _ = write!(
+                toml,
+                "[[void]]\n{}home = {}\nhome_gets = \"{}\"\naway = {}\naway_gets = \"{}\"\n",
+                self.round(void.round),
+                self.name(void.home.0),
+                average(void.home.1),
+                self.name(void.away.0),
+                average(void.away.1)
+            );
+        }
+        for award in &self.event.awards {
+            let _ = write!(
+                toml,
+                "[[award]]\n{}home = {}\nhome_vps = {}\naway = {}\naway_vps = {}\n",
+                self.round(award.round),
+                self.name(award.home.0),
+                quoted(&award.home.1),
+                self.name(award.away.0),
+                quoted(&award.away.1)
+            );
+        }
+        toml
+    }
+
+    /// Penalties, withdrawals, and what is carried over.
+    fn beside_results(&self) -> String {
+        let mut toml = String::new();
+        for penalty in &self.event.penalties {
+            let amount = match &penalty.amount {
+                Amount::Imps(imps) => format!("imps = {}", quoted(imps)),
+                Amount::Vps(vps) => format!("vps = {}", quoted(vps)),
+            };
+            let (at, team) = (self.round(penalty.round), self.name(penalty.team));
+            let _ = write!(toml, "[[penalty]]\n{at}team = {team}\n{amount}\n");
+        }
+        for &team in &self.event.withdrawals {
+            let _ = write!(toml, "[[withdrawal]]\nteam = {}\n", self.name(team));
+        }
+        for (team, carried) in &self.event.carry_overs {
+            let (at, amount) = match carried {
+                Carried::Imps(at, imps) => (*at, format!("imps = {}", quoted(imps))),
+                Carried::Vps(vps) => (None, format!("vps = {}", quoted(vps))),
+                Carried::Earlier(at, margin, higher) => {
+                    (*at, format!("margin = {}\nfinished_higher = {higher}", quoted(margin)))
+                }
+            };
+            let (at, team) = (self.round(at), self.name(*team));
+            let _ = write!(toml, "[[carry_over]]\n{at}team = {team}\n{amount}\n");
+        }
+        toml
+    }
+
+    /// The director's rulings.
+    fn rulings(&self) -> String {
+        let mut toml = String::new();
+        for table in self.event.tables.iter().filter(|it| it.rulings != Rulings::none()) {
+            let (at, ns, ew) = (self.round(table.round), self.name(table.ns), self.name(table.ew));
             let (board, ruling) = (table.board, ruling_text(&table.rulings));
             let _ = write!(
                 toml,
                 "[[adjustment]]\n{at}board = {board}\nns = {ns}\new = {ew}\nruling = \"{ruling}\"\n"
             );
         }
+        toml
     }
-    toml
+}
+
+fn quoted(number: &Number) -> String {
+    format!("\"{}\"", text(number))
 }
