@@ -290,6 +290,31 @@ fn doubts() {
     assert_eq!(doubted(&event, TEAMS, &[SWISS]), []);
 }
 
+/// Victory Points that were handed in: more than the scale has is wrong, of whatever number of boards; what no margin gives both teams is odd.
+#[test]
+fn victory_points_of_no_margin() {
+    let of = |boards, home, away| handed_in(&[("1", "A", "B", boards, vps(home, away))]);
+    let wbf = [("vps.scale", "wbf")];
+    for boards in [None, Some(8)] {
+        assert_eq!(doubted(&of(boards, 12, 8), TEAMS, &wbf), []);
+        let what = "A – B: 12 and 13 VPs are 25: on the event's scale both have 20";
+        assert_eq!(doubted(&of(boards, 12, 13), TEAMS, &wbf), one(what, at_match(0, HOME), None));
+        let what = "A – B: a match brings at most 20 VPs on the event's scale";
+        assert_eq!(refused(&of(boards, 25, 0), TEAMS, &wbf), one(what, at_match(0, HOME), None));
+        // Without a scale they count as they stand.
+        assert_eq!(doubted(&of(boards, 25, 0), TEAMS, &[]), []);
+    }
+    // 25 for the winner, and from 0 to 5 for the loser: 15 each in a draw.
+    let old = [("vps.scale", "wbf-25")];
+    for (home, away, odd) in [(15, 15, false), (25, 0, false), (25, 5, false), (24, 0, true)] {
+        assert_eq!(
+            doubted(&of(Some(8), home, away), TEAMS, &old).is_empty(),
+            !odd,
+            "{home} {away}"
+        );
+    }
+}
+
 /// An assigned score counts for nothing where a ruling at the other table settles the board for that team.
 #[test]
 fn rulings_that_count_for_nothing() {

@@ -61,18 +61,18 @@ impl Scorer<'_> {
     pub(super) fn possible(&mut self) {
         let mut faults = Vec::new();
         for (played, known_by) in &self.matches {
-            if played.source != MatchSource::Entered || played.counted == 0 {
+            if played.source != MatchSource::Entered {
                 continue;
             }
             let boards = played.counted;
             let most = Exact::from(24_i64).times(Exact::from(u64::from(boards)));
             let mut why = None;
             let [home, _] = &played.sides;
-            if home.view.margin().abs() > most {
+            if boards > 0 && home.view.margin().abs() > most {
                 why = Some(format!("{boards} boards give at most {most} IMPs"));
             }
             let length = self.scales.length(boards, played.scheduled);
-            if let Ok(Some(most)) = self.scales.most(length)
+            if let Some(most) = self.scales.most_of_any(length)
                 && played.sides.iter().any(|side| side.awarded && side.points > Some(most.clone()))
             {
                 why = Some(format!("a match brings at most {most} VPs on the event's scale"));
@@ -83,6 +83,34 @@ impl Scorer<'_> {
             }
         }
         self.faults.extend(faults);
+    }
+
+    /// Victory Points of whole matches that no margin gives both teams together. Where a score was split they need not add up.
+    pub(super) fn uneven_points(&mut self) -> Vec<Fault> {
+        let mut doubts = Vec::new();
+        let mut sums: HashMap<u32, Option<[Exact; 2]>, RandomState> = HashMap::default();
+        for (played, known_by) in &self.matches {
+            let entered = played.source == MatchSource::Entered;
+            if !entered || !played.sides.iter().all(|side| side.awarded) {
+                continue;
+            }
+            let length = self.scales.length(played.counted, played.scheduled);
+            let sums = sums.entry(length).or_insert_with(|| self.scales.sums(length));
+            let Some([least, most]) = sums else { continue };
+            let [home, away] = played.sides.each_ref().map(|side| side.points.clone());
+            let (Some(home), Some(away)) = (home, away) else { continue };
+            let sum = home.plus(&away);
+            if sum < *least || sum > *most {
+                let both =
+                    if least == most { most.to_string() } else { format!("{least} to {most}") };
+                let why = format!(
+                    "{home} and {away} VPs are {sum}: on the event's scale both have {both}"
+                );
+                let kind = FaultKind::Margin { teams: self.teams(played.home, played.away), why };
+                doubts.push(Fault { kind, at: known_by.team(), other: None });
+            }
+        }
+        doubts
     }
 
     /// Matches of more boards than were scheduled.

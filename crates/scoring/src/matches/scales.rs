@@ -98,6 +98,30 @@ impl<'a> Scales<'a> {
         Ok(scale.and_then(|scale| scale.bands().last().map(|band| Exact::from(band.winner))))
     }
 
+    /// The most that a match can bring, of any number of boards where its own is not known.
+    pub(crate) fn most_of_any(&mut self, boards: u32) -> Option<Exact> {
+        self.some_length(boards).and_then(|boards| self.most(boards).ok().flatten())
+    }
+
+    /// The least and the most that both teams of a match have together, of any number of boards where its own is not known.
+    pub(crate) fn sums(&mut self, boards: u32) -> Option<[Exact; 2]> {
+        let boards = self.some_length(boards)?;
+        let scale = self.of(boards).ok().flatten()?;
+        let sums = || {
+            let bands = scale.bands().into_iter();
+            bands.map(|band| Exact::from(band.winner).plus(&Exact::from(band.loser)))
+        };
+        Some([sums().min()?, sums().max()?])
+    }
+
+    /// So many boards; where nobody knows how many, a number that the scale is made for.
+    fn some_length(&mut self, boards: u32) -> Option<u32> {
+        if boards > 0 || self.regulations.vps.scale == EventScale::None {
+            return Some(boards);
+        }
+        (1..=u32::from(MatchLength::MAX)).find(|&boards| matches!(self.of(boards), Ok(Some(_))))
+    }
+
     /// Whether all awards are whole.
     pub(crate) fn is_whole(&mut self, boards: u32) -> Result<bool, Unfit> {
         let whole = |vps: Vps| vps.hundredths() % 100 == 0;

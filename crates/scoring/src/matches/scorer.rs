@@ -64,6 +64,7 @@ impl Scorer<'_> {
         self.schedule();
         self.tie_said_twice();
         self.possible();
+        let uneven = self.uneven_points();
         let rounds = self.rounds();
         self.few_standings(rounds.len())?;
         let cancelled = self.cancelled(&rounds);
@@ -82,6 +83,7 @@ impl Scorer<'_> {
         let mut doubts = self.drawn_knock_outs();
         doubts.extend(self.ignored_rulings());
         doubts.extend(self.more_boards());
+        doubts.extend(uneven);
         doubts.extend(self.similar_names());
         Ok(Settled {
             method,
