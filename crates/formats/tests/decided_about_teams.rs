@@ -131,3 +131,14 @@ fn rounds() {
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n2,A,bye,,\n";
     assert_eq!(of(with_bye, &bye("round = 2\n")), ["2 bye A", "2 bye B"]);
 }
+
+/// Who is called `bye` would be ranked, and win by a bye against a bye.
+#[test]
+fn a_bye_is_no_team() {
+    for line in ["bye,A,3,4", "A,B,3,4\nBye,bye,,"] {
+        let csv = format!("home,away,home_imps,away_imps\n{line}\n");
+        let rejected =
+            formats::read(formats::Kind::Csv, csv.as_str()).expect_err("no team").to_string();
+        assert!(rejected.contains("`bye` is no team"), "{rejected}");
+    }
+}

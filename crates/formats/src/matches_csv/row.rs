@@ -46,7 +46,7 @@ impl<'t> Row<'_, 't> {
             return None;
         }
         let teams = [self.lasting(HOME)?, self.lasting(AWAY)?];
-        if teams[1].eq_ignore_ascii_case("bye") {
+        if teams.iter().any(|team| team.eq_ignore_ascii_case("bye")) {
             return None;
         }
         let label = |known| self.cell(known).map_or(Some(None), |_| self.lasting(known).map(Some));
@@ -76,6 +76,11 @@ impl<'t> Row<'_, 't> {
             self.refuse(AWAY, message, problems);
             return false;
         };
+        if home.eq_ignore_ascii_case("bye") {
+            let message = "`bye` is no team: it stands in place of the away team".to_owned();
+            self.refuse(HOME, message, problems);
+            return false;
+        }
         if away.eq_ignore_ascii_case("bye") {
             self.bye(event, seen, (home, round), problems);
             return false;
