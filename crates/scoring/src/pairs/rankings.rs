@@ -71,13 +71,21 @@ pub(super) fn rankings(
     let rankings = unranked.into_iter().map(|it| it.ranked(sums)).collect();
     let mut doubts = Vec::new();
     if !ranking.empty_handed.is_empty() {
-        let names: Vec<String> =
-            ranking.empty_handed.iter().map(|&name| format!("{:?}", event.name(name))).collect();
+        let empty_handed = ranking.empty_handed.iter().take(NAMED);
+        let mut names: Vec<String> =
+            empty_handed.map(|&name| format!("{:?}", event.name(name))).collect();
+        let more = ranking.empty_handed.len().saturating_sub(NAMED);
+        if more > 0 {
+            names.push(format!("and {more} more"));
+        }
         doubts.push(FaultKind::NothingCarried { names: names.join(", ") });
     }
     let doubts = doubts.into_iter().map(Fault::of_event).collect();
     Ok(Ranked { rankings, doubts })
 }
+
+/// So many are named: more nobody reads.
+const NAMED: usize = 24;
 
 fn whole(kinds: Vec<FaultKind>) -> Faults {
     Faults(kinds.into_iter().map(Fault::of_event).collect())
@@ -128,6 +136,10 @@ fn qualified(
     if decided.qualifying().is_empty() && decided.pair_carries().is_empty() {
         return qualified;
     }
+    let mut entered: BTreeMap<ContestantId, Vec<&PairCarry>> = BTreeMap::new();
+    for carry in decided.pair_carries() {
+        entered.entry(carry.who.name).or_default().push(carry);
+    }
     for (LineKey { name, side, .. }, has) in contestants.iter() {
         let sessions: &[SessionTotal] = match has {
             Has::Line(_) => &[],
@@ -142,9 +154,9 @@ fn qualified(
             .map(SessionTotal::total);
         // In another section's ranking the pair has brought the same, not the same once more.
         let first = !qualified.contains_key(&(name, side));
-        let entered = decided.pair_carries().iter();
+        let entered = entered.get(&name).into_iter().flatten();
         let entered = entered.filter(|it| first && it.who.is(name, side));
-        let sum = qualifying.chain(entered.map(entered_total));
+        let sum = qualifying.chain(entered.map(|carry| entered_total(carry)));
         let sum = sum.fold(Settled::NONE, |sum, more| sum.plus(&more));
         let known = qualified.entry((name, side)).or_insert(Settled::NONE);
         *known = known.plus(&sum);
