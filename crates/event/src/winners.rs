@@ -134,12 +134,20 @@ impl Event {
         }
         let mut names: Vec<&str> = both.iter().map(|&name| self.name(name)).collect();
         names.sort_by(|a, b| natural_order(a, b));
-        let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
+        let more = names.len().saturating_sub(NAMED);
+        let mut names: Vec<String> =
+            names.iter().take(NAMED).map(|name| format!("{name:?}")).collect();
+        if more > 0 {
+            names.push(format!("and {more} more"));
+        }
         let others = pairs.saturating_sub(both.len());
         let kind = FaultKind::FewSatBothWays { names: names.join(", "), others };
         (Winners::One, Some(Fault::of_event(kind)))
     }
 }
+
+/// So many are named: more nobody reads.
+const NAMED: usize = 24;
 
 #[cfg(test)]
 mod tests {
@@ -161,6 +169,19 @@ mod tests {
         let seating = event.seating(Method::Matchpoints, &Regulations::default());
         let seating = seating.map_err(|faults| faults.0.len())?;
         Ok((seating.winners, seating.ways, seating.doubt.map(|doubt| doubt.kind)))
+    }
+
+    /// Of pairs that sat both ways the first are named.
+    #[test]
+    fn some_of_many_are_named() {
+        let mut event = Event::default();
+        let both: Vec<ContestantId> =
+            (1..=30).map(|name| event.intern(&name.to_string()).expect("room")).collect();
+        let said = |pairs: usize, both: &[ContestantId]| {
+            event.infer_winners(pairs, both).1.expect("a doubt").kind.to_string()
+        };
+        assert!(said(200, &both[..24]).contains(r#""23", "24""#));
+        assert!(said(200, &both).contains(r#""24", and 6 more"#));
     }
 
     #[test]

@@ -66,12 +66,26 @@ impl Rounds {
                 );
                 let verb = if missing.len() == 1 { "has" } else { "have" };
                 if !missing.is_empty() {
-                    found.push(format!("{} {verb} not played in {label}", missing.join(", ")));
+                    let missing = first_of(missing.iter().map(|name| (*name).to_owned()), ", ");
+                    found.push(format!("{missing} {verb} not played in {label}"));
                 }
             }
         }
-        (!found.is_empty()).then(|| found.join("; "))
+        (!found.is_empty()).then(|| first_of(found.into_iter(), "; "))
     }
+}
+
+/// So many are said one by one: more nobody reads.
+const NAMED: usize = 24;
+
+/// The first of some, and how many others there are.
+fn first_of(all: impl ExactSizeIterator<Item = String>, between: &str) -> String {
+    let others = all.len().saturating_sub(NAMED);
+    let mut first: Vec<String> = all.take(NAMED).collect();
+    if others > 0 {
+        first.push(format!("and {others} more"));
+    }
+    first.join(between)
 }
 
 /// How often each of them is there.
@@ -82,4 +96,19 @@ fn counted<K: Ord>(all: impl Iterator<Item = K>) -> BTreeMap<K, usize> {
         *count = count.saturating_add(1);
     }
     counts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_and_how_many_more() {
+        let of = |count: usize| {
+            first_of((1..=count).map(|at| at.to_string()).collect::<Vec<_>>().into_iter(), ", ")
+        };
+        assert_eq!(of(2), "1, 2");
+        assert!(of(24).ends_with("23, 24"));
+        assert!(of(26).ends_with("23, 24, and 2 more"));
+    }
 }
