@@ -172,7 +172,7 @@ fn sections_and_fields() {
 #[test]
 fn who_declared_says_who_sat_where() {
     let entries = vec![
-        entry(1, [1, 7, 2, 1, 1, 4], (1, "E"), ["4 S", "=", ""], false),
+        entry(1, [1, 7, 2, 1, 1, 4], (1, " E "), [" 4 S ", " = ", ""], false),
         entry(2, [1, 7, 2, 2, 1, 4], (4, "N"), ["4 S", "=", ""], false),
         entry(3, [1, 0, 0, 3, 1, 4], (1, "N"), ["4 S", "=", ""], false),
         entry(4, [1, 0, 0, 5, 1, 4], (4, "E"), ["4 S", "=", ""], false),

@@ -105,3 +105,40 @@ fn kinds_of_corrections() {
     );
     assert_eq!(problem.place.clone().map(|place| &csv[place]), Some("moved"));
 }
+
+/// What was corrected: who sits where on each board, and the score.
+fn corrected(csv: &str, late: &str) -> Result<Vec<String>, Vec<String>> {
+    let mut event = event(csv);
+    let late = Corrections::read(late.as_bytes().to_vec()).expect("corrections");
+    late.apply(&mut event).map_err(|rejected| {
+        rejected.problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
+    })?;
+    let results = event.results();
+    let line = |id| {
+        let row = results.row(id);
+        let [ns, ew] = [row.north_south, row.east_west].map(|name| event.name(name));
+        format!("{ns} {ew} {}", row.score.map_or_else(String::new, |score| score.to_string()))
+    };
+    Ok(results.ids().map(line).collect())
+}
+
+/// A number is that of the section of the row, whether the line of the correction names the section or the pair does.
+#[test]
+fn sections() {
+    let csv = "board,section,ns,ew,score\n1,A,1,2,420\n1,B,1,2,400\n";
+    let expected = Ok(vec!["A1 A2 420".to_owned(), "B3 B2 400".to_owned()]);
+    assert_eq!(corrected(csv, "board,section,ns,ew,new_ns\n1,B,1,2,3\n"), expected);
+    assert_eq!(corrected(csv, "board,ns,ew,new_ns\n1,B1,B2,3\n"), expected);
+    let missing = corrected(csv, "board,ns,ew,score,change\n1,B3,B4,50,add\n");
+    assert_eq!(missing, Err(vec!["the event has sections".to_owned()]));
+}
+
+/// Where there are sessions a result that is added says in which it was.
+#[test]
+fn sessions() {
+    let csv = "board,session,ns,ew,score\n1,S1,1,2,420\n1,S2,1,2,400\n";
+    let missing = corrected(csv, "board,ns,ew,score,change\n1,3,4,50,add\n");
+    assert_eq!(missing, Err(vec!["the event has sessions".to_owned()]));
+    let added = corrected(csv, "board,session,ns,ew,score,change\n1,S2,3,4,50,add\n");
+    assert_eq!(added.map(|rows| rows.len()), Ok(3));
+}

@@ -81,8 +81,18 @@ fn names_with_quotes() {
 /// A line without a team, or with a bye, is no match: what is told of the first match stands at its own line.
 #[test]
 fn faults_behind_what_is_no_match() {
-    for line in [",B,12,8", "A,,12,8", "A,bye,,", "A,B,-1,8"] {
-        let csv = format!("home,away,home_vps,away_vps\n{line}\nX,Y,12,8\nC,D,x,8\n");
+    for line in [
+        ",B,12,8,8,",
+        "A,,12,8,8,",
+        "A,bye,,,,",
+        "A,B,-1,8,8,",
+        "A,B,12,8,x,",
+        "A,B,12,8,8,x",
+        "A,B,,,,",
+        "A,bye,,,,\nA,B,12,8,8,",
+    ] {
+        let csv =
+            format!("home,away,home_vps,away_vps,boards,weight\n{line}\nX,Y,12,8,8,\nC,D,x,8,8,\n");
         let mut rejected = read(Kind::Csv, &*csv).map(drop).expect_err("no number");
         let at = MatchId::first(1).last().map(|id| id.place(MatchColumn::Home));
         rejected.add(&Faults(vec![Fault { kind: FaultKind::NothingPlayed, at, other: None }]));

@@ -80,6 +80,9 @@ fn a_score_beside_a_pass() {
     let read = taken(csv);
     assert_eq!(results(&read), ["1 1 2 0", "1 3 4 0"]);
     assert_eq!(said(csv, &read.warnings), ["50: a passed-out board scores 0, not 50: 0 counts"]);
+    // A board that was not played has no contract.
+    let wrong = refused("board,ns,ew,contract,declarer,result,score\n1,1,2,4S,N,=,NP\n");
+    assert_eq!(wrong, ["NP: the contract \"4S\" and the score \"NP\" cannot both be right"]);
 }
 
 /// The column that the file has is the one in which a result is missing.
@@ -101,13 +104,11 @@ fn contracts_without_a_result() {
 #[test]
 fn a_long_minus_is_a_sign() {
     let csv = |minus: &str| {
-        format!(
-            "board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,{minus}1\n1,5,6,4S,N,=\n"
-        )
+        format!("board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,{minus}1\n")
     };
     for minus in ["-", "−", "–"] {
         let csv = csv(minus);
-        assert_eq!(results(&taken(&csv)), ["1 1 2 430", "1 3 4 -50", "1 5 6 420"], "{minus}");
+        assert_eq!(results(&taken(&csv)), ["1 1 2 430", "1 3 4 -50"], "{minus}");
     }
 }
 
@@ -250,6 +251,18 @@ fn cells_too_many_or_too_few() {
     assert_eq!(nameless, [format!("x: {what}"), format!("y: {what}")]);
 }
 
+/// A quoted cell ends on its line, the first one too, and none is longer than 200 bytes.
+#[test]
+fn cells_without_an_end() {
+    for csv in ["board,ns,ew,score\n\"1\n\",1,2,420\n", "board,ns,ew,score\n1,\"1\n\",2,420\n"] {
+        let said = refused(csv);
+        assert!(said[0].ends_with("a quoted cell runs over the end of the line"), "{said:?}");
+    }
+    let name = |length: usize| format!("board,ns,ew,score\n1,{},2,420\n", "x".repeat(length));
+    assert!(read(Kind::Csv, name(200)).is_ok());
+    assert!(read(Kind::Csv, name(201)).is_err());
+}
+
 /// Columns of which nothing is known are named, twelve of them at most.
 #[test]
 fn columns_that_are_kept() {
@@ -315,6 +328,23 @@ fn windows_of_a_stream() {
     let names: Vec<&str> =
         event.results().ids().map(|id| event.name(event.results().row(id).north_south)).collect();
     assert_eq!(names, ["A, B", "D"]);
+    let mut rest = &b"board,ns,ew,score\n"[..];
+    let windows = Windows::new(Vec::new(), &mut rest).map_err(|it| it.to_string());
+    let all = windows.expect("columns").about_all(3, 1);
+    assert_eq!(all.list().len(), 1);
+    assert_eq!(
+        all.list()[0].message.to_string(),
+        "taken for sit-outs, with one pair and no result: 1 of the lines"
+    );
+    let over = next("board,ns,ew,score\n1,\"A\nB\",C,420\n");
+    let message = over.problems.list()[0].message.to_string();
+    assert_eq!(message, "a quoted cell runs over the end of the line");
+    let ended = next("board,ns,ew,score\n1,1,2,420\n\u{1a}1,3,4,400\n");
+    assert_eq!(
+        ended.problems.list()[0].message.to_string(),
+        "the text ends before the file does, with the byte 0x1a"
+    );
+    assert_eq!(ended.problems.list()[0].place, Some(28..28));
     let window = next("board,ns,score,ew\n1,1,420,\n");
     let place = window.problems.list()[0].place.clone().expect("a place");
     assert_eq!(place, 26..26);

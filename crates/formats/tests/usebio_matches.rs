@@ -95,6 +95,8 @@ fn a_board_vulnerable_in_two_ways() {
     let wrong =
         refused(&format!("<EVENT EVENT_TYPE='PAIRS'>{}{}</EVENT>", board("NS"), board("EW")));
     assert_eq!(wrong, ["12: board 12 is vulnerable EW here, but NS in an earlier row"]);
+    let wrong = refused(&format!("<EVENT EVENT_TYPE='PAIRS'>{}</EVENT>", board("north")));
+    assert!(wrong.len() == 1 && wrong[0].starts_with("north: "), "{wrong:?}");
 }
 
 /// What a file gives as a matchpoint may be two of ours: then its totals of matchpoints are, too, and percentages are as they are.

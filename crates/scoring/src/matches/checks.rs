@@ -73,7 +73,7 @@ impl Scorer<'_> {
             }
             let length = self.scales.length(boards, played.scheduled);
             if let Some(most) = self.scales.most_of_any(length)
-                && played.sides.iter().any(|side| side.awarded && side.points > Some(most.clone()))
+                && played.sides.iter().any(|side| side.points > Some(most.clone()))
             {
                 why = Some(format!("a match brings at most {most} VPs on the event's scale"));
             }

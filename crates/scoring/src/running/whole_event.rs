@@ -8,7 +8,7 @@ use regulations::{Method, Regulations, SectionRankings};
 pub(super) fn check_game(method: Method, regulations: &Regulations) -> Result<(), Faults> {
     refuse(&[
         (
-            method.is_for_teams() || regulations.game(method).has_matches(),
+            regulations.game(method).has_matches(),
             "matches are made of the whole event",
             "score it without streaming, or by matchpoints, Butler or cross-IMPs without a scale",
         ),

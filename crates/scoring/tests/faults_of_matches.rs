@@ -1,0 +1,234 @@
+//! Which fault of matches is told first, of which team, at which row; and the order in which matches and boards stand.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+mod support;
+
+use bridge_core::{BoardNumber, Score, Vps};
+use event::{
+    Entry, Event, Fault, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult, Outcome, Room,
+};
+use regulations::{EventScale, Method, Regulations};
+use scoring::{Scored, Scores, score};
+use support::{imps, vps};
+use vp_scales::{MarginBand, Scale};
+
+const SWISS: (&str, &str) = ("teams.stage", "swiss");
+const KNOCK_OUT: (&str, &str) = ("teams.stage", "knock-out");
+
+/// Round, table, home, away, result: matches of 8 boards.
+type Row = (&'static str, &'static str, &'static str, &'static str, MatchResult);
+
+fn handed_in(rows: &[Row]) -> Event {
+    let mut event = Event::default();
+    let label = |text: &'static str| Some(text).filter(|text| !text.is_empty());
+    for (round, table, home, away, result) in rows.iter().cloned() {
+        let (round, table) = (label(round), label(table));
+        let entry = MatchEntry { home, away, result, boards: Some(8), round, table };
+        event.add_match(entry).expect("few rows");
+    }
+    event
+}
+
+/// Session, room, board, North-South, East-West, score where it was played.
+type AtTable = (&'static str, Option<Room>, u32, [&'static str; 2], Option<i32>);
+
+fn at_tables(rows: &[AtTable]) -> Event {
+    let mut event = Event::default();
+    for &(session, room, number, [ours, theirs], points) in rows {
+        let session = Some(session).filter(|text| !text.is_empty());
+        let session = session.map(|name| event.intern(name).expect("few names"));
+        let number = BoardNumber::new(number).expect("a board");
+        let board = event.board(session, number, None).expect("no contradiction");
+        let outcome = points.map_or(Outcome::NotPlayed, |points| {
+            Outcome::Score(Score::new(points).expect("a score"))
+        });
+        event.add(Entry { room, ..Entry::new(board, ours, theirs, outcome) }).expect("few rows");
+    }
+    event
+}
+
+fn regulations(set: &[(&str, &str)]) -> Regulations {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    regulations
+}
+
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, Vec<Fault>> {
+    score(event.clone(), method, regulations(set)).map_err(|faults| faults.0)
+}
+
+fn at(position: usize) -> Option<FaultPlace> {
+    MatchId::first(position + 1).last().map(|id| id.place(MatchColumn::Home))
+}
+
+/// What was wrong, where, and the other place.
+type Said = (String, Option<FaultPlace>, Option<FaultPlace>);
+
+fn said(faults: &[Fault]) -> Vec<Said> {
+    faults.iter().map(|fault| (fault.kind.to_string(), fault.at, fault.other)).collect()
+}
+
+fn refused(event: &Event, set: &[(&str, &str)]) -> Vec<Said> {
+    said(&tried(event, Method::Teams, set).map(drop).expect_err("a fault"))
+}
+
+fn doubted(event: &Event, set: &[(&str, &str)]) -> Vec<Said> {
+    said(&tried(event, Method::Teams, set).expect("no fault").doubts().0)
+}
+
+/// A team that was called second in its first match of a round had the other one as its opponents; where both have two matches the
+/// home team is told of first.
+#[test]
+fn two_matches_of_a_round() {
+    let event = handed_in(&[("1", "", "A", "B", imps(20, 10)), ("1", "", "B", "C", imps(20, 10))]);
+    let of_b = "\"B\" has two matches in round 1: against \"A\" and \"C\"".to_owned();
+    assert_eq!(refused(&event, &[SWISS]), [(of_b.clone(), at(1), at(0))]);
+    let event = handed_in(&[
+        ("1", "", "A", "B", imps(20, 10)),
+        ("1", "", "B", "C", imps(20, 10)),
+        ("1", "", "C", "A", imps(20, 10)),
+    ]);
+    let [of_c, of_a] = [
+        "\"C\" has two matches in round 1: against \"B\" and \"A\"".to_owned(),
+        "\"A\" has two matches in round 1: against \"B\" and \"C\"".to_owned(),
+    ];
+    let expected = [(of_b, at(1), at(0)), (of_c, at(2), at(1)), (of_a, at(2), at(0))];
+    assert_eq!(refused(&event, &[SWISS]), expected);
+}
+
+/// A line that is wrong in one way is not told of in another: nothing but that A plays against itself, and that a match stands
+/// there twice.
+#[test]
+fn one_fault_a_line() {
+    let event = handed_in(&[
+        ("1", "", "A", "A", imps(500, 10)),
+        ("1", "", "C", "D", imps(20, 10)),
+        ("1", "", "D", "C", imps(500, 10)),
+    ]);
+    let found = refused(&event, &[]);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert_eq!((found[1].1, found[1].2), (at(2), at(1)));
+}
+
+/// Games won are for an order of strength.
+#[test]
+fn games_are_no_scores() {
+    let event = handed_in(&[("1", "", "A", "B", MatchResult::Games { home: 3, away: 1 })]);
+    let faults = tried(&event, Method::Teams, &[]).map(drop).expect_err("no score");
+    let event::FaultKind::Meaningless { what, hint } = &faults[0].kind else {
+        unreachable!("games")
+    };
+    assert_eq!(*what, "games won are worth nothing in IMPs or Victory Points");
+    assert_eq!(*hint, "`{ask rank from wins}` finds the order of strength");
+}
+
+/// A share that says itself what a tie is leaves nothing to another option; where there is no share there is no contradiction.
+#[test]
+fn ties_by_two_options() {
+    let event =
+        at_tables(&[("", None, 1, ["A", "B"], Some(420)), ("", None, 1, ["B", "A"], Some(400))]);
+    let set = [("patton.share", "rieneck"), ("board-a-match.tie", "20")];
+    assert!(tried(&event, Method::BoardAMatch, &set).is_ok());
+    let faults = tried(&event, Method::Patton, &set).map(drop).expect_err("two ties");
+    let event::FaultKind::Meaningless { what, hint } = &faults[0].kind else {
+        unreachable!("ties")
+    };
+    assert!(what.contains("rieneck") && what.contains("board-a-match.tie"), "{what}");
+    assert_eq!(*hint, "leave it out, or take another share");
+}
+
+/// The second of two names that are alike is shown where it stands first, at home or away.
+#[test]
+fn where_a_name_is_alike() {
+    for [home, away] in [["the  owls", "C"], ["C", "the  owls"]] {
+        let event = handed_in(&[
+            ("1", "", "The Owls", "B", imps(20, 10)),
+            ("2", "", home, away, imps(20, 10)),
+            ("3", "", home, away, imps(20, 10)),
+        ]);
+        let found = doubted(&event, &[]);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].1, at(1));
+    }
+}
+
+/// A match of a knock-out that is still to be played is not drawn.
+#[test]
+fn a_match_that_is_not_drawn() {
+    let played = at_tables(&[
+        ("", None, 1, ["A", "B"], Some(420)),
+        ("", None, 1, ["B", "A"], Some(400)),
+        ("", None, 1, ["C", "D"], None),
+        ("", None, 1, ["D", "C"], None),
+    ]);
+    assert_eq!(doubted(&played, &[KNOCK_OUT]), []);
+}
+
+/// Matches stand in the order of their tables, and the boards of one in that of sessions.
+#[test]
+fn in_order() {
+    let event =
+        handed_in(&[("1", "2", "A", "B", imps(20, 10)), ("1", "1", "C", "D", imps(20, 10))]);
+    let whole = tried(&event, Method::Teams, &[]).expect("no fault");
+    let homes: Vec<&str> = whole.matches().iter().map(|it| event.name(it.home)).collect();
+    assert_eq!(homes, ["C", "A"]);
+    let event = at_tables(&[
+        ("S2", None, 1, ["A", "B"], Some(420)),
+        ("S2", None, 1, ["B", "A"], Some(400)),
+        ("S1", None, 2, ["A", "B"], Some(420)),
+        ("S1", None, 2, ["B", "A"], Some(400)),
+    ]);
+    let whole = tried(&event, Method::Teams, &[]).expect("no fault");
+    let boards = whole.matches()[0].boards.iter().map(|it| event.board_at(it.board).number.get());
+    assert_eq!(boards.collect::<Vec<_>>(), [2, 1]);
+}
+
+/// Where only some tables have a room, the open one decides who is at home.
+#[test]
+fn rooms_of_some_tables() {
+    let event = at_tables(&[
+        ("", None, 1, ["A", "B"], Some(420)),
+        ("", None, 1, ["B", "A"], Some(400)),
+        ("", Some(Room::Open), 2, ["B", "A"], Some(420)),
+        ("", Some(Room::Closed), 2, ["A", "B"], Some(400)),
+    ]);
+    let whole = tried(&event, Method::Teams, &[]).expect("no fault");
+    assert_eq!(event.name(whole.matches()[0].home), "B");
+}
+
+/// The best of three is rounded up to whole points where all points of the scale are whole, for winners and losers, and else to
+/// hundredths: A has 13⅓ on average, and 60 % of 20 are 12.
+#[test]
+fn rounded_up_by_the_scale() {
+    let whole = |points: i32| Vps::from_hundredths(100 * points).expect("VPs");
+    let half = |points: i32| Vps::from_hundredths(100 * points + 50).expect("VPs");
+    let bands = |winner: Vps, loser: Vps| {
+        let first = MarginBand { from: 0, to: Some(4), winner: whole(10), loser: whole(10) };
+        let next = MarginBand { from: 5, to: Some(9), winner, loser };
+        let last = MarginBand { from: 10, to: None, winner: whole(20), loser: whole(0) };
+        Scale::custom(&[first, next, last]).expect("a scale")
+    };
+    let worth = |scale: Scale| {
+        let mut event = handed_in(&[
+            ("1", "", "A", "B", vps(12, 8)),
+            ("2", "", "A", "C", vps(14, 6)),
+            ("3", "", "A", "D", vps(14, 6)),
+        ]);
+        let [a, e] = ["A", "E"].map(|name| event.intern(name).expect("few names"));
+        let round = Some(event.intern("4").expect("few names"));
+        let forfeit = event::Forfeit { round, team: e, opponents: a };
+        event.decide(event::Decision::Forfeit(forfeit)).expect("the first");
+        let mut regulations = regulations(&[("teams.forfeit", "best-of-three")]);
+        regulations.vps.scale = EventScale::Own(Box::new(scale));
+        let scores = score(event, Method::Teams, regulations).map(Scored::into_scores);
+        let Ok(Scores::Teams(scores)) = scores else { unreachable!("teams") };
+        let last = scores.matches().last().expect("a match");
+        last.sides[0].points.as_ref().expect("points").to_string()
+    };
+    assert_eq!(worth(bands(whole(15), whole(5))), "14");
+    for fractions in [bands(half(15), whole(4)), bands(whole(15), half(4))] {
+        assert_eq!(worth(fractions), "13.34");
+    }
+}
