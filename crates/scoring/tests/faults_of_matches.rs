@@ -232,3 +232,18 @@ fn rounded_up_by_the_scale() {
         assert_eq!(worth(fractions), "13.34");
     }
 }
+
+/// A blitz that the scale of a match does not take is to be left out.
+#[test]
+fn scales_that_do_not_fit() {
+    let event = handed_in(&[("1", "", "A", "B", imps(20, 10))]);
+    let hint = |set: &[(&str, &str)]| {
+        let faults = tried(&event, Method::Teams, set).map(drop).expect_err("no scale");
+        match &faults[0].kind {
+            event::FaultKind::Scale { hint, .. } => *hint,
+            other => unreachable!("{other:?}"),
+        }
+    };
+    let leave_out = hint(&[("vps.scale", "acbl-30"), ("vps.blitz", "30")]);
+    assert!(leave_out.starts_with("leave out `vps.blitz`"), "{leave_out}");
+}
