@@ -124,10 +124,8 @@ impl Running {
     /// [`Faults`] as of a whole event, found in this window; and where something needs the whole event.
     pub fn window(&mut self, event: &Arc<Event>) -> Result<Scored, Faults> {
         check_event(event)?;
-        let winners = self.regulations.pairs.winners;
-        // Who sits both ways at one board makes one winner of it.
-        let checked = if winners == Winners::Inferred { Winners::One } else { winners };
-        let by_board = event.whole_boards(checked)?;
+        // Where nothing says that there are two, who sits both ways at one board makes one winner of it.
+        let by_board = event.whole_boards(self.regulations.pairs.winners)?;
         let fields = Fields::of(event, by_board, self.regulations.pairs.sections);
         let ruled = fields.ruled(event);
         let counted = fields.counted(event, &self.regulations, &ruled);

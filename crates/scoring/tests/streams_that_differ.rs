@@ -10,7 +10,7 @@ use event::{
     PairName, PairPenalty,
 };
 use regulations::{Facts, Method, Preset, Regulations};
-use scoring::{Running, Scored};
+use scoring::{Running, Scored, Scores};
 
 /// A result of a window: North-South, East-West, score where it was played, ruling, section, round.
 #[derive(Clone, Copy, Default)]
@@ -132,7 +132,7 @@ fn parts_that_differ() {
         };
         let north_south: Vec<String> = rankings[0].lines().map(line).collect();
         assert_eq!(north_south, ["11", "22", "34", "43"]);
-        let scoring::Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
+        let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
         let totals = |name: &str| {
             let who = whole.event().find(name).expect("a pair");
             let standings = &scores.rankings()[0].standings;
@@ -303,4 +303,35 @@ fn events_that_need_the_whole_event() {
     });
     let in_order = [of_penalties, of_datums, of_stages, of_corrections, of_matches, sessions];
     assert_eq!(all, Err(in_order.to_vec()));
+}
+
+/// A weighted score is counted in parts of a matchpoint, and plain boards before and behind it in whole ones: 1 has 60 % of 2 and
+/// two times 2, 2 has 40 % of 2; in cross-IMPs 1 has 60 % of 1 less 40 % of 1, and two times 1.
+#[test]
+fn weighted_between_plain_boards() {
+    let plain: &[Row] = &[row("1", "3", 420), row("2", "4", 400)];
+    let ruled: &[Row] =
+        &[Row { ruling: "60% 420, 40% 380", ..row("1", "3", 420) }, row("2", "4", 400)];
+    for windows in [[ruled, plain, plain], [plain, ruled, plain], [plain, plain, ruled]] {
+        for (method, expected) in
+            [(Method::Matchpoints, ["5.2", "0.8"]), (Method::CrossImps, ["2.2", "-2.2"])]
+        {
+            let whole = streamed(method, &Regulations::default(), &windows).expect("no fault");
+            let total = |name: &str| {
+                let who = whole.event().find(name).expect("a pair");
+                match whole.scores() {
+                    Scores::Pairs(scores) => {
+                        let line = scores.rankings()[0].standings.of(who).expect("a line");
+                        line.total.matchpoints.exact().to_string()
+                    }
+                    Scores::ImpPairs(scores) => {
+                        let line = scores.rankings()[0].standings.of(who).expect("a line");
+                        line.total.to_string()
+                    }
+                    _ => unreachable!("pairs"),
+                }
+            };
+            assert_eq!(["1", "2"].map(total), expected, "{method}");
+        }
+    }
 }
