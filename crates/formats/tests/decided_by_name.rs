@@ -31,6 +31,32 @@ fn who_is_none() {
     assert_eq!(given.iter().map(|it| penalties.name(it.who.name)).collect::<Vec<_>>(), ["4"]);
 }
 
+/// A hint names twelve at most.
+#[test]
+fn twelve_names() {
+    let of = |pairs: u32| {
+        let rows = (1..=pairs).step_by(2).map(|it| format!("1,{it},{},420\n", it + 1));
+        let csv = format!("board,ns,ew,score\n{}", rows.collect::<Vec<_>>().concat());
+        let csv = if pairs % 2 == 1 {
+            csv.replace(&format!(",{},420", pairs + 1), ",2,420")
+        } else {
+            csv
+        };
+        refused(&csv, "[[penalty]]\npair = 99\npercent = 10\n", Method::Matchpoints)[0].clone()
+    };
+    assert!(of(12).ends_with("10, 11, 12)"), "{}", of(12));
+    assert!(of(13).ends_with("10, 11, 12, …)"), "{}", of(13));
+}
+
+/// A decision that the event contradicts is refused with advice, where there is some.
+#[test]
+fn advice_for_a_datum() {
+    let file = "[[datum]]\nboard = 2\npoints = 100\n";
+    let said = refused(PAIRS, file, Method::Butler);
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(said[0].ends_with("(where there are sessions, name the session)"), "{said:?}");
+}
+
 /// The players of an individual have penalties, whoever they played with; rulings are on what two of them did together.
 #[test]
 fn players() {

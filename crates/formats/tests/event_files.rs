@@ -60,6 +60,8 @@ fn scales() {
         assert_eq!((scale.as_str(), &text[place]), (name, at));
     }
     assert_eq!(taken("scale = 'wbf'\n").scale, None);
+    let elsewhere = taken("scale = 'dir\\own'\n").scale.expect("a file");
+    assert_eq!(elsewhere.0, "dir\\own");
     let [said] = &refused("scale = 'wbx'\n")[..] else { unreachable!("one") };
     assert!(said.starts_with("'wbx': vps.scale: "), "{said}");
     let [said] = &refused("[set]\n'teams.bye' = 'a.csv'\n")[..] else { unreachable!("one") };
@@ -172,4 +174,12 @@ fn options_without_a_meaning() {
     // Its own method counts, where it has one.
     let own = "method = 'matchpoints'\n[set]\npairs.winners = 'two'\n";
     assert_eq!(doubted(own, Method::Teams), [""; 0]);
+}
+
+/// Files are shared: an option of the order of strength is there for that, and is doubted nowhere.
+#[test]
+fn options_of_strength() {
+    let file = taken("[set]\nrank.errors = 'sandwich'\n");
+    let odd = file.apply(&mut Event::default(), Method::Matchpoints).expect("nothing wrong");
+    assert!(odd.list().is_empty(), "{odd:?}");
 }

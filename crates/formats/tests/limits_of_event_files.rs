@@ -18,7 +18,12 @@ fn errors(text: &str) -> usize {
 #[test]
 fn the_longest_one() {
     assert!(EventFile::read(of_length("", 768 * 1024).as_bytes()).is_ok());
-    assert_eq!(errors(&of_length("", 768 * 1024 + 1)), 1);
+    let more = of_length("", 768 * 1024 + 1);
+    let rejected = EventFile::read(more.as_bytes()).map(drop).expect_err("too long");
+    let [problem] = rejected.problems.list() else { unreachable!("one problem") };
+    let advice = problem.remedy.as_ref().map(ToString::to_string);
+    let hint = "what is about single results can be said in a file of corrections";
+    assert_eq!(advice.as_deref(), Some(hint));
 }
 
 /// What is no TOML is all told in a text of 64 KiB, and of a longer one the first.
