@@ -282,11 +282,9 @@ fn change(
     // Like those of the results file, a number is that of the row's own section.
     let new_name = |name: &Option<String>| {
         let name = name.as_deref()?;
-        let section = section.as_deref().filter(|_| line.section.is_none());
-        Some(
-            section
-                .map_or_else(|| name.to_owned(), |section| of_section(name, section).into_owned()),
-        )
+        // Where the line names its section, so does its number by now.
+        let named = |section: &String| of_section(name, section).into_owned();
+        Some(section.as_ref().map_or_else(|| name.to_owned(), named))
     };
     let new_names = line.new_names.each_ref().map(new_name);
     let [north_south, east_west] = new_names.each_ref().map(Option::as_deref);

@@ -162,7 +162,7 @@ fn sections_and_fields() {
         entry(1, [1, 1, 1, 1, 1, 1], (1, "N"), ["4 S", "=", ""], false),
         entry(2, [2, 1, 1, 1, 1, 1], (1, "N"), ["4 S", "+1", ""], false),
     ];
-    let read = taken(&[received(entries), section(&[(1, "A", 2), (2, "B", 2)])]);
+    let read = taken(&[received(entries), section(&[(1, "A ", 2), (2, " B", 2)])]);
     assert_eq!(shown(&read), "1: A1 A1 Some(420)\n1: B1 B1 Some(450)");
     assert_eq!(read.winners, Some(regulations::Winners::Two));
 }

@@ -336,6 +336,10 @@ fn windows_of_a_stream() {
         all.list()[0].message.to_string(),
         "taken for sit-outs, with one pair and no result: 1 of the lines"
     );
+    // A carriage return alone ends a line here, too.
+    let mut mended = next("board,ns,ew,score\n1,1,2,420\r1,3,4,400\n");
+    mended.enter(&mut event, &mut ids);
+    assert_eq!((event.results().len(), mended.problems.list().len()), (2, 0));
     let over = next("board,ns,ew,score\n1,\"A\nB\",C,420\n");
     let message = over.problems.list()[0].message.to_string();
     assert_eq!(message, "a quoted cell runs over the end of the line");

@@ -145,6 +145,19 @@ mod tests {
         Ok(())
     }
 
+    /// A quoted cell that runs over lines, in whatever parts they are read.
+    #[test]
+    fn a_cell_over_lines() {
+        let rows = "1,1,2,420\n1,\"Y\n1,3,4,400\n1,5,6,400\n1,7,8,400\n1,9,10,400\nZ\",11,50\n1,12,13,400\n";
+        let text = format!("board,ns,ew,score\n{rows}");
+        let [one, others @ ..] =
+            [1, 2, 3, 4, 5, 6].map(|parts| super::super::read_in_parts(&text, |_| parts).unwrap());
+        assert_eq!(one.event.results().len(), 2);
+        for many in others {
+            same(&one, &many).unwrap();
+        }
+    }
+
     proptest! {
         /// In blocks of any size, on all threads, the file gives what it gives as a whole.
         #[test]
