@@ -142,3 +142,48 @@ fn sessions() {
     let added = corrected(csv, "board,session,ns,ew,score,change\n1,S2,3,4,50,add\n");
     assert_eq!(added.map(|rows| rows.len()), Ok(3));
 }
+
+/// What a line of corrections lacks, or says too much.
+#[test]
+fn lines_that_are_wrong() {
+    let said = |late: &str| {
+        let rejected = Corrections::read(late.as_bytes().to_vec()).map(drop).expect_err("wrong");
+        rejected.problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        said("board,ns,ew,score\n1,,2,420\n"),
+        ["the cell `ns` is empty: expected who sat there"]
+    );
+    let alone = "a result that is taken out has nothing else: expected change alone";
+    assert_eq!(said("board,ns,ew,score,change\n1,1,2,420,remove\n"), [alone]);
+    assert_eq!(said("board,ns,ew,new_ns,change\n1,1,2,3,remove\n"), [alone]);
+    let without = "a result that is added needs a score, a contract or an adjustment";
+    assert_eq!(said("board,ns,ew,score,change\n1,1,2,,add\n"), [without]);
+}
+
+/// A board of one number is another one in another session.
+#[test]
+fn boards_of_two_sessions() {
+    let csv = "board,session,ns,ew,score\n1,S1,1,2,420\n1,S2,1,2,400\n";
+    let rows = |scores: [&str; 2]| Ok(scores.map(|score| format!("1 2 {score}")).to_vec());
+    assert_eq!(corrected(csv, "board,session,ns,ew,score\n1,S2,1,2,50\n"), rows(["420", "50"]));
+    assert_eq!(corrected(csv, "board,session,ns,ew,score\n1,S1,1,2,50\n"), rows(["50", "400"]));
+    assert!(corrected(csv, "board,ns,ew,score\n1,1,2,50\n").is_err());
+}
+
+/// What does not fit the results is refused with advice.
+#[test]
+fn advice() {
+    let csv = "board,ns,ew,score\n1,1,2,420\n";
+    let told = |late: &str| {
+        let mut event = event(csv);
+        let late = Corrections::read(late.as_bytes().to_vec()).expect("corrections");
+        let rejected = late.apply(&mut event).map(drop).expect_err("does not fit");
+        let advice = |it: &formats::Problem| it.remedy.as_ref().map(ToString::to_string);
+        rejected.problems.list().iter().filter_map(advice).collect::<Vec<_>>().join(", ")
+    };
+    let twice = told("board,ns,ew,score,change\n1,1,2,50,add\n");
+    assert!(twice.contains("to change it, leave the cell `change` empty"), "{twice}");
+    let nobody = told("board,ns,ew,score\n1,3,4,50\n");
+    assert!(nobody.contains("results are named as they are in the results file"), "{nobody}");
+}

@@ -123,3 +123,67 @@ fn broken_tags() {
     let pbn = format!("{}[Bord 7 \r\n", game(1, ["1", "2"], FOUR_SPADES));
     assert_eq!(refused(&pbn), ["[Bord 7: expected a tag like [Board \"7\"]"]);
 }
+
+fn method(head: &str) -> Option<regulations::Method> {
+    let pbn = game(1, ["1", "2"], &format!("{head}\n{FOUR_SPADES}"));
+    read(Kind::Pbn, &*pbn).map_err(|rejected| rejected.to_string()).expect("readable").method
+}
+
+/// How pairs are scored, where the file says it.
+#[test]
+fn methods() {
+    use regulations::Method;
+    for (scoring, expected) in [
+        ("MP", Some(Method::Matchpoints)),
+        ("MatchPoints", Some(Method::Matchpoints)),
+        ("Butler", Some(Method::Butler)),
+        ("IMP;Cross", Some(Method::CrossImps)),
+        ("Cavendish", Some(Method::CrossImps)),
+        ("Swiss", Some(Method::SwissPairs)),
+        ("IMP", None),
+    ] {
+        assert_eq!(method(&format!("[Scoring \"{scoring}\"]")), expected, "{scoring}");
+    }
+    for (scoring, expected) in
+        [("IMP", Method::Teams), ("BAM", Method::BoardAMatch), ("Patton", Method::Patton)]
+    {
+        let head = format!("[Competition \"Teams\"]\n[Scoring \"{scoring}\"]");
+        assert_eq!(method(&head), Some(expected), "{scoring}");
+    }
+}
+
+/// Deals beside results, and contracts Pass without a score, are counted.
+#[test]
+fn what_is_left_out() {
+    let said = |pbn: &str| {
+        let read = read(Kind::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
+        read.warnings.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
+    };
+    let result = game(1, ["1", "2"], FOUR_SPADES);
+    let deal = "[Board \"2\"]\n[Deal \"N:...\"]\n\n";
+    assert_eq!(
+        said(&[&result, deal].concat()),
+        ["left out, being deals without a result: 1 of the games"]
+    );
+    let pass = game(2, ["1", "2"], "[Contract \"Pass\"]");
+    let taken = "taken for not played, with the contract Pass and no score: 1 of the games";
+    assert_eq!(said(&[&*result, &pass].concat()), [taken]);
+    assert_eq!(said(&result), [""; 0]);
+}
+
+/// What is not known of a board's vulnerability is that of its number: on board 2 North-South are vulnerable.
+#[test]
+fn vulnerability_unknown() {
+    for unknown in ["", "?"] {
+        let more = format!("[Vulnerable \"{unknown}\"]\n{FOUR_SPADES}");
+        assert_eq!(shown(&game(2, ["1", "2"], &more)), ["2 1 2 620"], "{unknown:?}");
+    }
+}
+
+/// A cell of scores in a table may be a share, or the word for an artificial score: neither is a score.
+#[test]
+fn cells_that_are_no_score() {
+    let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Percentage_NS;Percentage_EW\"]\n\
+                 1 2 60% 60 40\n3 4 AVE 50 50\n5 6 a 50 40\n";
+    assert_eq!(shown(table), ["1 1 2 - 60%/40%", "1 3 4 - 50%/50%", "1 5 6 - 50%/40%"]);
+}

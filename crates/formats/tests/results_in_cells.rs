@@ -357,3 +357,28 @@ fn windows_of_a_stream() {
         Some((2, "1,1,420,"))
     );
 }
+
+/// Tricks and result in columns of their own have to say the same; a sign is none where nothing was lost.
+#[test]
+fn tricks_beside_results() {
+    let header = "board,ns,ew,contract,declarer,result,tricks\n";
+    assert_eq!(results(&taken(&format!("{header}1,1,2,4S,N,=,10\n"))), ["1 1 2 420"]);
+    let wrong = refused(&format!("{header}1,1,2,4S,N,=,9\n"));
+    assert_eq!(wrong, ["=: the result = is 10 tricks, `tricks` says 9"]);
+    let lost = "board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,-1\n1,5,6,4S,N,=\n1,7,8,4S,N,-2\n";
+    assert_eq!(results(&taken(lost)), ["1 1 2 430", "1 3 4 -50", "1 5 6 420", "1 7 8 -100"]);
+    let both = read(
+        Kind::Csv,
+        "board,ns,ew,contract,declarer,result,score\n1,1,2,PASS,,,PASS\n1,3,4,4S,N,=,PASS\n",
+    );
+    let problems = both.map(drop).expect_err("both").problems;
+    let advice = problems.list()[0].remedy.as_ref().map(ToString::to_string);
+    assert_eq!(advice.as_deref(), Some("empty one of the two cells"));
+}
+
+/// Contracts with a minus behind them, in a file without columns of declarer and result.
+#[test]
+fn contracts_with_results() {
+    let read = taken("board,ns,ew,contract\n1,1,2,4SN-1\n1,3,4,4SN-2\n");
+    assert_eq!(results(&read), ["1 1 2 -50", "1 3 4 -100"]);
+}
