@@ -102,3 +102,20 @@ fn faults_behind_what_is_no_match() {
         assert_eq!(last.map(|place| &csv[place]), Some("X"), "{line}");
     }
 }
+
+/// Bands of a scale: the last one has no end, and each has what winner and loser get.
+#[test]
+fn bands_of_a_scale() {
+    let csv = "from,to,winner,loser\n0,2,10,10\n3,9,14.5,5.5\n10,,20,0\n";
+    let scale = formats::read_scale(csv.as_bytes()).map_err(|rejected| rejected.to_string());
+    let scale = scale.expect("a scale");
+    let bands: Vec<String> = scale
+        .bands()
+        .iter()
+        .map(|band| format!("{}-{:?} {} {}", band.from, band.to, band.winner, band.loser))
+        .collect();
+    assert_eq!(bands, ["0-Some(2) 10.00 10.00", "3-Some(9) 14.50 5.50", "10-None 20.00 0.00"]);
+    for wrong in ["0,2,10,10\n3,x,20,0\n", "x,2,10,10\n3,,20,0\n", "0,2,x,10\n3,,20,0\n"] {
+        assert!(formats::read_scale(format!("from,to,winner,loser\n{wrong}").as_bytes()).is_err());
+    }
+}

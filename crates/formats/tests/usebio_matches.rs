@@ -219,3 +219,50 @@ fn listed_in_two_sessions() {
         read.published.totals.iter().map(|it| read.text.get(it.figures[0].place.clone())).collect();
     assert_eq!(figures, [Some("57")]);
 }
+
+/// Of two lines of a match that do not say who sat which way the first is that of the open room, where the first team sat North-South.
+#[test]
+fn rooms_by_their_order() {
+    let line = |score: i32| {
+        format!(
+            "<TRAVELLER_LINE><TABLE_NUMBER>7</TABLE_NUMBER><SCORE>{score}</SCORE></TRAVELLER_LINE>"
+        )
+    };
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE='TEAMS'><MATCH><ROUND_NUMBER>2</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>\
+         <BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{}{}</BOARD></MATCH></EVENT>",
+        line(420),
+        line(400)
+    ));
+    let (event, results) = (&read.event, read.event.results());
+    let shown = |id| {
+        let row = results.row(id);
+        let [ns, ew] = [row.north_south, row.east_west].map(|name| event.name(name));
+        let [round, table] =
+            [row.round.map(|it| event.name(it)), row.table.map(|it| event.name(it))];
+        format!("{ns} {ew} {:?} {round:?} {table:?}", results.room(id))
+    };
+    let found: Vec<String> = results.ids().map(shown).collect();
+    assert_eq!(
+        found,
+        ["1 2 Some(Open) Some(\"2\") Some(\"7\")", "2 1 Some(Closed) Some(\"2\") Some(\"7\")",]
+    );
+}
+
+/// A match without boards and points is one that will be played, where the file is not finished: first team first.
+#[test]
+fn matches_to_come() {
+    let to_come = points(2, ["3", "4"], ["", ""]);
+    let text = usebio(&format!(
+        "<EVENT EVENT_TYPE='TEAMS'>{}{to_come}</EVENT>",
+        points(1, ["1", "2"], ["12", "8"])
+    ));
+    assert!(read(Kind::Usebio, &*text).is_err());
+    let read =
+        formats::read_unfinished(Kind::Usebio, &*text).map_err(|rejected| rejected.to_string());
+    let event = read.expect("readable").event;
+    let unplayed = event.decisions().unplayed().iter();
+    let names: Vec<_> =
+        unplayed.map(|it| [it.home, it.away].map(|team| event.name(team))).collect();
+    assert_eq!((names, event.matches().len()), (vec![["3", "4"]], 1));
+}
