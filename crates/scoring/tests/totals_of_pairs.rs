@@ -177,6 +177,40 @@ fn rankings_of_those_who_played() {
     assert!(rankings.iter().all(|ranking| !ranking.standings.is_empty()));
 }
 
+/// All results on a board, where sections are apart, too; its top is that of the section with the most scores.
+#[test]
+fn results_of_all_sections() {
+    let event = event(&[
+        ("", "B", 1, "1", "2", Some(110), ""),
+        ("", "A", 1, "5", "6", Some(100), ""),
+        ("", "B", 1, "3", "4", Some(100), ""),
+        ("", "A", 1, "7", "8", Some(110), ""),
+        ("", "B", 1, "9", "10", Some(110), ""),
+    ]);
+    for sections in ["together", "apart"] {
+        let set = [("pairs.sections", sections)];
+        let board = event.results().board(event.results().ids().next().expect("a result"));
+        let of = |method| {
+            let whole = scored(&event, method, &set);
+            let mut rows = match whole.scores() {
+                Scores::Pairs(scores) => scores.rows(board).to_vec(),
+                Scores::ImpPairs(scores) => scores.rows(board).to_vec(),
+                _ => unreachable!("pairs"),
+            };
+            rows.sort_unstable();
+            rows
+        };
+        for method in METHODS {
+            assert!(of(method).into_iter().eq(event.results().ids()), "{sections} {method}");
+        }
+        let whole = scored(&event, Method::Matchpoints, &set);
+        // Of five scores, or of three.
+        let top = of_pairs(&whole).top(board);
+        let expected = if sections == "apart" { "4" } else { "8" };
+        assert_eq!(Matchpoints::from(top).exact().to_string(), expected, "{sections}");
+    }
+}
+
 /// In matches the boards are worth Victory Points, match by match, and the place is that of the matches.
 #[test]
 fn matches_of_pairs() {
