@@ -187,3 +187,22 @@ fn advice() {
     let nobody = told("board,ns,ew,score\n1,3,4,50\n");
     assert!(nobody.contains("results are named as they are in the results file"), "{nobody}");
 }
+
+/// Each label tells results apart that are the same otherwise.
+#[test]
+fn labels_tell_results_apart() {
+    for label in ["session", "round", "section", "table"] {
+        let csv = format!("board,{label},ns,ew,score\n1,X,p,q,420\n1,Y,p,q,400\n");
+        let with = |which: &str| {
+            corrected(&csv, &format!("board,{label},ns,ew,score\n1,{which},p,q,50\n"))
+        };
+        let rows = |scores: [&str; 2]| Ok(scores.map(|score| format!("p q {score}")).to_vec());
+        assert_eq!(with("Y"), rows(["420", "50"]), "{label}");
+        assert_eq!(with("X"), rows(["50", "400"]), "{label}");
+        assert!(with("Z").is_err(), "{label}");
+    }
+    // Another board of the same pairs is another result.
+    let csv = "board,ns,ew,score\n1,p,q,420\n2,p,q,400\n";
+    let second = corrected(csv, "board,ns,ew,score\n2,p,q,50\n");
+    assert_eq!(second, Ok(vec!["p q 420".to_owned(), "p q 50".to_owned()]));
+}
