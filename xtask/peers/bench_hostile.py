@@ -160,6 +160,11 @@ SHAPES = {
     "matches, teams each once": ("m.csv", lambda n: fill(n, lambda i: f"A{i},B{i},{i % 40},3\n", "home,away,home_imps,away_imps\n")),
     "matches of one team": ("m.csv", lambda n: fill(n, lambda i: f"A,B{i},{i % 40},3\n", "home,away,home_imps,away_imps\n")),
     "rounds, each once": ("m.csv", lambda n: fill(n, lambda i: f"{i % 60000 + 1},A,B,{i % 40},3\n", "round,home,away,home_imps,away_imps\n")),
+    "matches, all drawn": ("m.csv", lambda n: fill(n // 20, lambda i: f"1,A{i},B{i},3,3\n", "round,home,away,home_imps,away_imps\n")),
+    "a round for each opponent": ("m.csv", lambda n: fill(n // 20, lambda i: f"{i},A,B{i},{i % 40},3\n", "round,home,away,home_imps,away_imps\n")),
+    "results by table": ("a.csv", lambda n: fill(n, lambda i: f"{i % 26 + 1},a{i // 26},b{i // 26},420\n", HEADER)),
+    "one far board a session": ("a.csv", lambda n: fill(n, lambda i: f"s{i},1000000,a,b,420\n", "session,board,ns,ew,score\n")),
+    "boards that come again": ("a.csv", lambda n: fill(n, lambda i: f"{i % 200_000 + 1},a{i},b{i},420\n", HEADER)),
     "teams' tables": (
         "t.csv",
         lambda n: fill(
@@ -270,6 +275,11 @@ CALLS = {
     "score --boards --format json": (["score"], ["--boards", "--format", "json"]),
     "check": (["check"], []),
     "rank": (["rank"], []),
+    "score --stream": (["score"], ["--stream"]),
+    "convert to PBN": (["convert"], ["-", "--to", "pbn"]),
+    "convert to USEBIO": (["convert"], ["-", "--to", "usebio"]),
+    "movement --check": (["movement", "--check"], []),
+    "score by the EBU's tie-breaks": (["score"], ["--stage", "swiss", "--set", "teams.tie_breaks=ebu"]),
 }
 
 
@@ -279,9 +289,9 @@ def calls_of(name, every):
         return list(CALLS)
     calls = ["score", "check"] if name.endswith((".pbn", ".toml")) else ["score"]
     if name == "m.csv":
-        calls.append("rank")
+        calls += ["rank", "movement --check", "score by the EBU's tie-breaks"]
     if name == "a.csv":
-        calls.append("score --boards --format json")
+        calls += ["score --boards --format json", "score --stream", "convert to PBN", "convert to USEBIO"]
     return calls
 
 
