@@ -279,13 +279,13 @@ fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
 
 fn not_paired(event: &Event, seats: &[NextRoundTeam], error: PairingError) -> NextRoundError {
     // Who are too many are no place that the error speaks of: some show what was counted.
-    let (named, rest) = match error {
+    let (shown, rest) = match error {
         PairingError::TooMany(_) => (24, ", ..."),
         _ => (usize::MAX, ""),
     };
     let names: Vec<String> = (1..)
         .zip(seats)
-        .take(named)
+        .take(shown)
         .map(|(place, seat)| format!("{place} {}", event.name(seat.team)))
         .collect();
     let names =

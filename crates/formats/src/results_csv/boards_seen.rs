@@ -17,13 +17,12 @@ pub(super) struct BoardsSeen {
 impl BoardsSeen {
     /// Whether a board has not been there before; now it has.
     pub(super) fn is_new(&mut self, session: &str, number: BoardNumber) -> bool {
-        let session = match self.sessions.get(session) {
-            Some(&known) => known,
-            None => {
-                let next = self.sessions.len();
-                self.sessions.insert(session.to_owned(), next);
-                next
-            }
+        let session = if let Some(&known) = self.sessions.get(session) {
+            known
+        } else {
+            let next = self.sessions.len();
+            self.sessions.insert(session.to_owned(), next);
+            next
         };
         let (word, bit) = (number.get().div_euclid(64), number.get().rem_euclid(64));
         let word = self.words.entry((session, word)).or_default();

@@ -109,7 +109,7 @@ impl<'a> Scales<'a> {
         let scale = self.of(boards).ok().flatten()?;
         let sums = || {
             let bands = scale.bands().into_iter();
-            bands.map(|band| Exact::from(band.winner).plus(&Exact::from(band.loser)))
+            bands.map(|band| Exact::from(band.winner).plus(Exact::from(band.loser)))
         };
         Some([sums().min()?, sums().max()?])
     }
