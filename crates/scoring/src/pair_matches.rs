@@ -48,6 +48,8 @@ use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 pub struct PairMatchesScores {
     tables: PairTables,
     matches: Vec<PairMatch>,
+    /// Where the match of two pairs in a round stands among them.
+    at: BTreeMap<(Option<RoundId>, [ContestantId; 2]), usize>,
     standings: MatchesScores,
     regulations: Regulations,
 }
@@ -117,6 +119,15 @@ impl PairMatchesScores {
         &self.matches
     }
 
+    /// The match of two pairs in a round.
+    pub(crate) fn between(
+        &self,
+        round: Option<RoundId>,
+        pairs: [ContestantId; 2],
+    ) -> Option<&PairMatch> {
+        self.matches.get(*self.at.get(&(round, pairs))?)
+    }
+
     /// The standings by Victory Points.
     #[must_use]
     pub const fn standings(&self) -> &MatchesScores {
@@ -168,7 +179,11 @@ pub(crate) fn score(
     let settled = settle(event, method, MatchRule::OfPairs, &regulations, found);
     let settled = settled.map_err(|faults| by_round(event, faults))?;
     let standings = settled.ranked(event, &regulations);
-    Ok(PairMatchesScores { tables, matches, standings, regulations })
+    let mut at = BTreeMap::new();
+    for (position, it) in matches.iter().enumerate() {
+        at.entry((it.round, it.pairs)).or_insert(position);
+    }
+    Ok(PairMatchesScores { tables, matches, at, standings, regulations })
 }
 
 /// Faults of matches in the order of the rounds; those of the event as a whole come first.

@@ -32,7 +32,10 @@ pub(super) fn remark(text: &str) -> Result<Remark, AdjustmentError> {
         _ => {}
     }
     let looks_like_shares = text.contains('%') && text.chars().any(|c| c.is_ascii_digit());
-    let looks_like_words = folded.starts_with("av")
+    let is_average =
+        |word: &str| matches!(word, "av" | "ave" | "avg") || word.starts_with("average");
+    let first = text.split(|c: char| !c.is_alphabetic()).find(|word| !word.is_empty());
+    let looks_like_words = first.is_some_and(|word| is_average(&word.to_lowercase()))
         || ["a+", "a-", "a=", "a/"].iter().any(|it| text.to_lowercase().starts_with(it));
     if looks_like_shares || looks_like_words {
         return text.replace(" - ", "-").parse().map(Remark::Ruling);
@@ -49,6 +52,7 @@ mod tests {
         for (text, expected) in [
             ("", Remark::None),
             ("late play", Remark::None),
+            ("Available from noon", Remark::None),
             ("Not played", Remark::NotPlayed),
             ("Wrong direction", Remark::WrongDirection),
             ("Arbitral score", Remark::Undecided),

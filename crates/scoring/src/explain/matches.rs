@@ -180,9 +180,9 @@ impl Told<'_> {
         ours: HomeOrAway,
     ) -> (String, &'static str) {
         let pairs = [played.home, played.away];
-        let mut matches = scores.matches().iter();
-        let of_boards = matches.find(|it| it.round == played.round && it.pairs == pairs);
-        let Some(of_boards) = of_boards else { return self.awarded(played, ours) };
+        let Some(of_boards) = scores.between(played.round, pairs) else {
+            return self.awarded(played, ours);
+        };
         self.of_score(ours.of(of_boards.sides.each_ref()))
     }
 
