@@ -45,7 +45,7 @@ pub(crate) fn csv(
         return Err(refused("the workbook holds no cells".to_owned()));
     };
     let note = Problem::warning(Some(0..0), format!("read from the sheet {name:?}"));
-    Ok((sheet.and_then(|sheet| sheet.in_place()).map_err(refused)?, note))
+    Ok((sheet.and_then(Sheet::in_place).map_err(refused)?, note))
 }
 
 /// Whether a workbook unpacks into too much. What is no archive says so itself, later.

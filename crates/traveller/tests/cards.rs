@@ -14,6 +14,8 @@ use traveller::{Question, Wishes, explain_scored, score};
 #[global_allocator]
 static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
+type Write = fn(&dyn Workings, &mut Watched) -> io::Result<()>;
+
 /// What is in use at most while it is written to.
 #[derive(Default)]
 struct Watched {
@@ -55,7 +57,7 @@ fn few_at_a_time() {
         let ask = || explain_scored(&scored, &Question::everybody()).expect("cards");
         ask().json(&mut io::sink()).expect("cards");
         let held = ALLOCATOR.allocated();
-        let write: [fn(&dyn Workings, &mut Watched) -> io::Result<()>; 3] = [
+        let write: [Write; 3] = [
             |cards, out| report::page(&cards.page(), Look::Plain, out),
             |cards, out| report::csv(&cards.table(), out),
             |cards, out| cards.json(out),
