@@ -213,8 +213,8 @@ fn matches_of_an_event() {
 /// Before a word is said of each of them.
 #[test]
 fn matches_of_pairs() {
-    let lines: String =
-        (0..25_001).map(|at| format!("{},a{at},b{at},420\n", at % 30 + 1)).collect();
+    let line = |at: usize| format!("{},a{at},b{at},420\n", at % 30 + 1);
+    let lines: String = (0..25_001).map(line).collect();
     let folder = folder(&[("a.csv", format!("board,ns,ew,score\n{lines}").as_bytes())]);
     assert_eq!(
         said(&folder, &["score", "a.csv", "--method", "swiss-pairs"]),
@@ -226,7 +226,8 @@ fn matches_of_pairs() {
 fn corrections_of_an_event() {
     let of = |corrections: usize| {
         let [results, late] = [(10_001, 420), (corrections, 450)].map(|(count, score)| {
-            let lines: String = (0..count).map(|at| format!("1,a{at},b{at},{score}\n")).collect();
+            let line = |at: usize| format!("1,a{at},b{at},{score}\n");
+            let lines: String = (0..count).map(line).collect();
             format!("board,ns,ew,score\n{lines}")
         });
         let folder = folder(&[("a.csv", results.as_bytes()), ("late.csv", late.as_bytes())]);
@@ -240,7 +241,8 @@ fn corrections_of_an_event() {
 #[test]
 fn who_sits_out_of_a_movement() {
     let of = |rounds: usize| {
-        let lines: String = (1..=rounds).map(|at| format!("{at},A,B{at}\n")).collect();
+        let line = |at: usize| format!("{at},A,B{at}\n");
+        let lines: String = (1..=rounds).map(line).collect();
         let plan = format!("round,home,away\n{lines}");
         said(&folder(&[("m.csv", plan.as_bytes())]), &["movement", "--check", "m.csv"])
     };

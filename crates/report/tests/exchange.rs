@@ -1,5 +1,4 @@
 //! What writing an event in another format costs.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::io::{self, Write};
 

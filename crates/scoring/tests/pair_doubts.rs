@@ -361,12 +361,12 @@ fn names_that_look_alike() {
     let (one, other) = ("e\u{301}1".to_owned(), "\u{e9}01".to_owned());
     tables[0].1 = ["e\u{301}1", "3"];
     tables[2].1 = ["\u{e9}01", "4"];
-    let expected = Fault {
+    let expected = [Fault {
         kind: FaultKind::SimilarNames { one, other },
         at: at(2, ResultColumn::NorthSouth),
         other: None,
-    };
+    }];
     for method in [BY_MATCHPOINTS, BY_IMPS[0], BY_IMPS[1]] {
-        assert_eq!(doubts(&event(&tables), method, &[]), [expected.clone()], "{method}");
+        assert_eq!(doubts(&event(&tables), method, &[]), expected, "{method}");
     }
 }
