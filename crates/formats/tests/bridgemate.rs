@@ -196,6 +196,15 @@ fn who_declared_says_who_sat_where() {
     );
 }
 
+/// Where a database does not say what was erased nothing was.
+#[test]
+fn without_a_column_of_what_was_erased() {
+    let mut table = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], true)]);
+    table.columns.pop();
+    table.rows[0].pop();
+    assert_eq!(shown(&taken(&[table])), "1: 1 3 Some(420)");
+}
+
 #[test]
 fn individuals() {
     let mut table = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)]);

@@ -119,3 +119,9 @@ fn bands_of_a_scale() {
         assert!(formats::read_scale(format!("from,to,winner,loser\n{wrong}").as_bytes()).is_err());
     }
 }
+
+#[test]
+fn cells_too_few() {
+    let found = wrong("home,away,imps\nA,B\nC,D,3\n");
+    assert_eq!(found, ["A,B: the line has 2 cells, the header names 3"]);
+}

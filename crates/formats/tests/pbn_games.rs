@@ -2,6 +2,7 @@
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use bridge_core::Vulnerability;
+use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};
 use formats::{Kind, Problem, read};
 
 fn game(board: u32, pairs: [&str; 2], more: &str) -> String {
@@ -186,4 +187,17 @@ fn cells_that_are_no_score() {
     let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Percentage_NS;Percentage_EW\"]\n\
                  1 2 60% 60 40\n3 4 AVE 50 50\n5 6 a 50 40\n";
     assert_eq!(shown(table), ["1 1 2 - 60%/40%", "1 3 4 - 50%/50%", "1 5 6 - 50%/40%"]);
+}
+
+/// A fault of a row of a table is shown at the pair that it is of.
+#[test]
+fn faults_of_a_row() {
+    let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n77 88 420\n";
+    let read = read(Kind::Pbn, table).map_err(|rejected| rejected.to_string()).expect("readable");
+    for (column, expected) in [(ResultColumn::NorthSouth, "77"), (ResultColumn::EastWest, "88")] {
+        let at = ResultId::first(1).last().map(|id| id.place(column));
+        let faults = Faults(vec![Fault { kind: FaultKind::NothingPlayed, at, other: None }]);
+        let place = read.locate(&faults).list()[0].place.clone().expect("a place");
+        assert_eq!(read.text.get(place), Some(expected));
+    }
 }

@@ -382,3 +382,14 @@ fn contracts_with_results() {
     let read = taken("board,ns,ew,contract\n1,1,2,4SN-1\n1,3,4,4SN-2\n");
     assert_eq!(results(&read), ["1 1 2 -50", "1 3 4 -100"]);
 }
+
+/// A mark before the first line is no part of it, in blocks neither.
+#[test]
+fn a_mark_before_the_text() {
+    let csv = "\u{feff}board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
+    let whole = results(&taken(csv));
+    let (first, mut rest) = csv.as_bytes().split_at(35);
+    let blocks = read_blocks(first.to_vec(), &mut rest, &()).expect("regular");
+    let blocks = blocks.map_err(|rejected| rejected.to_string()).expect("readable");
+    assert_eq!((results(&blocks), whole.len()), (whole, 2));
+}

@@ -142,6 +142,16 @@ fn where_an_encoding_is_declared() {
     let read =
         read(Kind::Usebio, &*text).map_err(|rejected| rejected.to_string()).expect("readable");
     assert_eq!(read.warnings.list()[0].place, Some(30..37));
+    let said = |bytes: Vec<u8>| {
+        let read = formats::read(Kind::Usebio, bytes).map_err(|rejected| rejected.to_string());
+        read.expect("readable").warnings.list()[0].message.to_string()
+    };
+    let as_utf8 = "the file declares the encoding \"klingon\", and is read as UTF-8";
+    assert_eq!(said(text.clone().into_bytes()), as_utf8);
+    // A name with an umlaut of one byte.
+    let named = text.replace("klingon<", "caf\u{e9}<");
+    let one_byte: Vec<u8> = named.chars().map(|it| u8::try_from(it).expect("Latin-1")).collect();
+    assert_eq!(said(one_byte), as_utf8.replace("UTF-8", "Latin-1"));
 }
 
 /// What differs from what was published is told in its unit; where nothing is equal no other scale is tried on it.
