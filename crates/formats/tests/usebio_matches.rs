@@ -197,6 +197,7 @@ fn methods() {
         ("PAIRS", "XIMP", Some(Method::CrossImps)),
         ("SWISS_PAIRS", "", Some(Method::SwissPairs)),
         ("PAIRS", "AGGREGATE", None),
+        ("AGGREGATE_PAIRS", "", None),
         ("PAIRS", "MATCH_POINTS", Some(Method::Matchpoints)),
         ("MP_PAIRS", "OTHER", Some(Method::Matchpoints)),
         ("PAIRS", "", Some(Method::Matchpoints)),
