@@ -393,3 +393,45 @@ fn a_mark_before_the_text() {
     let blocks = blocks.map_err(|rejected| rejected.to_string()).expect("readable");
     assert_eq!((results(&blocks), whole.len()), (whole, 2));
 }
+
+/// The separator is the one that cuts the line of names into the most that are known.
+#[test]
+fn separators() {
+    for separator in [",", ";", "\t"] {
+        let csv = "board;ns;ew;score\n1;1;2;420\n1;x,y;4;400\n".replace(';', separator);
+        let csv = if separator == "," { csv.replace("x,y", "\"x,y\"") } else { csv };
+        assert_eq!(results(&taken(&csv)), ["1 1 2 420", "1 x,y 4 400"], "{separator:?}");
+    }
+}
+
+/// The same contract on boards that are vulnerable in other ways: 4♠ by North is 420, 620 where North-South are vulnerable, on boards
+/// 2, 4, 5 and 7 of the first eight.
+#[test]
+fn the_same_contract_on_other_boards() {
+    for more in ["", ",adjustment", ",\"room\"", ",vul", ",\"lead\""] {
+        let last = if more.is_empty() { "" } else { "," };
+        let rows: Vec<String> =
+            (1..=8).map(|board| format!("{board},1,2,4S,N,={last}\n")).collect();
+        let twice = [rows.concat(), rows.concat().replace(",1,2,", ",3,4,")].concat();
+        let read = taken(&format!("board,ns,ew,contract,declarer,result{more}\n{twice}"));
+        let results = read.event.results();
+        let scores: Vec<i32> =
+            results.ids().filter_map(|id| results.score(id)).map(bridge_core::Score::get).collect();
+        let expected = [420, 620, 420, 620, 620, 420, 620, 420];
+        assert_eq!(scores, [expected, expected].concat(), "{more}");
+    }
+}
+
+/// A score that a contract gives on one board may be none on another: 420 by North-South, who are vulnerable on board 2.
+#[test]
+fn the_same_score_on_other_boards() {
+    for more in ["", ",\"lead\""] {
+        let last = if more.is_empty() { "" } else { "," };
+        let rows = ["1,1,2,420", "2,1,2,170", "1,3,4,420", "2,3,4,420", "1,5,6,420", "2,5,6,420"];
+        let rows: String = rows.map(|row| format!("{row}{last}\n")).concat();
+        let csv = format!("board,ns,ew,score{more}\n{rows}");
+        let told = said(&csv, &taken(&csv).warnings);
+        let impossible = told.iter().filter(|it| it.starts_with("420: no contract scores 420"));
+        assert_eq!(impossible.count(), 2, "{told:?}");
+    }
+}
