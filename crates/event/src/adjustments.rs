@@ -62,7 +62,6 @@ impl Adjustments {
 }
 
 #[cfg(test)]
-#[expect(clippy::expect_used, reason = "a test may panic")]
 mod tests {
     use super::*;
 
