@@ -1,10 +1,10 @@
 //! The addresses of places in a page: no two are the same.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
-/// The addresses that are taken.
+/// The addresses that are taken, each with the number that is tried first for the next who wants it.
 #[derive(Debug, Default)]
-pub(crate) struct Addresses(BTreeSet<String>);
+pub(crate) struct Addresses(BTreeMap<String, u64>);
 
 impl Addresses {
     /// Those of the parts that every page may have.
@@ -25,16 +25,30 @@ impl Addresses {
             "cp",
             "",
         ];
-        Self(PARTS.map(str::to_owned).into())
+        Self(PARTS.map(|part| (part.to_owned(), SECOND)).into())
     }
 
     /// Takes an address, or the next one that is free: two names may be spelled alike but for their signs.
     pub(crate) fn take(&mut self, wanted: &str) -> String {
-        let others = (2_u64..).map(|more| format!("{wanted}-{more}"));
-        let mut addresses = std::iter::once(wanted.to_owned()).chain(others);
-        addresses.find(|address| self.0.insert(address.clone())).unwrap_or_default()
+        let Some(next) = self.0.get_mut(wanted).map(std::mem::take) else {
+            self.0.insert(wanted.to_owned(), SECOND);
+            return wanted.to_owned();
+        };
+        // A page may have as many tables of one title as an event has contestants: none is tried twice.
+        for number in next.. {
+            let address = format!("{wanted}-{number}");
+            if !self.0.contains_key(&address) {
+                self.0.insert(address.clone(), SECOND);
+                self.0.insert(wanted.to_owned(), number.saturating_add(1));
+                return address;
+            }
+        }
+        wanted.to_owned()
     }
 }
+
+/// The number of whoever wants an address that is taken already.
+const SECOND: u64 = 2;
 
 #[cfg(test)]
 mod tests {
@@ -45,5 +59,16 @@ mod tests {
         let mut addresses = Addresses::of_parts();
         let taken = ["pair-1", "pair-1", "boards", "pair-1"].map(|it| addresses.take(it));
         assert_eq!(taken, ["pair-1", "pair-1-2", "boards-2", "pair-1-3"]);
+        // One that is called so by itself is passed over.
+        let taken = ["pair-1-4", "pair-1", "pair-1-2"].map(|it| addresses.take(it));
+        assert_eq!(taken, ["pair-1-4", "pair-1-5", "pair-1-2-2"]);
+    }
+
+    /// As many as there may be of one title are found without a walk through those that are taken.
+    #[test]
+    fn very_many() {
+        let mut addresses = Addresses::of_parts();
+        let last = (0..200_000).map(|_| addresses.take("the-total")).last();
+        assert_eq!(last.as_deref(), Some("the-total-200000"));
     }
 }
