@@ -10,6 +10,12 @@ pub enum PageError {
         /// How many lines there may be.
         lines: usize,
     },
+    /// There are more tables than anybody looks through.
+    #[error("more than {tables} tables are no page: take CSV or JSON, or a part of it")]
+    TooManyTables {
+        /// How many there may be.
+        tables: usize,
+    },
     /// Writing failed.
     #[error(transparent)]
     Write(#[from] std::io::Error),
@@ -19,7 +25,7 @@ impl From<PageError> for std::io::Error {
     fn from(error: PageError) -> Self {
         match error {
             PageError::Write(error) => error,
-            too_large @ PageError::TooLarge { .. } => Self::other(too_large),
+            too_large => Self::other(too_large),
         }
     }
 }

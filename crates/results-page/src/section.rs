@@ -1,7 +1,7 @@
 //! The tables of a report and the words between them, as parts of a page.
 
 use askama::Template;
-use report::{Block, Page};
+use report::{Block, Page, Table};
 
 use crate::PageError;
 use crate::addresses::Addresses;
@@ -62,6 +62,9 @@ impl Item {
     }
 }
 
+/// How many tables a browser shows without trouble: the cards of 5,000 pairs.
+const MOST_TABLES: usize = 10_000;
+
 /// The blocks of a page, each table with what is said below it; rankings come first, together.
 pub(crate) fn sections(
     page: &Page<'_>,
@@ -73,12 +76,17 @@ pub(crate) fn sections(
         Section { place: "ranking".to_owned(), title: ranking.to_owned(), ..Section::default() };
     let mut gathered =
         Gathered { rankings, others: Vec::new(), last: None, addresses: Addresses::of_parts() };
+    let mut left = MOST_TABLES;
+    let mut view = |table: &Table<'_>| {
+        left = left.checked_sub(1).ok_or(PageError::TooManyTables { tables: MOST_TABLES })?;
+        TableView::of(table, places, strip)
+    };
     for block in &page.blocks {
         match block {
-            Block::Table(table) => gathered.table(TableView::of(table, places, strip)?),
+            Block::Table(table) => gathered.table(view(table)?),
             Block::Tables(tables) => {
                 for table in tables {
-                    gathered.table(TableView::of(&table, places, strip)?);
+                    gathered.table(view(&table)?);
                 }
             }
             Block::Words(lines) => gathered.words(lines),

@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use formats::{Kind, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
+use report::Page;
 use scoring::Scored;
 
 fn scored(csv: &str, method: Method) -> Scored {
@@ -129,6 +130,20 @@ fn too_large() {
             .to_owned())
     );
     assert!(page.is_empty());
+}
+
+/// So are more tables than anybody would look through, however short each is.
+#[test]
+fn too_many_tables() {
+    let tables = |count: usize| {
+        let mut page = Vec::new();
+        let tables = Page::of((0..count).map(|_| report::imp_scale()).collect());
+        let written = results_page::tables_page(&tables, &mut page);
+        (written.map_err(|error| error.to_string()), page.is_empty())
+    };
+    assert_eq!(tables(10_000), (Ok(()), false));
+    let why = "more than 10000 tables are no page: take CSV or JSON, or a part of it";
+    assert_eq!(tables(10_001), (Err(why.to_owned()), true));
 }
 
 /// What a page of a small event says, without its style and its script.
