@@ -41,6 +41,7 @@ mod explain;
 mod facts;
 mod field_rows;
 mod fields;
+mod first_of;
 mod imp_pairs;
 mod ledger;
 mod listen;

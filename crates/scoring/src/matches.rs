@@ -25,6 +25,7 @@ mod unit;
 mod view;
 mod voids;
 
+pub(crate) use between::Between;
 pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, Unscored};
 pub(crate) use board::{heard as heard_board, score as score_board};
 pub(crate) use compared::Compared;

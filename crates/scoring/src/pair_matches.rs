@@ -11,7 +11,7 @@ use vp_scales::{FractionalMargin, SwissPairs};
 use crate::imp_pairs::{self, ImpPairsScores};
 use crate::ledger::lines::AddedUp;
 use crate::matches::{
-    Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
+    Between, Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
 };
 use crate::pairs::{self, PairsScores};
 use event::{
@@ -254,12 +254,6 @@ fn by_imps(scores: &ImpPairsScores) -> ByRound {
     won.into_iter().map(|(key, (imps, boards))| (key, Won::Imps(imps, boards))).collect()
 }
 
-/// Two pairs, whichever of them is named first.
-fn in_order(mut pairs: [ContestantId; 2]) -> [ContestantId; 2] {
-    pairs.sort();
-    pairs
-}
-
 fn too_long(boards: u32) -> String {
     format!("a match has 1 to {} boards, not {boards}", MatchLength::MAX)
 }
@@ -280,14 +274,13 @@ impl<'a> Matches<'a> {
         won: ByRound,
     ) -> Result<Vec<PairMatch>, Faults> {
         let results = event.results();
-        let mut first: BTreeMap<(Option<RoundId>, [ContestantId; 2]), ResultId> = BTreeMap::new();
+        let mut first: BTreeMap<Between, ResultId> = BTreeMap::new();
         for id in results.ids() {
-            let row = results.row(id);
-            let both = in_order([row.north_south, row.east_west]);
-            first.entry((row.round, both)).or_insert(id);
+            let match_of = Between::new(results.round(id), results.contestants(id));
+            first.entry(match_of).or_insert(id);
         }
         let mut found: Vec<(Option<RoundId>, ResultId)> =
-            first.into_iter().map(|((round, _), id)| (round, id)).collect();
+            first.into_values().map(|id| (results.round(id), id)).collect();
         // Before anything is said of each of them.
         check_number("matches", found.len(), MOST_MATCHES)?;
         found.sort_by(|&(a, first), &(b, second)| {
@@ -298,13 +291,13 @@ impl<'a> Matches<'a> {
         let mut scored = Vec::with_capacity(found.len());
         let mut faults = Vec::new();
         let awards = event.decisions().awards().iter();
-        let awarded: BTreeSet<(Option<RoundId>, [ContestantId; 2])> =
-            awards.map(|set| (set.round, in_order([set.home.0, set.away.0]))).collect();
+        let awarded: BTreeSet<Between> =
+            awards.map(|set| Between::new(set.round, [set.home.0, set.away.0])).collect();
         matches.longest(found.iter().map(|&(round, id)| (round, results.row(id).north_south)));
         for (round, id) in found {
             let row = results.row(id);
             let pairs = [row.north_south, row.east_west];
-            if awarded.contains(&(round, in_order(pairs))) {
+            if awarded.contains(&Between::new(round, pairs)) {
                 // The director has set its points.
                 continue;
             }

@@ -7,6 +7,7 @@ use bridge_core::Exact;
 
 use super::match_board::{self, Team};
 use super::working::{PrintedTotal, TotalWorking};
+use crate::first_of::NAMED;
 use crate::listen::Step;
 use crate::matches::{
     HomeOrAway, Match, MatchSource, MatchesScores, RankedBy, TeamStanding, TieStep,
@@ -16,9 +17,6 @@ use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
 use crate::teller::Teller;
 use event::{ContestantId, Event};
 use regulations::Regulations;
-
-/// How many of those who are tied are named.
-const NAMED: usize = 24;
 
 /// The steps of a pair's Victory Points.
 pub(super) fn of_pair(

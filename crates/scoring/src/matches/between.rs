@@ -1,16 +1,16 @@
-//! Where a match stands: in a round, between two teams.
+//! Where a match stands: in a round, between two sides.
 
 use event::{ContestantId, RoundId};
 
-/// A round and two teams, whichever of them is called first.
+/// A round and two teams or pairs, whichever of them is called first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Between {
+pub(crate) struct Between {
     round: Option<RoundId>,
-    teams: [ContestantId; 2],
+    sides: [ContestantId; 2],
 }
 
 impl Between {
-    pub(super) fn new(round: Option<RoundId>, [one, other]: [ContestantId; 2]) -> Self {
-        Self { round, teams: [one.min(other), one.max(other)] }
+    pub(crate) fn new(round: Option<RoundId>, [one, other]: [ContestantId; 2]) -> Self {
+        Self { round, sides: [one.min(other), one.max(other)] }
     }
 }

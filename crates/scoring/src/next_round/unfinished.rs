@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::seat::NextRoundTeam;
+use crate::first_of::first_of;
 use crate::matches::{Match, MatchesScores};
 use event::{ContestantId, Event, RoundId};
 
@@ -73,19 +74,6 @@ impl Rounds {
         }
         (!found.is_empty()).then(|| first_of(found.into_iter(), "; "))
     }
-}
-
-/// So many are said one by one: more nobody reads.
-const NAMED: usize = 24;
-
-/// The first of some, and how many others there are.
-fn first_of(all: impl ExactSizeIterator<Item = String>, between: &str) -> String {
-    let others = all.len().saturating_sub(NAMED);
-    let mut first: Vec<String> = all.take(NAMED).collect();
-    if others > 0 {
-        first.push(format!("and {others} more"));
-    }
-    first.join(between)
 }
 
 /// How often each of them is there.

@@ -11,6 +11,7 @@ use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::lists::Lists;
 use super::sessions::{SessionTotal, StageOfPairs};
 use super::standings::{Carried, PairRanking, PairRules, PairStanding, PercentOf};
+use crate::first_of::first_of;
 use crate::ledger::contestants::{Contestants, Group, Has};
 use crate::ledger::lines::LineKey;
 use crate::ledger::standings::Unranked;
@@ -71,21 +72,13 @@ pub(super) fn rankings(
     let rankings = unranked.into_iter().map(|it| it.ranked(sums)).collect();
     let mut doubts = Vec::new();
     if !ranking.empty_handed.is_empty() {
-        let empty_handed = ranking.empty_handed.iter().take(NAMED);
-        let mut names: Vec<String> =
-            empty_handed.map(|&name| format!("{:?}", event.name(name))).collect();
-        let more = ranking.empty_handed.len().saturating_sub(NAMED);
-        if more > 0 {
-            names.push(format!("and {more} more"));
-        }
-        doubts.push(FaultKind::NothingCarried { names: names.join(", ") });
+        let quoted = |&name: &ContestantId| format!("{:?}", event.name(name));
+        let names = first_of(ranking.empty_handed.iter().map(quoted), ", ");
+        doubts.push(FaultKind::NothingCarried { names });
     }
     let doubts = doubts.into_iter().map(Fault::of_event).collect();
     Ok(Ranked { rankings, doubts })
 }
-
-/// So many are named: more nobody reads.
-const NAMED: usize = 24;
 
 fn whole(kinds: Vec<FaultKind>) -> Faults {
     Faults(kinds.into_iter().map(Fault::of_event).collect())
