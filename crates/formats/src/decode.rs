@@ -107,11 +107,11 @@ pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, Rejected> {
                 Some(_) if bytes.is_ascii() => true,
                 Some(encoding) => matches!(encoding, Declared::Utf8) && is_utf8,
             };
+            let name = if is_utf8 { "UTF-8" } else { eight_bits(&bytes) };
             let decoded = any(bytes, EMPTY_XML)?;
             if is_as_declared {
                 return Ok(decoded);
             }
-            let name = if is_utf8 { "UTF-8" } else { LATIN_1 };
             let message =
                 format!("the file declares the encoding {label:?}, and is read as {name}");
             let place = decoded.text.find(&label).map(|at| place::from(at, label.len()));

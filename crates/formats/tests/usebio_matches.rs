@@ -150,8 +150,12 @@ fn where_an_encoding_is_declared() {
     assert_eq!(said(text.clone().into_bytes()), as_utf8);
     // A name with an umlaut of one byte.
     let named = text.replace("klingon<", "caf\u{e9}<");
-    let one_byte: Vec<u8> = named.chars().map(|it| u8::try_from(it).expect("Latin-1")).collect();
-    assert_eq!(said(one_byte), as_utf8.replace("UTF-8", "Latin-1"));
+    let mut one_byte: Vec<u8> =
+        named.chars().map(|it| u8::try_from(it).expect("Latin-1")).collect();
+    assert_eq!(said(one_byte.clone()), as_utf8.replace("UTF-8", "Latin-1"));
+    // A quotation mark, which Latin-1 does not have.
+    one_byte.iter_mut().find(|byte| **byte == 0xe9).map(|byte| *byte = 0x92).expect("an umlaut");
+    assert_eq!(said(one_byte), as_utf8.replace("UTF-8", "Windows-1252"));
 }
 
 /// What differs from what was published is told in its unit; where nothing is equal no other scale is tried on it.
