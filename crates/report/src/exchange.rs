@@ -7,6 +7,7 @@ mod grid;
 mod grouped;
 mod loss;
 mod meetings;
+mod members;
 mod pbn;
 mod usebio;
 

@@ -13,6 +13,7 @@ use super::figures::{Total, Worths, each_total};
 use super::grid::{Align, Grid};
 use super::grouped::Grouped;
 use super::loss::Losses;
+use super::members::{all_members, members};
 
 pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
     let event = scored.event();
@@ -31,12 +32,16 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
         contestants.flat_map(|who| event.players(who)).map(|who| event.name(who))
     };
     losses.when(
-        names().any(|name| name.contains('"')),
+        names().chain(all_members(event)).any(|name| name.contains('"')),
         "quotes in names, which are written as apostrophes",
     );
     losses.when(
         names().any(|name| matches!(name, "-" | "?")),
         "who is called - or ?, which stand for nobody in the notation",
+    );
+    losses.when(
+        all_members(event).any(|name| name.contains(';')),
+        "a semicolon in a member's name, which parts members in the notation",
     );
     let in_words = results.ids().filter_map(|id| results.adjustment(id));
     let in_words = in_words
@@ -56,9 +61,7 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
 fn is_latin(event: &Event) -> bool {
     let is = |text: &str| text.chars().all(|c| u8::try_from(c).is_ok());
     let names = event.ids::<event::TextId>().map(|id| event.name(id));
-    let totals = event.ids::<event::ContestantId>();
-    let members = totals.filter_map(|who| event.members(who)).flatten();
-    names.chain(event.title.as_deref()).all(is) && members.map(String::as_str).all(is)
+    names.chain(event.title.as_deref()).chain(all_members(event)).all(is)
 }
 
 pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
@@ -276,7 +279,7 @@ impl Pbn<'_> {
     fn cells_of_total(&self, total: &Total) -> Vec<String> {
         let who = PairName { name: total.who, side: total.side };
         let text = |it: &Option<String>| it.clone().unwrap_or_else(|| "-".to_owned());
-        let members = self.event.members_of(who).unwrap_or_default().join(";");
+        let members = members(self.event, who).join(";");
         vec![
             text(&total.place).trim_end_matches('=').to_owned(),
             quoted(self.event.name(total.who)),

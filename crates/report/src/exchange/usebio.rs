@@ -20,6 +20,7 @@ use super::figures::{Total, Worths, each_total};
 use super::grouped::Grouped;
 use super::loss::Losses;
 use super::meetings::{Meeting, meetings};
+use super::members::members;
 
 pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
     let event = scored.event();
@@ -235,7 +236,7 @@ impl Usebio<'_> {
                 }
             }
             let who = PairName { name: total.who, side: total.side };
-            for member in self.event.members_of(who).unwrap_or_default() {
+            for member in members(self.event, who) {
                 in_element(xml, BytesStart::new("PLAYER"), |xml| {
                     element(xml, "PLAYER_NAME", member)
                 })?;
