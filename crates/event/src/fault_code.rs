@@ -45,6 +45,7 @@ impl FaultKind {
             Self::Margin { .. } => "margin",
             Self::NeedsTables { .. } => "needs-tables",
             Self::DrawnKnockOut { .. } => "drawn-knock-out",
+            Self::BeatenPlaysOn { .. } => "beaten-plays-on",
             Self::NeedsWholeEvent { .. } => "needs-whole-event",
             Self::UnevenStream { .. } => "uneven-stream",
             Self::OptionNeeded { .. } => "option-needed",

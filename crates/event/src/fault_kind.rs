@@ -244,6 +244,16 @@ pub enum FaultKind {
         /// Both teams.
         teams: String,
     },
+    /// A team of a knock-out that lost, and later meets one that did not.
+    #[error("{name:?} has lost to {winner:?}, and plays on against {other:?}, who has not lost")]
+    BeatenPlaysOn {
+        /// The team.
+        name: String,
+        /// Who beat it.
+        winner: String,
+        /// Who meets it after that.
+        other: String,
+    },
     /// An option without which the event cannot be scored.
     #[error("{what} has no worth yet")]
     OptionNeeded {
@@ -324,6 +334,7 @@ impl FaultKind {
             Self::FewSatBothWays { .. }
                 | Self::TwoFields
                 | Self::DrawnKnockOut { .. }
+                | Self::BeatenPlaysOn { .. }
                 | Self::ScoreAlone { .. }
                 | Self::NothingCarried { .. }
                 | Self::NoScores { .. }

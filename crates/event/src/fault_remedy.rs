@@ -67,6 +67,10 @@ impl FaultKind {
             Self::DrawnKnockOut { .. } => Some(
                 "extra boards are added to the match: results of the same teams in the same round",
             ),
+            Self::BeatenPlaysOn { .. } => Some(
+                "a team comes as far as the round of its first lost match: check the score of that match and the order of the \
+                 rounds",
+            ),
             Self::Scale { hint, .. }
             | Self::OptionNeeded { hint, .. }
             | Self::NeedsWholeEvent { hint, .. }

@@ -166,6 +166,48 @@ fn a_match_that_is_not_drawn() {
     assert_eq!(doubted(&played, &[KNOCK_OUT]), []);
 }
 
+/// Whoever was beaten in a knock-out and later meets somebody who was not is told of, with both matches; a match for a place, of two
+/// who were beaten, is none, and a round later the winner's next match is none either.
+#[test]
+fn a_team_that_plays_on_after_it_was_beaten() {
+    let quarter = [
+        ("1", "", "A", "B", imps(20, 10)),
+        ("1", "", "C", "D", imps(10, 20)),
+        ("1", "", "E", "F", imps(10, 10)),
+    ];
+    let with = |later: &[Row]| {
+        let rows: Vec<_> = quarter.iter().chain(later).cloned().collect();
+        let mut doubts = doubted(&handed_in(&rows), &[KNOCK_OUT]);
+        doubts.retain(|(what, ..)| !what.contains("is drawn"));
+        doubts
+    };
+    let fine = [
+        ("2", "", "A", "D", imps(20, 10)),
+        ("2", "", "B", "C", imps(20, 10)),
+        ("3", "", "F", "A", imps(1, 0)),
+    ];
+    assert_eq!(with(&fine), []);
+    let says = |name, winner, other| {
+        format!("{name:?} has lost to {winner:?}, and plays on against {other:?}, who has not lost")
+    };
+    let beaten = [
+        ("2", "", "C", "A", imps(20, 10)),
+        ("3", "", "C", "B", imps(20, 10)),
+        ("4", "", "E", "C", imps(1, 0)),
+    ];
+    let expected = [
+        (says("C", "D", "A"), at(3), at(1)),
+        // B and A were beaten; E was not.
+        (says("C", "D", "E"), at(5), at(1)),
+    ];
+    assert_eq!(with(&beaten), expected);
+    // In other stages everybody plays on.
+    assert_eq!(
+        doubted(&handed_in(&[quarter[0].clone(), ("2", "", "B", "C", imps(9, 0))]), &[SWISS]),
+        []
+    );
+}
+
 /// Matches stand in the order of their tables, and the boards of one in that of sessions.
 #[test]
 fn in_order() {

@@ -62,6 +62,11 @@ fn all() -> Vec<FaultKind> {
         FaultKind::Margin { teams: teams(), why: text("no such margin") },
         FaultKind::NeedsTables { method: text("butler") },
         FaultKind::DrawnKnockOut { teams: teams() },
+        FaultKind::BeatenPlaysOn {
+            name: text("Foxes"),
+            winner: text("Hares"),
+            other: text("Owls"),
+        },
         FaultKind::NeedsWholeEvent { what: "ties need all matches", hint: "score the whole event" },
         FaultKind::UnevenStream { one: 9, other: 8 },
         FaultKind::OptionNeeded {
@@ -113,6 +118,7 @@ fn doubts() {
             "more-boards",
             "similar-names",
             "drawn-knock-out",
+            "beaten-plays-on",
             "few-sat-both-ways",
             "two-fields",
         ]

@@ -192,4 +192,36 @@ impl Scorer<'_> {
             })
             .collect()
     }
+
+    /// Teams of a knock-out that were beaten, and later meet one that was not: no match for a place.
+    pub(super) fn beaten_who_play_on(&self) -> Vec<Fault> {
+        if self.regulations.teams.stage != Stage::KnockOut {
+            return Vec::new();
+        }
+        let mut beaten: HashMap<ContestantId, &(Match, KnownBy), RandomState> = HashMap::default();
+        let mut doubts = Vec::new();
+        for it in self.matches.iter().filter(|(played, _)| played.counts) {
+            let (played, known_by) = it;
+            let teams = [played.home, played.away];
+            if let ([Some((lost, earlier)), None], [team, other])
+            | ([None, Some((lost, earlier))], [other, team]) =
+                (teams.map(|team| beaten.get(&team)), teams)
+            {
+                let name = |team: ContestantId| self.event.name(team).to_owned();
+                let winner = if lost.home == team { lost.away } else { lost.home };
+                let kind = FaultKind::BeatenPlaysOn {
+                    name: name(team),
+                    winner: name(winner),
+                    other: name(other),
+                };
+                doubts.push(Fault { kind, at: known_by.team(), other: earlier.team() });
+            }
+            for (team, side) in teams.into_iter().zip(&played.sides) {
+                if side.half_wins == 0 {
+                    beaten.entry(team).or_insert(it);
+                }
+            }
+        }
+        doubts
+    }
 }

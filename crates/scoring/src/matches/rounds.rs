@@ -7,8 +7,8 @@ use event::{ContestantId, Fault, FaultKind, RoundId};
 use regulations::Stage;
 
 /// A round of a bracket: who played in it, and who of them won.
+#[derive(Default)]
 struct Round {
-    label: Option<RoundId>,
     teams: BTreeSet<ContestantId>,
     won: BTreeSet<ContestantId>,
 }
@@ -34,10 +34,11 @@ impl Scorer<'_> {
         if !knock_out || rounds.len() < 2 || self.are_numbered(&rounds) {
             return rounds;
         }
-        match by_bracket(rounds.iter().map(|&label| self.round(label)).collect()) {
-            Ok(rounds) => rounds,
+        let labels = |at: Vec<usize>| at.into_iter().filter_map(|at| rounds.get(at).copied());
+        match by_bracket(&self.bracket(&rounds)).map(labels) {
+            Ok(in_order) => in_order.collect(),
             Err(undecided) => {
-                let labels = self.labels(&undecided);
+                let labels = self.labels(&labels(undecided).collect::<Vec<_>>());
                 self.faults.push(Fault::of_event(FaultKind::RoundsInNoOrder { rounds: labels }));
                 rounds
             }
@@ -62,41 +63,61 @@ impl Scorer<'_> {
         rounds.iter().map(name).collect::<Vec<&str>>().join(", ")
     }
 
-    fn round(&self, label: Option<RoundId>) -> Round {
-        let (mut teams, mut won) = (BTreeSet::new(), BTreeSet::new());
-        for (played, _) in self.matches.iter().filter(|(played, _)| played.round == label) {
+    /// Who played in each of the rounds, and who of them won.
+    fn bracket(&self, rounds: &[Option<RoundId>]) -> Vec<Round> {
+        let mut found: BTreeMap<Option<RoundId>, Round> = BTreeMap::new();
+        for (played, _) in &self.matches {
+            let round = found.entry(played.round).or_default();
             for (team, side) in [played.home, played.away].into_iter().zip(&played.sides) {
-                teams.insert(team);
+                round.teams.insert(team);
                 if side.half_wins == 2 {
-                    won.insert(team);
+                    round.won.insert(team);
                 }
             }
         }
-        Round { label, teams, won }
+        let round = |label: &Option<RoundId>| found.remove(label).unwrap_or_default();
+        rounds.iter().map(round).collect()
     }
 }
 
-/// The rounds of a bracket in their order, or those of which nothing tells which was first.
-fn by_bracket(rounds: Vec<Round>) -> Result<Vec<Option<RoundId>>, Vec<Option<RoundId>>> {
-    let mut later = rounds.as_slice();
-    while let [one, others @ ..] = later {
-        for other in others {
-            let shared = !one.teams.is_disjoint(&other.teams);
-            if shared && one.before(other) == other.before(one) {
-                return Err(vec![one.label, other.label]);
+/// The rounds of a bracket in their order, or those of which nothing tells which was first; each by its position.
+fn by_bracket(rounds: &[Round]) -> Result<Vec<usize>, Vec<usize>> {
+    let mut later = vec![Vec::new(); rounds.len()];
+    let mut waits_for = vec![0_usize; rounds.len()];
+    for (at, one) in rounds.iter().enumerate() {
+        for (behind, other) in rounds.iter().enumerate().skip(at.saturating_add(1)) {
+            if one.teams.is_disjoint(&other.teams) {
+                continue;
+            }
+            let (first, second) = match (one.before(other), other.before(one)) {
+                (true, false) => (at, behind),
+                (false, true) => (behind, at),
+                _ => return Err(vec![at, behind]),
+            };
+            later.get_mut(first).into_iter().for_each(|later| later.push(second));
+            waits_for
+                .get_mut(second)
+                .into_iter()
+                .for_each(|count| *count = count.saturating_add(1));
+        }
+    }
+    let is_free = |(at, &count): (usize, &usize)| (count == 0).then_some(at);
+    let mut free: BTreeSet<usize> = waits_for.iter().enumerate().filter_map(is_free).collect();
+    let mut order = Vec::with_capacity(rounds.len());
+    // The first in natural order of those that none has to come before.
+    while let Some(next) = free.pop_first() {
+        order.push(next);
+        for &second in later.get(next).into_iter().flatten() {
+            let Some(count) = waits_for.get_mut(second) else { continue };
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                free.insert(second);
             }
         }
-        later = others;
     }
-    let mut rest: Vec<Round> = rounds;
-    let mut order = Vec::with_capacity(rest.len());
-    while !rest.is_empty() {
-        let first = |round: &Round| !rest.iter().any(|other| other.before(round));
-        // The first in natural order of those that none has to come before.
-        let Some(next) = rest.iter().position(first) else {
-            return Err(rest.iter().map(|round| round.label).collect());
-        };
-        order.push(rest.remove(next).label);
+    if order.len() < rounds.len() {
+        let waits = |(at, &count): (usize, &usize)| (count > 0).then_some(at);
+        return Err(waits_for.iter().enumerate().filter_map(waits).collect());
     }
     Ok(order)
 }

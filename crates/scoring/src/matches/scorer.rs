@@ -81,6 +81,7 @@ impl Scorer<'_> {
         self.two_matches_in_a_round();
         self.stop_at_faults()?;
         let mut doubts = self.drawn_knock_outs();
+        doubts.extend(self.beaten_who_play_on());
         doubts.extend(self.ignored_rulings());
         doubts.extend(self.more_boards());
         doubts.extend(uneven);
