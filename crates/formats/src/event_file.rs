@@ -1,18 +1,17 @@
 //! The TOML file that may lie beside the results: what they cannot say themselves.
 
+mod chosen;
 mod decided;
+mod raw;
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use event::{DecisionSubject, Event};
-use regulations::{Game, Method, OptionRow, Preset, Regulations, nearest_name, rows};
-use serde::Deserialize;
-use toml::Spanned;
-use toml::de::{DeArray, DeTable, DeValue, ValueDeserializer};
+use regulations::{Game, Method, OptionRow, Regulations};
 
-use decided::{Cell, Lists};
+use chosen::Chosen;
+use decided::Lists;
+use raw::Raw;
 
 use crate::decode;
 use crate::limits::EVENT_FILE;
@@ -50,180 +49,6 @@ pub struct EventFile {
     decided: Lists,
 }
 
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Raw {
-    title: Option<String>,
-    method: Option<Spanned<String>>,
-    results: Option<String>,
-    rules: Option<Spanned<String>>,
-    #[serde(default)]
-    set: BTreeMap<Spanned<String>, Spanned<toml::Value>>,
-    corrections: Option<String>,
-    #[serde(default)]
-    team: Vec<decided::Team>,
-    #[serde(default, alias = "player")]
-    pair: Vec<decided::PairListed>,
-    #[serde(default)]
-    strata: Vec<Cell>,
-    #[serde(default)]
-    qualifying: Vec<Cell>,
-    #[serde(default)]
-    datum: Vec<decided::DatumEntry>,
-    #[serde(default)]
-    datum_tables: Vec<Cell>,
-    #[serde(default)]
-    bye: Vec<decided::ByeEntry>,
-    #[serde(default)]
-    forfeit: Vec<decided::ForfeitEntry>,
-    #[serde(default)]
-    void: Vec<decided::VoidEntry>,
-    #[serde(default)]
-    award: Vec<decided::AwardEntry>,
-    #[serde(default)]
-    penalty: Vec<decided::PenaltyEntry>,
-    #[serde(default)]
-    withdrawal: Vec<decided::WithdrawalEntry>,
-    #[serde(default)]
-    carry_over: Vec<decided::CarryOverEntry>,
-    #[serde(default)]
-    adjustment: Vec<decided::AdjustmentEntry>,
-    #[serde(default)]
-    lots: Vec<Cell>,
-    #[serde(default)]
-    rounds: Vec<Cell>,
-}
-
-impl Raw {
-    /// What the text says, and apart from it the options that stand under their short names; what is not understood is
-    /// passed over, and noted.
-    fn read(text: &str, problems: &mut Vec<Problem>) -> (Self, Shorts) {
-        let (mut table, errors) = parsed(text);
-        for error in &errors {
-            problems.push(not_read(error, &[]));
-        }
-        let mut shorts = Vec::new();
-        let keys: Vec<Range<usize>> = table.keys().map(Spanned::span).collect();
-        for row in rows() {
-            let Some(value) = row.short().and_then(|short| table.remove(short)) else { continue };
-            match Cell::deserialize(ValueDeserializer::from(value)) {
-                Ok(cell) => shorts.push((row.name(), cell)),
-                Err(error) => problems.push(not_read(&error, &[])),
-            }
-        }
-        shorts.sort_by_key(|(_, cell)| cell.place().start);
-        // One entry after the other is taken out until the rest is understood. The text is taken apart again each time: a copy
-        // of everything in it would take more room than anything else.
-        let mut out = Vec::new();
-        for _ in 0..most_attempts(text) {
-            let whole = Spanned::new(0..text.len(), table);
-            let error = match Self::deserialize(toml::Deserializer::from(whole)) {
-                Ok(raw) => return (raw, shorts),
-                Err(error) => error,
-            };
-            // A broken text may be misunderstood in a second place.
-            if errors.is_empty() {
-                problems.push(not_read(&error, &keys));
-            }
-            let Some(place) = error.span() else { break };
-            out.push(place);
-            (table, _) = parsed(text);
-            for short in rows().filter_map(OptionRow::short) {
-                table.remove(short);
-            }
-            // The earlier ones were found before.
-            let found: Vec<bool> = out.iter().map(|place| take_out(&mut table, place)).collect();
-            if found.last() != Some(&true) {
-                break;
-            }
-        }
-        (Self::default(), shorts)
-    }
-}
-
-/// The entries of a text, and all errors in it; of a long one the first, since each takes a hundred times its own room.
-fn parsed(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
-    if text.len() <= MOST_FOR_ALL_ERRORS {
-        let (table, errors) = DeTable::parse_recoverable(text);
-        return (table.into_inner(), errors);
-    }
-    match DeTable::parse(text) {
-        Ok(table) => (table.into_inner(), Vec::new()),
-        Err(error) => (DeTable::new(), vec![error]),
-    }
-}
-
-/// The longest text in which all errors are looked for.
-const MOST_FOR_ALL_ERRORS: usize = 64 * 1024;
-
-/// How often a text is taken apart: a long one less often, so that the time for all errors stays linear.
-fn most_attempts(text: &str) -> usize {
-    MOST_LETTERS.checked_div(text.len()).unwrap_or(MOST_ERRORS).min(MOST_ERRORS)
-}
-
-/// How many letters are read to find all errors.
-const MOST_LETTERS: usize = 4_000_000;
-
-/// How many errors of an event file are looked for.
-const MOST_ERRORS: usize = 50;
-
-/// Takes the entry out of a table whose key or value is at a place, or the entry of a list; says whether there was one.
-fn take_out(table: &mut DeTable<'_>, place: &Range<usize>) -> bool {
-    let is_at = |(key, value): &(&Spanned<Cow<'_, str>>, &Spanned<DeValue<'_>>)| {
-        key.span() == *place || value.span() == *place
-    };
-    let found = table.iter().find(is_at).map(|(key, _)| key.get_ref().to_string());
-    // A list of tables has the place of its first, which goes alone.
-    table.iter_mut().any(|(_, value)| within(value.get_mut(), place))
-        || found.is_some_and(|key| table.remove(key.as_str()).is_some())
-}
-
-fn within(value: &mut DeValue<'_>, place: &Range<usize>) -> bool {
-    match value {
-        DeValue::Table(table) => take_out(table, place),
-        DeValue::Array(list) => {
-            if list.iter().any(|entry| entry.span() == *place) {
-                let mut others = DeArray::new();
-                list.iter()
-                    .filter(|entry| entry.span() != *place)
-                    .for_each(|entry| others.push(entry.clone()));
-                *list = others;
-                return true;
-            }
-            list.iter_mut().any(|entry| within(entry.get_mut(), place))
-        }
-        _ => false,
-    }
-}
-
-/// Options under their short names, in the order of the file.
-type Shorts = Vec<(&'static str, Cell)>;
-
-/// Why a text is no event file; `keys` are the places of those that may be short names of options.
-fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
-    let shorts: Vec<&str> = rows().filter_map(OptionRow::short).collect();
-    let mut message = error.message().trim_end().replace('\n', ": ");
-    if error.span().is_some_and(|place| keys.contains(&place))
-        && message.contains("expected one of")
-    {
-        message.extend(shorts.iter().map(|short| format!(", `{short}`")));
-    }
-    let names: Vec<String> = message.split('`').skip(1).step_by(2).map(str::to_owned).collect();
-    if let Some((found, known)) = names.split_first()
-        && message.starts_with("unknown field")
-        && let Some(near) = nearest_name(found, known.iter().map(String::as_str))
-    {
-        let message = format!("unknown field `{found}`: did you mean `{near}`?");
-        return Problem::error(error.span(), message);
-    }
-    let hint = format!(
-        "an event file holds title, method, results, corrections, rules, for teams {}, lots and rounds, a table [set] of \
-         options, and lists such as [[pair]], [[team]], [[bye]], [[penalty]] and [[adjustment]]",
-        shorts.join(", ")
-    );
-    Problem::error(error.span(), message).hint(hint)
-}
-
 impl EventFile {
     /// Reads a whole event file.
     ///
@@ -241,86 +66,23 @@ impl EventFile {
         let text =
             decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY).map_err(Rejected::not_understood)?;
         let mut found = Vec::new();
-        let (raw, shorts) = Raw::read(&text, &mut found);
+        let (mut raw, shorts) = Raw::read(&text, &mut found);
         let is_broken = !found.is_empty();
-        let mut refuse = |place: Range<usize>, message: String| {
-            found.push(Problem::error(Some(place), message));
-        };
         let names_a_method = raw.method.is_some();
-        let method = raw.method.and_then(|method| match method.get_ref().parse() {
-            Ok(known) => Some(known),
-            Err(error) => {
-                refuse(method.span(), format!("{error}"));
-                None
-            }
-        });
-        let preset = raw.rules.map_or(Preset::Plain, |rules| match Preset::read(rules.get_ref()) {
-            Ok(known) => known,
-            Err(error) => {
-                refuse(rules.span(), format!("{error}"));
-                Preset::Plain
-            }
-        });
-        let mut regulations = Regulations::of(preset);
-        let mut scale = None;
-        let mut said: Vec<(&'static str, Range<usize>)> = Vec::new();
-        for (name, value) in &raw.set {
-            for (option, value_text) in options(name.get_ref(), value.get_ref()) {
-                said.extend(OptionRow::named(&option).map(|row| (row.name(), name.span())));
-                let value_text = value_text.as_deref();
-                let Some(value_text) = value_text else {
-                    refuse(
-                        value.span(),
-                        format!("{option}: expected a text in quotes, or a whole number"),
-                    );
-                    continue;
-                };
-                if option == "vps.scale" && is_file(value_text) {
-                    scale = Some((value_text.to_owned(), value.span()));
-                } else if let Err(error) = regulations.set(&option, value_text) {
-                    let unknown = matches!(error, regulations::SettingError::Name(_));
-                    refuse(if unknown { name.span() } else { value.span() }, format!("{error}"));
-                }
-            }
-        }
-        for (option, cell) in &shorts {
-            let option = *option;
-            let twice = said.iter().any(|&(known, _)| known == option);
-            said.push((option, cell.place()));
-            if twice {
-                refuse(
-                    cell.place(),
-                    format!("{option} stands in [set], too: expected one of them"),
-                );
-            } else if option == "vps.scale" && is_file(cell.text()) {
-                scale = Some((cell.text().to_owned(), cell.place()));
-            } else if let Err(error) = regulations.set(option, cell.text()) {
-                refuse(cell.place(), format!("{error}"));
-            }
-        }
-        let decided = Lists {
-            teams: raw.team,
-            pairs: raw.pair,
-            strata: raw.strata,
-            qualifying: raw.qualifying,
-            datums: raw.datum,
-            datum_tables: raw.datum_tables,
-            byes: raw.bye,
-            forfeits: raw.forfeit,
-            voids: raw.void,
-            awards: raw.award,
-            penalties: raw.penalty,
-            withdrawals: raw.withdrawal,
-            carry_overs: raw.carry_over,
-            adjustments: raw.adjustment,
-            lots: raw.lots,
-            rounds: raw.rounds,
-        };
+        let chosen = Chosen::read(&mut raw, &shorts, &mut found);
         // What is missing may be what the rest needs.
-        let is_broken = is_broken || (method.is_none() && names_a_method);
-        let (title, results, corrections) = (raw.title, raw.results, raw.corrections);
-        let file =
-            Self { title, method, results, corrections, regulations, scale, said, text, decided };
+        let is_broken = is_broken || (chosen.method.is_none() && names_a_method);
+        let file = Self {
+            title: raw.title.take(),
+            method: chosen.method,
+            results: raw.results.take(),
+            corrections: raw.corrections.take(),
+            regulations: chosen.regulations,
+            scale: chosen.scale,
+            said: chosen.said,
+            text,
+            decided: raw.lists(),
+        };
         if found.is_empty() {
             return Ok(file);
         }
@@ -410,23 +172,5 @@ impl EventFile {
             }
         }
         problems
-    }
-}
-
-/// Whether the name of a scale is that of a file.
-fn is_file(name: &str) -> bool {
-    name.contains(['.', '/', '\\'])
-}
-
-/// The options of one entry of [set] with their texts. An unquoted name with a point in it,
-/// `matchpoints.scale`, is a table of tables in TOML; here it is the same as the quoted name.
-fn options(name: &str, value: &toml::Value) -> Vec<(String, Option<String>)> {
-    match value {
-        toml::Value::Table(table) => {
-            table.iter().flat_map(|(key, value)| options(&format!("{name}.{key}"), value)).collect()
-        }
-        toml::Value::String(text) => vec![(name.to_owned(), Some(text.clone()))],
-        toml::Value::Integer(number) => vec![(name.to_owned(), Some(number.to_string()))],
-        _ => vec![(name.to_owned(), None)],
     }
 }

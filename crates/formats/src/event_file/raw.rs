@@ -1,0 +1,210 @@
+//! What a file says, before anything is known of what it means.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use regulations::{OptionRow, nearest_name, rows};
+use serde::Deserialize;
+use toml::Spanned;
+use toml::de::{DeArray, DeTable, DeValue, ValueDeserializer};
+
+use super::decided::{self, Cell, Lists};
+use crate::problem::Problem;
+
+/// The entries of a file by their keys; short names of options are no keys of it.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Raw {
+    pub(super) title: Option<String>,
+    pub(super) method: Option<Spanned<String>>,
+    pub(super) results: Option<String>,
+    pub(super) rules: Option<Spanned<String>>,
+    #[serde(default)]
+    pub(super) set: BTreeMap<Spanned<String>, Spanned<toml::Value>>,
+    pub(super) corrections: Option<String>,
+    #[serde(default)]
+    team: Vec<decided::Team>,
+    #[serde(default, alias = "player")]
+    pair: Vec<decided::PairListed>,
+    #[serde(default)]
+    strata: Vec<Cell>,
+    #[serde(default)]
+    qualifying: Vec<Cell>,
+    #[serde(default)]
+    datum: Vec<decided::DatumEntry>,
+    #[serde(default)]
+    datum_tables: Vec<Cell>,
+    #[serde(default)]
+    bye: Vec<decided::ByeEntry>,
+    #[serde(default)]
+    forfeit: Vec<decided::ForfeitEntry>,
+    #[serde(default)]
+    void: Vec<decided::VoidEntry>,
+    #[serde(default)]
+    award: Vec<decided::AwardEntry>,
+    #[serde(default)]
+    penalty: Vec<decided::PenaltyEntry>,
+    #[serde(default)]
+    withdrawal: Vec<decided::WithdrawalEntry>,
+    #[serde(default)]
+    carry_over: Vec<decided::CarryOverEntry>,
+    #[serde(default)]
+    adjustment: Vec<decided::AdjustmentEntry>,
+    #[serde(default)]
+    lots: Vec<Cell>,
+    #[serde(default)]
+    rounds: Vec<Cell>,
+}
+
+impl Raw {
+    /// What the text says, and apart from it the options that stand under their short names; what is not understood is
+    /// passed over, and noted.
+    pub(super) fn read(text: &str, problems: &mut Vec<Problem>) -> (Self, Shorts) {
+        let (mut table, errors) = parsed(text);
+        for error in &errors {
+            problems.push(not_read(error, &[]));
+        }
+        let mut shorts = Vec::new();
+        let keys: Vec<Range<usize>> = table.keys().map(Spanned::span).collect();
+        for row in rows() {
+            let Some(value) = row.short().and_then(|short| table.remove(short)) else { continue };
+            match Cell::deserialize(ValueDeserializer::from(value)) {
+                Ok(cell) => shorts.push((row.name(), cell)),
+                Err(error) => problems.push(not_read(&error, &[])),
+            }
+        }
+        shorts.sort_by_key(|(_, cell)| cell.place().start);
+        // One entry after the other is taken out until the rest is understood. The text is taken apart again each time: a copy
+        // of everything in it would take more room than anything else.
+        let mut out = Vec::new();
+        for _ in 0..most_attempts(text) {
+            let whole = Spanned::new(0..text.len(), table);
+            let error = match Self::deserialize(toml::Deserializer::from(whole)) {
+                Ok(raw) => return (raw, shorts),
+                Err(error) => error,
+            };
+            // A broken text may be misunderstood in a second place.
+            if errors.is_empty() {
+                problems.push(not_read(&error, &keys));
+            }
+            let Some(place) = error.span() else { break };
+            out.push(place);
+            (table, _) = parsed(text);
+            for short in rows().filter_map(OptionRow::short) {
+                table.remove(short);
+            }
+            // The earlier ones were found before.
+            let found: Vec<bool> = out.iter().map(|place| take_out(&mut table, place)).collect();
+            if found.last() != Some(&true) {
+                break;
+            }
+        }
+        (Self::default(), shorts)
+    }
+
+    /// The lists of the file.
+    pub(super) fn lists(self) -> Lists {
+        Lists {
+            teams: self.team,
+            pairs: self.pair,
+            strata: self.strata,
+            qualifying: self.qualifying,
+            datums: self.datum,
+            datum_tables: self.datum_tables,
+            byes: self.bye,
+            forfeits: self.forfeit,
+            voids: self.void,
+            awards: self.award,
+            penalties: self.penalty,
+            withdrawals: self.withdrawal,
+            carry_overs: self.carry_over,
+            adjustments: self.adjustment,
+            lots: self.lots,
+            rounds: self.rounds,
+        }
+    }
+}
+
+/// The entries of a text, and all errors in it; of a long one the first, since each takes a hundred times its own room.
+fn parsed(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
+    if text.len() <= MOST_FOR_ALL_ERRORS {
+        let (table, errors) = DeTable::parse_recoverable(text);
+        return (table.into_inner(), errors);
+    }
+    match DeTable::parse(text) {
+        Ok(table) => (table.into_inner(), Vec::new()),
+        Err(error) => (DeTable::new(), vec![error]),
+    }
+}
+
+/// The longest text in which all errors are looked for.
+const MOST_FOR_ALL_ERRORS: usize = 64 * 1024;
+
+/// How often a text is taken apart: a long one less often, so that the time for all errors stays linear.
+fn most_attempts(text: &str) -> usize {
+    MOST_LETTERS.checked_div(text.len()).unwrap_or(MOST_ERRORS).min(MOST_ERRORS)
+}
+
+/// How many letters are read to find all errors.
+const MOST_LETTERS: usize = 4_000_000;
+
+/// How many errors of an event file are looked for.
+const MOST_ERRORS: usize = 50;
+
+/// Takes the entry out of a table whose key or value is at a place, or the entry of a list; says whether there was one.
+fn take_out(table: &mut DeTable<'_>, place: &Range<usize>) -> bool {
+    let is_at = |(key, value): &(&Spanned<Cow<'_, str>>, &Spanned<DeValue<'_>>)| {
+        key.span() == *place || value.span() == *place
+    };
+    let found = table.iter().find(is_at).map(|(key, _)| key.get_ref().to_string());
+    // A list of tables has the place of its first, which goes alone.
+    table.iter_mut().any(|(_, value)| within(value.get_mut(), place))
+        || found.is_some_and(|key| table.remove(key.as_str()).is_some())
+}
+
+fn within(value: &mut DeValue<'_>, place: &Range<usize>) -> bool {
+    match value {
+        DeValue::Table(table) => take_out(table, place),
+        DeValue::Array(list) => {
+            if list.iter().any(|entry| entry.span() == *place) {
+                let mut others = DeArray::new();
+                list.iter()
+                    .filter(|entry| entry.span() != *place)
+                    .for_each(|entry| others.push(entry.clone()));
+                *list = others;
+                return true;
+            }
+            list.iter_mut().any(|entry| within(entry.get_mut(), place))
+        }
+        _ => false,
+    }
+}
+
+/// Options under their short names, in the order of the file.
+pub(super) type Shorts = Vec<(&'static str, Cell)>;
+
+/// Why a text is no event file; `keys` are the places of those that may be short names of options.
+fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
+    let shorts: Vec<&str> = rows().filter_map(OptionRow::short).collect();
+    let mut message = error.message().trim_end().replace('\n', ": ");
+    if error.span().is_some_and(|place| keys.contains(&place))
+        && message.contains("expected one of")
+    {
+        message.extend(shorts.iter().map(|short| format!(", `{short}`")));
+    }
+    let names: Vec<String> = message.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    if let Some((found, known)) = names.split_first()
+        && message.starts_with("unknown field")
+        && let Some(near) = nearest_name(found, known.iter().map(String::as_str))
+    {
+        let message = format!("unknown field `{found}`: did you mean `{near}`?");
+        return Problem::error(error.span(), message);
+    }
+    let hint = format!(
+        "an event file holds title, method, results, corrections, rules, for teams {}, lots and rounds, a table [set] of \
+         options, and lists such as [[pair]], [[team]], [[bye]], [[penalty]] and [[adjustment]]",
+        shorts.join(", ")
+    );
+    Problem::error(error.span(), message).hint(hint)
+}
