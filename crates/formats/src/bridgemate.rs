@@ -149,18 +149,14 @@ impl Taking {
         }
     }
 
+    /// Takes an entry, or says what cannot be understood of it.
     fn entry(&mut self, index: usize, row: Row<'_>) {
-        let place = |column: &str| self.listing.place(index, column);
-        let (board_place, remark_place) = (place("Board"), place("Remarks"));
-        let mut pair_places = [place("PairNS"), place("PairEW")];
+        let (board_place, remark_place) =
+            (self.listing.place(index, "Board"), self.listing.place(index, "Remarks"));
         let number = row.number("Board").unwrap_or_default();
-        let number = u32::try_from(number).unwrap_or_default();
-        let number = match BoardNumber::new(number) {
+        let number = match BoardNumber::new(u32::try_from(number).unwrap_or_default()) {
             Ok(number) => number,
-            Err(error) => {
-                self.problems.push(Problem::error(Some(board_place), error.to_string()));
-                return;
-            }
+            Err(error) => return self.refuse(board_place, error.to_string()),
         };
         let columns = if self.individual {
             [["PairNS", "South"], ["PairEW", "West"]]
@@ -175,72 +171,90 @@ impl Taking {
         }
         let meaning = match remark(&row.text("Remarks")) {
             Ok(meaning) => meaning,
-            Err(error) => {
-                self.problems.push(Problem::error(Some(remark_place), error.to_string()));
-                return;
-            }
+            Err(error) => return self.refuse(remark_place, error.to_string()),
         };
-        let contract = row.text("Contract");
         if meaning == Remark::Undecided {
             self.undecided.at(|| remark_place);
         }
-        let decided = matches!(meaning, Remark::NotPlayed | Remark::Undecided | Remark::Ruling(_));
-        let outcome = if decided && contract.is_empty() {
-            Some(Outcome::NotPlayed)
-        } else {
-            self.outcome(index, row, &contract)
-        };
-        let Some(outcome) = outcome else { return };
-        let outcome = if meaning == Remark::NotPlayed { Outcome::NotPlayed } else { outcome };
+        let Some(outcome) = self.outcome_as_remarked(index, row, &meaning) else { return };
+        let mut places = ["PairNS", "PairEW"].map(|column| self.listing.place(index, column));
         if meaning == Remark::WrongDirection || sat_the_other_way(row, outcome) {
-            if self.winners == Some(Winners::Two) {
-                let message = "the pairs sat the other way, and there are two fields: the entry stands as it is";
-                self.problems.push(Problem::warning(Some(pair_places[0].clone()), message));
-            } else {
-                self.switched.at(|| pair_places[0].clone());
-                sides.swap(0, 1);
-                pair_places.swap(0, 1);
-            }
+            self.turn(&mut sides, &mut places);
         }
-        let section = row.number("Section").unwrap_or_default();
-        let label = self.label(section).map(str::to_owned);
-        let of_section = |number: i64| called(number, label.as_deref());
-        let names = sides.map(|[one, other]| {
-            if self.individual {
-                format!("{} & {}", of_section(one), of_section(other))
-            } else {
-                of_section(one)
-            }
-        });
-        if self.individual {
-            for (name, players) in names.iter().zip(sides) {
-                let players = players.map(of_section);
-                if let Err(error) = self.event.partnership(name, [&players[0], &players[1]]) {
-                    self.problems
-                        .push(Problem::error(Some(board_place.clone()), error.to_string()));
-                }
-            }
-        }
-        let texts = ["Table", "Round"].map(|column| row.text(column));
-        let label_of = |text: &'_ str| -> bool { !matches!(text, "" | "0") };
+        let section = self.label(row.number("Section").unwrap_or_default()).map(str::to_owned);
+        let names = self.names(sides, section.as_deref(), &board_place);
+        let [table, round] = ["Table", "Round"].map(|column| row.text(column));
         let [table, round] =
-            [&texts[0], &texts[1]].map(|text| Some(text.as_str()).filter(|text| label_of(text)));
+            [&table, &round].map(|text| Some(text.as_str()).filter(|it| !matches!(*it, "" | "0")));
         let added = self.event.board(None, number, None).and_then(|board| {
             let entry = Entry::new(board, &names[0], &names[1], outcome);
-            self.event.add(Entry { table, round, section: label.as_deref(), ..entry })
+            self.event.add(Entry { table, round, section: section.as_deref(), ..entry })
         });
         match added {
             Ok(id) => {
                 if let Remark::Ruling(ruling) = meaning {
                     self.event.adjust(id, ruling);
                 }
-                let [ours, theirs] = pair_places;
+                let [ours, theirs] = places;
                 self.places.push([board_place, ours, theirs]);
             }
-            Err(error) => {
-                self.problems.push(Problem::error(Some(board_place), error.to_string()));
-            }
+            Err(error) => self.refuse(board_place, error.to_string()),
         }
+    }
+
+    fn refuse(&mut self, place: Range<usize>, message: String) {
+        self.problems.push(Problem::error(Some(place), message));
+    }
+
+    /// What was played where a remark may say that nothing was.
+    fn outcome_as_remarked(
+        &mut self,
+        index: usize,
+        row: Row<'_>,
+        meaning: &Remark,
+    ) -> Option<Outcome> {
+        let contract = row.text("Contract");
+        let decided = matches!(meaning, Remark::NotPlayed | Remark::Undecided | Remark::Ruling(_));
+        if decided && contract.is_empty() {
+            return Some(Outcome::NotPlayed);
+        }
+        let outcome = self.outcome(index, row, &contract)?;
+        Some(if *meaning == Remark::NotPlayed { Outcome::NotPlayed } else { outcome })
+    }
+
+    /// Turns pairs that sat the other way, unless each way is a field of its own.
+    fn turn<T>(&mut self, sides: &mut [T; 2], places: &mut [Range<usize>; 2]) {
+        let place = places[0].clone();
+        if self.winners == Some(Winners::Two) {
+            let message =
+                "the pairs sat the other way, and there are two fields: the entry stands as it is";
+            self.problems.push(Problem::warning(Some(place), message));
+        } else {
+            self.switched.at(|| place);
+            sides.swap(0, 1);
+            places.swap(0, 1);
+        }
+    }
+
+    /// What both sides are called: two players by both their numbers, who are made partners.
+    fn names(
+        &mut self,
+        sides: [[i64; 2]; 2],
+        section: Option<&str>,
+        place: &Range<usize>,
+    ) -> [String; 2] {
+        sides.map(|players| {
+            let players = players.map(|number| called(number, section));
+            let [one, other] = &players;
+            if !self.individual {
+                return one.clone();
+            }
+            let name = format!("{one} & {other}");
+            if let Err(error) = self.event.partnership(&name, [one, other]) {
+                self.refuse(place.clone(), error.to_string());
+            }
+            name
+        })
     }
 
     /// What was played; nothing where a cell could not be understood, which has then been reported.

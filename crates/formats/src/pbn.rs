@@ -24,7 +24,7 @@ use crate::published::Published;
 use game::Game;
 use names::TagName;
 use players::Players;
-use result::{result_of, vulnerabilities};
+use result::{GameResult, result_of, vulnerabilities};
 use scores::{Scores, has_matchpoints, has_results};
 
 pub use verify::{Verified, verify_games};
@@ -48,7 +48,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
 
     let mut event = Event::default();
     let mut scores = Scores::of(&games);
-    let [mut deals, mut strangers, mut unscored_passes] = <[Noted; 3]>::default();
+    let mut passed_over = PassedOver::default();
     let vulnerabilities = vulnerabilities(&games);
     let players = Players::of(&games);
     for game in &games {
@@ -60,77 +60,18 @@ pub(crate) fn read(text: String) -> ReadPbn {
             problems.append(found);
             continue;
         }
-        if !game.has_result() {
-            deals.again();
-            continue;
-        }
-        if !game.is_of_an_event() {
-            strangers.again();
+        if passed_over.holds(game) {
             continue;
         }
         if let Some(result) = result_of(game, &players, &vulnerabilities, &mut found) {
             if result.pass_without_score {
-                unscored_passes.again();
+                passed_over.unscored_passes.again();
             }
-            let session =
-                game.known(TagName::Session).map(|session| event.intern(session)).transpose();
-            let board = session
-                .and_then(|session| event.board(session, result.number, result.vulnerability));
-            let added = board.and_then(|board| {
-                let entry = Entry::new(board, result.home, result.away, result.outcome);
-                let (table, round, room) = (result.table, result.round, result.room);
-                event.add(Entry {
-                    table,
-                    round,
-                    room,
-                    section: game.known(TagName::Section),
-                    ..entry
-                })
-            });
-            match added {
-                Ok(id) => {
-                    scores.places.push(result.places);
-                    if let Some(ruling) = ruling(game, &mut found) {
-                        event.adjust(id, ruling);
-                    }
-                }
-                Err(error) => {
-                    found.push(Problem::error(game.place(TagName::Vulnerable), format!("{error}")));
-                }
-            }
+            scores.places.extend(added(game, result, &mut event, &mut found));
         }
         problems.append(found.with_first_error());
     }
-
-    let [deals, strangers, unscored_passes] =
-        [deals, strangers, unscored_passes].map(|it| it.count);
-    if event.results().is_empty() && problems.count(ProblemSeverity::Error) == 0 {
-        let message = match deals {
-            0 if strangers > 0 => {
-                format!("the file holds {strangers} games that name neither a board nor who played")
-            }
-            0 => "the file holds no game".to_owned(),
-            1 => "the file holds a deal and no result".to_owned(),
-            _ => format!("the file holds {deals} deals and no result"),
-        };
-        let hint = "a result has the tags Board, Contract, Declarer and Result, and the teams \
-                    (HomeTeam, VisitTeam) or the pairs (PairNS, PairEW)";
-        problems.push(Problem::error(None, message).hint(hint));
-    } else if deals > 0 {
-        let message = format!("left out, being deals without a result: {deals} of the games");
-        problems.push(Problem::warning(None, message));
-    }
-    if strangers > 0 && !event.results().is_empty() {
-        let message =
-            format!("left out, naming neither a board nor who played: {strangers} of the games");
-        problems.push(Problem::warning(None, message));
-    }
-    if unscored_passes > 0 {
-        let message = format!(
-            "taken for not played, with the contract Pass and no score: {unscored_passes} of the games"
-        );
-        problems.push(Problem::warning(None, message));
-    }
+    passed_over.tell(event.results().is_empty(), &mut problems);
     if competition(&games).starts_with("individual") {
         for (name, of_pair) in players.pairs() {
             if let Err(error) = event.partnership(name, of_pair) {
@@ -144,6 +85,93 @@ pub(crate) fn read(text: String) -> ReadPbn {
     let winners = scores.has_two_fields.then_some(Winners::Two);
     let Scores { published, places, .. } = scores;
     ReadPbn { text, event, method, winners, published, problems, places }
+}
+
+/// Puts a result into the event with the ruling on it, and gives its places; nothing where it contradicts an earlier one.
+fn added(
+    game: &Game<'_>,
+    result: GameResult<'_>,
+    event: &mut Event,
+    problems: &mut Problems,
+) -> Option<[Range<usize>; 3]> {
+    let session = game.known(TagName::Session).map(|session| event.intern(session)).transpose();
+    let board =
+        session.and_then(|session| event.board(session, result.number, result.vulnerability));
+    let added = board.and_then(|board| {
+        let entry = Entry::new(board, result.home, result.away, result.outcome);
+        let (table, round, room) = (result.table, result.round, result.room);
+        event.add(Entry { table, round, room, section: game.known(TagName::Section), ..entry })
+    });
+    match added {
+        Ok(id) => {
+            if let Some(ruling) = ruling(game, problems) {
+                event.adjust(id, ruling);
+            }
+            Some(result.places)
+        }
+        Err(error) => {
+            problems.push(Problem::error(game.place(TagName::Vulnerable), error.to_string()));
+            None
+        }
+    }
+}
+
+/// Games that are no results, or not as they stand.
+#[derive(Default)]
+struct PassedOver {
+    deals: Noted,
+    strangers: Noted,
+    unscored_passes: Noted,
+}
+
+impl PassedOver {
+    /// Whether a game is no result of the event; it is counted then.
+    fn holds(&mut self, game: &Game<'_>) -> bool {
+        if !game.has_result() {
+            self.deals.again();
+        } else if !game.is_of_an_event() {
+            self.strangers.again();
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Says how many there were.
+    fn tell(&self, nothing_else: bool, problems: &mut Problems) {
+        let [deals, strangers, unscored_passes] =
+            [&self.deals, &self.strangers, &self.unscored_passes].map(|it| it.count);
+        if nothing_else && problems.count(ProblemSeverity::Error) == 0 {
+            let message = match deals {
+                0 if strangers > 0 => {
+                    format!(
+                        "the file holds {strangers} games that name neither a board nor who played"
+                    )
+                }
+                0 => "the file holds no game".to_owned(),
+                1 => "the file holds a deal and no result".to_owned(),
+                _ => format!("the file holds {deals} deals and no result"),
+            };
+            let hint = "a result has the tags Board, Contract, Declarer and Result, and the teams \
+                        (HomeTeam, VisitTeam) or the pairs (PairNS, PairEW)";
+            problems.push(Problem::error(None, message).hint(hint));
+        } else if deals > 0 {
+            let message = format!("left out, being deals without a result: {deals} of the games");
+            problems.push(Problem::warning(None, message));
+        }
+        if strangers > 0 && !nothing_else {
+            let message = format!(
+                "left out, naming neither a board nor who played: {strangers} of the games"
+            );
+            problems.push(Problem::warning(None, message));
+        }
+        if unscored_passes > 0 {
+            let message = format!(
+                "taken for not played, with the contract Pass and no score: {unscored_passes} of the games"
+            );
+            problems.push(Problem::warning(None, message));
+        }
+    }
 }
 
 /// The director's ruling, in a tag of this program's own.

@@ -37,15 +37,12 @@ impl Chosen {
         for (name, value) in &raw.set {
             for (option, text) in options(name.get_ref(), value.get_ref()) {
                 chosen.said.extend(OptionRow::named(&option).map(|row| (row.name(), name.span())));
-                match text {
-                    Some(text) => {
-                        chosen.set(&option, &text, [name.span(), value.span()], &mut refuse)
-                    }
-                    None => refuse(
-                        value.span(),
-                        format!("{option}: expected a text in quotes, or a whole number"),
-                    ),
-                }
+                let Some(text) = text else {
+                    let message = "expected a text in quotes, or a whole number";
+                    refuse(value.span(), format!("{option}: {message}"));
+                    continue;
+                };
+                chosen.set(&option, &text, [name.span(), value.span()], &mut refuse);
             }
         }
         for (option, cell) in shorts {
