@@ -12,10 +12,20 @@ use crate::results_csv::is;
 /// What is said of a column that means nothing here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unknown {
-    /// The file is refused.
-    Refused,
+    /// The file is refused, which is of such a kind.
+    RefusedIn(&'static str),
     /// It is passed over, with a warning.
     PassedOver,
+}
+
+/// The columns that a kind of file may have.
+pub(crate) struct Known<'k, const N: usize> {
+    pub(crate) names: [&'static str; N],
+    pub(crate) required: &'k [&'k str],
+    pub(crate) unknown: Unknown,
+    /// What other programs call them.
+    pub(crate) of_others: fn(&str) -> Option<&'static str>,
+    pub(crate) hint: &'static str,
 }
 
 /// Where each named column stands.
@@ -29,26 +39,14 @@ pub(crate) struct Columns<const N: usize> {
     width: usize,
 }
 
-impl<const N: usize> Columns<N> {
+impl<const N: usize> Known<'_, N> {
     /// Reads the line of names; gives the byte at which the records begin as well. Nothing where there is no such
     /// line, or it has a name twice or one that is refused, or lacks one that is required.
-    pub(crate) fn read(
-        text: &str,
-        names: [&'static str; N],
-        required: &[&str],
-        unknown: Unknown,
-        of_others: fn(&str) -> Option<&'static str>,
-        hint: &str,
-        problems: &mut Problems,
-    ) -> Option<(Self, usize)> {
-        let position = |name: &str| {
-            let ours = of_others(name).unwrap_or(name);
-            names.iter().position(|known| is(ours, known))
-        };
-        let Some((header, delimiter)) = record::header(text, |name| position(name).is_some())
-        else {
+    pub(crate) fn read(&self, text: &str, problems: &mut Problems) -> Option<(Columns<N>, usize)> {
+        let is_known = |name: &str| self.position(name).is_some();
+        let Some((header, delimiter)) = record::header(text, is_known) else {
             let message = "the file has no line of column names";
-            problems.push(Problem::error(Some(0..0), message).hint(hint).coded(Problem::COLUMNS));
+            problems.push(self.wrong(0..0, message.to_owned()));
             return None;
         };
         if let Some(problem) = record::too_wide(text, &header, delimiter) {
@@ -56,8 +54,8 @@ impl<const N: usize> Columns<N> {
             return None;
         }
         let end = record::end(text, header.start, delimiter);
-        let mut columns = Self {
-            names,
+        let mut columns = Columns {
+            names: self.names,
             positions: [None; N],
             delimiter,
             header: header.start..end,
@@ -66,38 +64,50 @@ impl<const N: usize> Columns<N> {
         let errors_before = problems.count(ProblemSeverity::Error);
         for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
             let name = header.field(index);
-            let known = position(name).and_then(|known| columns.positions.get_mut(known));
+            let known = self.position(name).and_then(|known| columns.positions.get_mut(known));
             match known.map(|position| position.replace(index)) {
                 Some(None) => {}
                 Some(Some(_)) => {
-                    let message = format!("the column {name:?} is named twice");
-                    problems.push(
-                        Problem::error(Some(place), message).hint(hint).coded(Problem::COLUMNS),
-                    );
+                    problems.push(self.wrong(place, format!("the column {name:?} is named twice")));
                 }
-                None if unknown == Unknown::PassedOver => {
-                    let message = format!("not used: the column {name:?}");
-                    let problem = Problem::warning(Some(place), message).coded(Problem::COLUMNS);
-                    problems.push(match nearest_name(name, names.into_iter()) {
-                        Some(near) => problem.hint(format!("did you mean {near}?")),
-                        None => problem,
-                    });
-                }
-                None => {
-                    let near = nearest_name(name, names.into_iter());
-                    let near =
-                        near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
-                    let message = format!("the column {name:?} is not one of a scale{near}");
-                    problems.push(
-                        Problem::error(Some(place), message).hint(hint).coded(Problem::COLUMNS),
-                    );
-                }
+                None => problems.push(self.means_nothing(name, place)),
             }
         }
-        columns.require(required, hint, problems);
+        columns.require(self.required, self.hint, problems);
         (problems.count(ProblemSeverity::Error) == errors_before).then_some((columns, end))
     }
 
+    /// Which column is called so.
+    fn position(&self, name: &str) -> Option<usize> {
+        let ours = (self.of_others)(name).unwrap_or(name);
+        self.names.iter().position(|known| is(ours, known))
+    }
+
+    /// What is said of a column that means nothing here.
+    fn means_nothing(&self, name: &str, place: Range<usize>) -> Problem {
+        let near = nearest_name(name, self.names.into_iter());
+        match self.unknown {
+            Unknown::PassedOver => {
+                let message = format!("not used: the column {name:?}");
+                let problem = Problem::warning(Some(place), message).coded(Problem::COLUMNS);
+                match near {
+                    Some(near) => problem.hint(format!("did you mean {near}?")),
+                    None => problem,
+                }
+            }
+            Unknown::RefusedIn(file) => {
+                let near = near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
+                self.wrong(place, format!("the column {name:?} is not one of {file}{near}"))
+            }
+        }
+    }
+
+    fn wrong(&self, place: Range<usize>, message: String) -> Problem {
+        Problem::error(Some(place), message).hint(self.hint).coded(Problem::COLUMNS)
+    }
+}
+
+impl<const N: usize> Columns<N> {
     /// Whether the file has a column; as everywhere here, by its position among all names.
     pub(crate) fn has(&self, known: usize) -> bool {
         self.position(known).is_some()

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use vp_scales::{MarginBand, Scale};
 
-use crate::columns::{Columns, Unknown};
+use crate::columns::{Known, Unknown};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
 use crate::{decode, record};
@@ -49,8 +49,9 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, Rejected> {
 
 /// The bands and their places; cells that cannot be read are reported.
 fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)> {
-    let read = Columns::read(text, NAMES, &NAMES, Unknown::Refused, |_| None, HINT, problems);
-    let Some((columns, end)) = read else { return Vec::new() };
+    let unknown = Unknown::RefusedIn("a scale");
+    let known = Known { names: NAMES, required: &NAMES, unknown, of_others: |_| None, hint: HINT };
+    let Some((columns, end)) = known.read(text, problems) else { return Vec::new() };
 
     let mut bands = Vec::new();
     for record in record::records(text, end, columns.delimiter) {

@@ -1,6 +1,6 @@
 //! The columns of results of whole matches, and how other programs call them.
 
-use crate::columns::{Columns, Unknown};
+use crate::columns::{Columns, Known, Unknown};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
 use crate::results_csv::is;
@@ -91,9 +91,14 @@ pub(super) fn read(
     unfinished: bool,
     problems: &mut Problems,
 ) -> Option<(MatchColumns, usize)> {
-    let required = ["home", "away"];
-    let read = Columns::read(text, NAMES, &required, Unknown::PassedOver, our_name, HINT, problems);
-    read.filter(|(columns, _)| complete(columns, unfinished, problems))
+    let known = Known {
+        names: NAMES,
+        required: &["home", "away"],
+        unknown: Unknown::PassedOver,
+        of_others: our_name,
+        hint: HINT,
+    };
+    known.read(text, problems).filter(|(columns, _)| complete(columns, unfinished, problems))
 }
 
 /// Whether there is a result in the columns, which a plan has not; of two kinds of results nobody could tell which counts.

@@ -9,7 +9,7 @@ use regulations::nearest_name;
 use super::aliases::{is, our_name};
 use super::compact::has_result;
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::record;
+use crate::record::{self, Record};
 
 const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with result or \
                     tricks; in any order, separated by comma, semicolon or tab";
@@ -269,54 +269,8 @@ pub(crate) fn read(
         signs_are_lost: false,
     };
     let errors_before = problems.count(ProblemSeverity::Error);
-    let mut first_unknown = None;
-    let mut seen = BTreeSet::new();
-    // Where a column has its own name, others that might be it are other columns.
-    let own: Vec<Column> =
-        (0..record.len()).filter_map(|at| Column::named(record.field(at), purpose)).collect();
-    let mut others_called = Vec::new();
-    for (index, place) in record::cells(text, header, delimiter).enumerate() {
-        let name = record.field(index);
-        let mut column = Column::named(name, purpose);
-        if column.is_none() {
-            column = Column::of_others(name).filter(|column| !own.contains(column));
-            if let Some(column) = column {
-                others_called.push((place.clone(), format!("`{name}` is `{}`", column.name())));
-            }
-        }
-        let folded = column.map_or_else(|| name.to_owned(), |column| column.name().to_owned());
-        if name.is_empty() {
-            layout.unnamed.push(index);
-        } else if !seen.insert(folded.clone()) {
-            let message = format!("the column `{folded}` is named twice");
-            problems.push(Problem::error(Some(place), message).coded(Problem::COLUMNS));
-        } else if let Some(column) = column {
-            layout.columns.get_mut(column.position()).into_iter().for_each(|at| *at = Some(index));
-        } else {
-            layout.extra.push((name.to_owned(), index));
-            first_unknown.get_or_insert(place);
-        }
-    }
-    // Where pairs or teams are named, the players are no contestants.
-    let others = [Column::NorthSouth, Column::EastWest, Column::Home, Column::Away];
-    // In corrections a partnership may be called by both its players, and a result that is added names four.
-    let contestants = others.into_iter().any(|column| layout.has(column));
-    if purpose == Purpose::Results && contestants {
-        for column in PLAYERS {
-            let position = layout.columns.get_mut(column.position());
-            if let Some(index) = position.and_then(Option::take) {
-                layout.extra.push((record.field(index).to_owned(), index));
-                first_unknown.get_or_insert(record::cell(text, header, delimiter, index));
-            }
-        }
-        layout.extra.sort_by_key(|&(_, index)| index);
-        let at = |column: Column| {
-            layout.extra.iter().position(|(name, _)| Column::meant(name, purpose) == Some(column))
-        };
-        if let [Some(north), Some(south), Some(east), Some(west)] = PLAYERS.map(at) {
-            layout.members = Some([north, south, east, west]);
-        }
-    }
+    let others_called = layout.take(text, &record, purpose, problems);
+    layout.players_beside_pairs(&record, purpose);
     let is_compact = contracts_are_whole(text, end, &layout);
     missing(&layout, purpose, is_compact, problems);
     if let Some((place, _)) = others_called.first() {
@@ -326,27 +280,91 @@ pub(crate) fn read(
     }
     // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
     let usable = problems.count(ProblemSeverity::Error) == errors_before;
-    let is_member = |index: usize| layout.members.is_some_and(|members| members.contains(&index));
-    let unused: Vec<&str> = layout
-        .extra
-        .iter()
-        .enumerate()
-        .filter(|&(index, _)| !is_member(index))
-        .map(|(_, (name, _))| name.as_str())
-        .collect();
-    if usable
-        && !unused.is_empty()
-        && let Some(place) = first_unknown
-    {
-        let first = unused.iter().take(LISTED).map(|name| format!("`{name}`"));
-        let names = first.collect::<Vec<_>>().join(", ");
+    if usable {
+        layout.unused(text).into_iter().for_each(|problem| problems.push(problem));
+    }
+    usable.then_some((layout, end))
+}
+
+impl Layout {
+    /// Takes the names of the columns, and gives those that other programs use, each with its place and with what it is here.
+    fn take(
+        &mut self,
+        text: &str,
+        record: &Record<'_>,
+        purpose: Purpose,
+        problems: &mut Problems,
+    ) -> Vec<(Range<usize>, String)> {
+        let mut seen = BTreeSet::new();
+        // Where a column has its own name, others that might be it are other columns.
+        let own: Vec<Column> =
+            (0..record.len()).filter_map(|at| Column::named(record.field(at), purpose)).collect();
+        let mut others_called = Vec::new();
+        for (index, place) in record::cells(text, record.start, self.delimiter).enumerate() {
+            let name = record.field(index);
+            let mut column = Column::named(name, purpose);
+            if column.is_none() {
+                column = Column::of_others(name).filter(|column| !own.contains(column));
+                if let Some(column) = column {
+                    others_called.push((place.clone(), format!("`{name}` is `{}`", column.name())));
+                }
+            }
+            let folded = column.map_or_else(|| name.to_owned(), |column| column.name().to_owned());
+            if name.is_empty() {
+                self.unnamed.push(index);
+            } else if !seen.insert(folded.clone()) {
+                let message = format!("the column `{folded}` is named twice");
+                problems.push(Problem::error(Some(place), message).coded(Problem::COLUMNS));
+            } else if let Some(column) = column {
+                self.columns
+                    .get_mut(column.position())
+                    .into_iter()
+                    .for_each(|at| *at = Some(index));
+            } else {
+                self.extra.push((name.to_owned(), index));
+            }
+        }
+        others_called
+    }
+
+    /// Where pairs or teams are named, the players are no contestants: they are kept, and are the members of the pairs.
+    fn players_beside_pairs(&mut self, record: &Record<'_>, purpose: Purpose) {
+        let others = [Column::NorthSouth, Column::EastWest, Column::Home, Column::Away];
+        // In corrections a partnership may be called by both its players, and a result that is added names four.
+        let contestants = others.into_iter().any(|column| self.has(column));
+        if purpose != Purpose::Results || !contestants {
+            return;
+        }
+        for column in PLAYERS {
+            let position = self.columns.get_mut(column.position());
+            if let Some(index) = position.and_then(Option::take) {
+                self.extra.push((record.field(index).to_owned(), index));
+            }
+        }
+        self.extra.sort_by_key(|&(_, index)| index);
+        let at = |column: Column| {
+            self.extra.iter().position(|(name, _)| Column::meant(name, purpose) == Some(column))
+        };
+        if let [Some(north), Some(south), Some(east), Some(west)] = PLAYERS.map(at) {
+            self.members = Some([north, south, east, west]);
+        }
+    }
+
+    /// Says which columns mean nothing here.
+    fn unused(&self, text: &str) -> Option<Problem> {
+        let is_member = |index: usize| self.members.is_some_and(|members| members.contains(&index));
+        let unused = self.extra.iter().enumerate().filter(|&(index, _)| !is_member(index));
+        let unused: Vec<&(String, usize)> = unused.map(|(_, column)| column).collect();
+        let &(_, first) = *unused.first()?;
+        let place = record::cell(text, self.header.start, self.delimiter, first);
+        let names = unused.iter().take(LISTED).map(|(name, _)| format!("`{name}`"));
+        let names = names.collect::<Vec<String>>().join(", ");
         let message = match unused.len().saturating_sub(LISTED) {
             0 => format!("kept, but not used for scoring: {names}"),
             more => format!("kept, but not used for scoring: {names} and {more} more"),
         };
-        problems.push(Problem::warning(Some(place), message).coded(Problem::COLUMNS));
+        Some(Problem::warning(Some(place), message).coded(Problem::COLUMNS))
     }
-    usable.then_some((layout, end))
 }
 
 /// Whether contracts hold declarer and result as well, as in `3NTN+1` or `4HX-2`: the first lines show it.

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use quick_xml::Reader;
-use quick_xml::events::{BytesStart, Event};
+use quick_xml::events::{BytesRef, BytesStart, Event};
 
 use super::named::named;
 use super::tag::{Tag, Tags};
@@ -53,103 +53,36 @@ impl<'t> Tree<'t> {
             let message = "an XML file of more than 4 GB";
             return Err(Box::new(Problem::error(Some(0..0), message).coded(Problem::XML)));
         }
-        let tags = Tags::new();
+        let mut growing = Growing {
+            tree: Self { text, elements: Vec::new() },
+            tags: Tags::new(),
+            open: Vec::new(),
+            has_root: false,
+        };
         let mut reader = Reader::from_str(text);
-        let mut tree = Self { text, elements: Vec::new() };
-        // Those that are open, with their positions; none of those that are passed over.
-        let mut open = Vec::<Option<usize>>::new();
-        let mut has_root = false;
         loop {
             let before = at(reader.buffer_position());
             let event = reader.read_event();
             let event = event
                 .map_err(|error| broken(text, at(reader.error_position()), &error.to_string()))?;
-            let (start, is_empty) = match event {
-                Event::Start(start) => (start, false),
-                Event::Empty(start) => (start, true),
-                Event::End(_) => {
-                    tree.close(open.pop().flatten());
-                    continue;
+            match event {
+                Event::Start(start) => {
+                    let index = growing.element(before, &start)?;
+                    growing.open.push(index);
                 }
-                Event::Text(piece) => {
-                    if let Some(last) = tree.last(&open) {
-                        last.add(text, before, &piece.into_inner());
-                    } else if open.is_empty() && !piece.into_inner().trim().is_empty() {
-                        return Err(broken(text, before, "text outside of all elements"));
-                    }
-                    continue;
-                }
+                Event::Empty(start) => drop(growing.element(before, &start)?),
+                Event::End(_) => growing.close(),
+                Event::Text(piece) => growing.text(before, &piece.into_inner())?,
                 Event::CData(piece) => {
-                    if let Some(last) = tree.last(&open) {
-                        let begin = place::behind(before, "<![CDATA[".len());
-                        last.add(text, begin, &piece.into_inner());
-                    }
-                    continue;
+                    let begin = place::behind(before, "<![CDATA[".len());
+                    growing.add(begin, &piece.into_inner());
                 }
                 Event::GeneralRef(entity) => {
-                    if let Some(last) = tree.last(&open) {
-                        let of_number = entity.resolve_char_ref().ok().flatten();
-                        if let Some(character) = of_number.or_else(|| named(&entity)) {
-                            let piece = character.encode_utf8(&mut [0; 4]).to_owned();
-                            last.add(text, before, &piece);
-                        } else {
-                            let end = at(reader.buffer_position());
-                            return Err(unknown_entity(text, before..end));
-                        }
-                    }
-                    continue;
+                    growing.entity(before..at(reader.buffer_position()), &entity)?;
                 }
-                Event::Eof => break,
-                Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => continue,
-            };
-            if open.len() >= DEEPEST {
-                let message = format!("elements stand in each other deeper than {DEEPEST}");
-                let problem = Problem::error(Some(place::from(before, 1)), message);
-                return Err(Box::new(problem.coded(Problem::XML)));
+                Event::Eof => return growing.whole(),
+                Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
             }
-            if open.is_empty() && std::mem::replace(&mut has_root, true) {
-                return Err(broken(text, before, "a second root element"));
-            }
-            let name = name(text, before, &start);
-            let is_passed_over = open.last().is_some_and(Option::is_none);
-            let tag = if is_passed_over { None } else { tags.get(name) };
-            let is_stored = open.is_empty() || tag.is_some();
-            let index = is_stored.then_some(tree.elements.len());
-            if is_stored {
-                tree.elements.push(Stored {
-                    tag,
-                    name,
-                    text: Cow::Borrowed(""),
-                    attributes: small(start.attributes_raw().len()),
-                    text_at: [0; 2],
-                    inside: 0,
-                });
-            }
-            if !is_empty {
-                open.push(index);
-            }
-        }
-        if let Some(Stored { name, .. }) =
-            open.into_iter().flatten().last().and_then(|last| tree.elements.get(last))
-        {
-            let message = format!("the file ends inside of <{name}>, which begins here");
-            let problem = Problem::error(Some(place::of(name, text)), message);
-            let problem = problem.hint("the file is cut off: get it once more");
-            return Err(Box::new(problem.coded(Problem::XML)));
-        }
-        Ok(tree)
-    }
-
-    /// The element that text belongs to, of those that are open.
-    fn last(&mut self, open: &[Option<usize>]) -> Option<&mut Stored<'t>> {
-        self.elements.get_mut((*open.last()?)?)
-    }
-
-    /// Ends an element: all that follow it are inside.
-    fn close(&mut self, index: Option<usize>) {
-        let from_it_on = index.and_then(|index| self.elements.get_mut(index..));
-        if let Some([element, inside @ ..]) = from_it_on {
-            element.inside = small(inside.len());
         }
     }
 
@@ -159,6 +92,107 @@ impl<'t> Tree<'t> {
             Problem::error(Some(0..0), "the file holds no element").coded(Problem::XML)
         })?;
         Ok(Element { text: self.text, stored, inside })
+    }
+}
+
+/// A tree that is being read.
+struct Growing<'t> {
+    tree: Tree<'t>,
+    tags: Tags,
+    /// Those that are open, with their positions; none of those that are passed over.
+    open: Vec<Option<usize>>,
+    has_root: bool,
+}
+
+impl<'t> Growing<'t> {
+    /// Takes an element whose tag begins at a byte, and gives its position unless it is passed over.
+    fn element(
+        &mut self,
+        begin: usize,
+        start: &BytesStart<'_>,
+    ) -> Result<Option<usize>, Box<Problem>> {
+        let text = self.tree.text;
+        if self.open.len() >= DEEPEST {
+            let message = format!("elements stand in each other deeper than {DEEPEST}");
+            let problem = Problem::error(Some(place::from(begin, 1)), message);
+            return Err(Box::new(problem.coded(Problem::XML)));
+        }
+        let is_root = self.open.is_empty();
+        if is_root && std::mem::replace(&mut self.has_root, true) {
+            return Err(broken(text, begin, "a second root element"));
+        }
+        let name = name(text, begin, start);
+        let is_passed_over = self.open.last().is_some_and(Option::is_none);
+        let tag = if is_passed_over { None } else { self.tags.get(name) };
+        if !is_root && tag.is_none() {
+            return Ok(None);
+        }
+        self.tree.elements.push(Stored {
+            tag,
+            name,
+            text: Cow::Borrowed(""),
+            attributes: small(start.attributes_raw().len()),
+            text_at: [0; 2],
+            inside: 0,
+        });
+        Ok(self.tree.elements.len().checked_sub(1))
+    }
+
+    /// Ends the innermost element: all that follow it are inside.
+    fn close(&mut self) {
+        let index = self.open.pop().flatten();
+        let from_it_on = index.and_then(|index| self.tree.elements.get_mut(index..));
+        if let Some([element, inside @ ..]) = from_it_on {
+            element.inside = small(inside.len());
+        }
+    }
+
+    /// Takes a text, which stands in an element.
+    fn text(&mut self, begin: usize, piece: &str) -> Result<(), Box<Problem>> {
+        if self.open.is_empty() && !piece.trim().is_empty() {
+            return Err(broken(self.tree.text, begin, "text outside of all elements"));
+        }
+        self.add(begin, piece);
+        Ok(())
+    }
+
+    /// Takes the character that an entity stands for.
+    fn entity(&mut self, place: Range<usize>, entity: &BytesRef<'_>) -> Result<(), Box<Problem>> {
+        // Where nothing is taken, anything may stand.
+        if self.innermost().is_none() {
+            return Ok(());
+        }
+        let of_number = entity.resolve_char_ref().ok().flatten();
+        let Some(character) = of_number.or_else(|| named(entity)) else {
+            return Err(unknown_entity(self.tree.text, place));
+        };
+        self.add(place.start, character.encode_utf8(&mut [0; 4]));
+        Ok(())
+    }
+
+    /// Adds a piece of text to the innermost element, unless that is passed over.
+    fn add(&mut self, begin: usize, piece: &str) {
+        let text = self.tree.text;
+        if let Some(last) = self.innermost() {
+            last.add(text, begin, piece);
+        }
+    }
+
+    fn innermost(&mut self) -> Option<&mut Stored<'t>> {
+        self.tree.elements.get_mut((*self.open.last()?)?)
+    }
+
+    /// The tree, at the end of the file.
+    fn whole(self) -> Result<Tree<'t>, Box<Problem>> {
+        let Self { tree, open, .. } = self;
+        let last = open.into_iter().flatten().last();
+        let Some(Stored { name, .. }) = last.and_then(|last| tree.elements.get(last)) else {
+            return Ok(tree);
+        };
+        let message = format!("the file ends inside of <{name}>, which begins here");
+        let problem = Problem::error(Some(place::of(name, tree.text)), message);
+        let problem = problem.hint("the file is cut off: get it once more");
+        Err(Box::new(problem.coded(Problem::XML)))
     }
 }
 
