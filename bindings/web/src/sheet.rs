@@ -1,5 +1,7 @@
 //! The results as a table in which cells are changed.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 /// Columns that a result may come to need, in their order: a line that was played may get a ruling, one with a score
@@ -74,12 +76,9 @@ impl Sheet {
 
     /// The cells that are not what they were at first.
     pub(crate) fn changed(&self) -> Vec<(usize, usize)> {
-        let mut first: Vec<&Cell> = Vec::new();
-        for cell in self.changes.iter().flatten() {
-            if !first.iter().any(|it| (it.row, it.column) == (cell.row, cell.column)) {
-                first.push(cell);
-            }
-        }
+        let mut seen = BTreeSet::new();
+        let mut first: Vec<&Cell> = self.changes.iter().flatten().collect();
+        first.retain(|cell| seen.insert((cell.row, cell.column)));
         first.retain(|was| self.rows[was.row][was.column] != was.value);
         first.into_iter().map(|was| (was.row, was.column)).collect()
     }

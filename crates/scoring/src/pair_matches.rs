@@ -370,7 +370,7 @@ impl<'a> Matches<'a> {
                 let length = self.scales.length(boards, scheduled);
                 let vps = match self.scales.award(&margin, length) {
                     Ok(vps) => vps.ok_or_else(none)?,
-                    Err(Unfit::Scale(why, hint)) => return Err((why, hint)),
+                    Err(Unfit { why, hint }) => return Err((why, hint)),
                 };
                 // A scale's awards are whole hundredths, within its range.
                 let hundredths = vps.times(Exact::HUNDRED).to_whole();

@@ -152,22 +152,21 @@ fn share(
     counted: u32,
     scheduled: u32,
 ) -> Result<Exact, Unfit> {
-    let missing =
-        || Unfit::Scale("a Patton match needs a scale for its aggregate".to_owned(), GIVE_A_SCALE);
+    let missing = || Unfit::new("a Patton match needs a scale for its aggregate", GIVE_A_SCALE);
     let length = scales.length(counted, scheduled);
     match scales.regulations().patton.share {
         PattonShare::Imps => scales.award(&aggregate.imps, length)?.ok_or_else(missing),
         PattonShare::PointsTable => match &scales.regulations().vps.scale {
             EventScale::Own(_) => scales.award(&aggregate.points, length)?.ok_or_else(missing),
-            EventScale::None | EventScale::Named(_) => Err(Unfit::Scale(
-                "a share of total points needs a table of one's own".to_owned(),
+            EventScale::None | EventScale::Named(_) => Err(Unfit::new(
+                "a share of total points needs a table of one's own",
                 "give the event a scale of total points: `{set vps.scale=my_table.csv}`",
             )),
         },
         PattonShare::Rieneck => {
             if scheduled.max(counted) != 4 {
                 let message = format!("the share `rieneck` is defined for 4 boards, not {counted}");
-                return Err(Unfit::Scale(message, "another share: `{set patton.share=imps}`"));
+                return Err(Unfit::new(message, "another share: `{set patton.share=imps}`"));
             }
             let (points, limit) = (&aggregate.points, |points: i64| Exact::from(points));
             let (winner, loser) = if points.abs() < limit(110) {

@@ -19,10 +19,17 @@ const OWN_BLITZ: &str = "a scale of one's own has its own blitz";
 const LEAVE_OUT_BLITZ: &str = "leave out `vps.blitz`, or take another scale: `{set vps.scale=wbf}`";
 const HOW_MANY: &str = "add a column `boards`, or say it for all matches: `{set teams.boards=8}`";
 
-/// Why a match has no points.
-pub(crate) enum Unfit {
-    /// The scale is not made for it, and how to mend that.
-    Scale(String, &'static str),
+/// Why a match has no points: the scale is not made for it.
+pub(crate) struct Unfit {
+    pub(crate) why: String,
+    /// How to mend that.
+    pub(crate) hint: &'static str,
+}
+
+impl Unfit {
+    pub(crate) fn new(why: impl Into<String>, hint: &'static str) -> Self {
+        Self { why: why.into(), hint }
+    }
 }
 
 impl From<ScaleError> for Unfit {
@@ -31,7 +38,7 @@ impl From<ScaleError> for Unfit {
             ScaleError::Blitz(_) => LEAVE_OUT_BLITZ,
             _ => ANOTHER_SCALE,
         };
-        Self::Scale(error.to_string(), hint)
+        Self::new(error.to_string(), hint)
     }
 }
 
@@ -50,7 +57,7 @@ impl<'a> Scales<'a> {
         let name = match &self.regulations.vps.scale {
             EventScale::None => return Ok(None),
             EventScale::Own(_) if self.regulations.vps.blitz.0.is_some() => {
-                return Err(Unfit::Scale(OWN_BLITZ.to_owned(), LEAVE_OUT_BLITZ));
+                return Err(Unfit::new(OWN_BLITZ, LEAVE_OUT_BLITZ));
             }
             EventScale::Own(scale) => return Ok(Some(scale)),
             EventScale::Named(name) => *name,
@@ -59,11 +66,10 @@ impl<'a> Scales<'a> {
             .ok()
             .and_then(|boards| MatchLength::new(boards).ok())
             .ok_or_else(|| match boards {
-                0 => Unfit::Scale("the number of boards is not known".to_owned(), HOW_MANY),
-                _ => Unfit::Scale(
-                    format!("a match has 1 to 200 boards, not {boards}"),
-                    ANOTHER_SCALE,
-                ),
+                0 => Unfit::new("the number of boards is not known", HOW_MANY),
+                _ => {
+                    Unfit::new(format!("a match has 1 to 200 boards, not {boards}"), ANOTHER_SCALE)
+                }
             })?;
         if !self.built.contains_key(&length.get()) {
             let VpOptions { draw, blitz, .. } = &self.regulations.vps;

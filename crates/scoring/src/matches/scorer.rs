@@ -201,11 +201,8 @@ impl Scorer<'_> {
 
     /// A match that the event's scale is not made for.
     pub(super) fn unfit(&mut self, played: &Match, known_by: KnownBy, unfit: Unfit) {
-        let kind = match unfit {
-            Unfit::Scale(why, hint) => {
-                FaultKind::Scale { teams: self.teams(played.home, played.away), why, hint }
-            }
-        };
+        let Unfit { why, hint } = unfit;
+        let kind = FaultKind::Scale { teams: self.teams(played.home, played.away), why, hint };
         self.faults.push(Fault { kind, at: known_by.whole(), other: None });
     }
 
