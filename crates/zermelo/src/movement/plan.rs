@@ -54,7 +54,8 @@ impl Movement {
     /// [`MovementError`] unless there are 2 to 10,000 teams and 1 to N − 1 rounds, or N where N is odd, and at most
     /// 1,000,000 matches.
     pub fn new(teams: usize, rounds: usize) -> Result<Self, MovementError> {
-        Self::drawn(teams, rounds, Steps::best_known(teams, rounds), Odd::Bye)
+        MovementError::refuse(teams, rounds)?;
+        Ok(Self::drawn(teams, rounds, Steps::best_known(teams, rounds), Odd::Bye))
     }
 
     /// Draws up a movement with triples: where the number of teams is odd, the team that would have a bye joins a match,
@@ -74,16 +75,12 @@ impl Movement {
     ///
     /// As with [`Self::new`].
     pub fn with_triples(teams: usize, rounds: usize) -> Result<Self, MovementError> {
-        Self::drawn(teams, rounds, Steps::best_known(teams, rounds), Odd::Triple)
+        MovementError::refuse(teams, rounds)?;
+        Ok(Self::drawn(teams, rounds, Steps::best_known(teams, rounds), Odd::Triple))
     }
 
-    fn drawn(
-        teams: usize,
-        rounds: usize,
-        steps: Option<Steps>,
-        odd: Odd,
-    ) -> Result<Self, MovementError> {
-        MovementError::refuse(teams, rounds)?;
+    /// The movement of so many teams and rounds as there may be.
+    fn drawn(teams: usize, rounds: usize, steps: Option<Steps>, odd: Odd) -> Self {
         let pairs = match &steps {
             Some(steps) => steps.rounds().collect(),
             None => circle::many_rounds(teams, rounds),
@@ -94,7 +91,7 @@ impl Movement {
             triples::in_place_of_byes(teams, &mut rounds);
         }
         sides::balance(teams, &mut rounds);
-        Ok(Self { teams, steps, rounds })
+        Self { teams, steps, rounds }
     }
 
     /// How many teams take part.
@@ -193,7 +190,7 @@ impl Movement {
     pub fn of_neighbours(&self) -> Option<Self> {
         let steps = Steps::of_neighbours(self.teams, self.rounds.len())?;
         let odd = if self.has_triples() { Odd::Triple } else { Odd::Bye };
-        Self::drawn(self.teams, self.rounds.len(), Some(steps), odd).ok()
+        Some(Self::drawn(self.teams, self.rounds.len(), Some(steps), odd))
     }
 
     fn has_triples(&self) -> bool {

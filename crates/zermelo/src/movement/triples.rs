@@ -6,8 +6,12 @@ use super::round::MovementRound;
 use crate::column::Column;
 use crate::number::Number;
 
-/// So many tries to find matches to join before the limit on triples is raised.
+/// So many tries to find matches to join before the limit on triples is raised: fewer where each looks at many matches, and always
+/// enough for every round to be turned around once.
 const TRIES: usize = 20_000;
+
+/// How many matches all tries look at, about.
+const LOOKS: usize = 1_000_000;
 
 /// Lets each team with a bye join a match of its round: so that nobody meets twice, and of the ways to do that one in
 /// which nobody is in more triples than it takes. Where there is no such way, each joins the match that is best in
@@ -48,7 +52,10 @@ impl Joining {
         for bye in rounds.iter().filter_map(|round| round.bye) {
             times[bye].count_up();
         }
-        Self { met, times, joined: Vec::new(), tries: TRIES }
+        let matches = teams.div_euclid(2).max(1);
+        let enough = rounds.len().saturating_mul(2);
+        let tries = LOOKS.div_euclid(matches).max(enough).min(TRIES);
+        Self { met, times, joined: Vec::new(), tries }
     }
 
     /// Joins a match in each of the rounds, and says whether that went: with nobody in more triples than a limit and
