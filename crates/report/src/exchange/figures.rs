@@ -1,12 +1,17 @@
 //! What an event's results and contestants are worth, as it is printed.
 
+use std::borrow::Cow;
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::io;
 
 use bridge_core::Side;
+use butler::FieldSize;
 use event::{Column, ContestantId, ResultId};
 use foldhash::fast::RandomState;
-use scoring::{Number, Scored, Scores};
+use scoring::{Number, Quotient, Scored, Scores, Worth, WorthOfImp};
+
+use crate::view::pairs::PairScores;
 
 /// A contestant's line.
 #[derive(Debug)]
@@ -21,15 +26,25 @@ pub(super) struct Total {
     pub(super) won: Option<String>,
 }
 
-/// What each result is worth to either side, as it is printed. There are as many as lines of a file, so the texts stand one behind the other.
-pub(super) struct Worths {
+/// What each result is worth to either side, as it is printed. There are as many as lines of a file: over a field none is kept, and each
+/// is made when it is asked for.
+pub(super) struct Worths<'a> {
+    scored: &'a Scored,
+    /// What an IMP is worth on boards of the size that was asked for last.
+    each: Cell<Option<(FieldSize, Option<WorthOfImp>)>>,
+    of_matches: OfMatches,
+}
+
+/// Those of boards of matches of teams, which are found match by match: the texts stand one behind the other.
+#[derive(Default)]
+struct OfMatches {
     texts: String,
     /// Where the texts of a result begin, where the second one does, and where it ends.
     ends: Column<ResultId, [usize; 3]>,
 }
 
-impl Worths {
-    pub(super) fn of(scored: &Scored) -> Self {
+impl OfMatches {
+    fn of(scored: &Scored) -> Self {
         let mut texts = String::new();
         let mut ends = Column::of(scored.event().results().len(), [0; 3]);
         for line in scored.boards().flat_map(|traveller| traveller.results) {
@@ -43,11 +58,77 @@ impl Worths {
         Self { texts, ends }
     }
 
-    /// What a result is worth to North-South and to East-West.
-    pub(super) fn get(&self, id: ResultId) -> [Option<&str>; 2] {
+    fn get(&self, id: ResultId) -> [Option<&str>; 2] {
         let [start, middle, end] = self.ends[id];
         [start..middle, middle..end]
             .map(|range| self.texts.get(range).filter(|text| !text.is_empty()))
+    }
+}
+
+impl<'a> Worths<'a> {
+    pub(super) fn of(scored: &'a Scored) -> Self {
+        let of_matches = match scored.scores() {
+            Scores::Pairs(_) | Scores::ImpPairs(_) | Scores::PairMatches(_) => OfMatches::default(),
+            _ => OfMatches::of(scored),
+        };
+        Self { scored, each: Cell::default(), of_matches }
+    }
+
+    /// What a result is worth to North-South and to East-West.
+    pub(super) fn get(&self, id: ResultId) -> [Option<Cow<'_, str>>; 2] {
+        let tables = match self.scored.scores() {
+            Scores::Pairs(scores) => PairScores::Matchpoints(scores),
+            Scores::ImpPairs(scores) => PairScores::Imps(scores),
+            Scores::PairMatches(scores) => PairScores::of_tables(scores.tables()),
+            _ => return self.of_matches.get(id).map(|text| text.map(Cow::Borrowed)),
+        };
+        if let Some(both) = self.plain(tables, id) {
+            return both.map(|quotient| Some(quotient.to_string().into()));
+        }
+        Side::ALL.map(|side| {
+            let number = self.scored.printed(&self.worth(tables, id, side));
+            number.map(|number| number.to_string().into())
+        })
+    }
+
+    /// What a result in a plain field is worth.
+    fn plain(&self, tables: PairScores<'_>, id: ResultId) -> Option<[Quotient; 2]> {
+        let (event, regulations) = (self.scored.event(), self.scored.regulations());
+        let [ours, theirs] = match tables {
+            PairScores::Matchpoints(scores) => {
+                scores.plain(event, id)?.map(|won| Quotient::matchpoints(regulations, won))
+            }
+            PairScores::Imps(scores) => {
+                let (ours, size) = scores.plain(event, id)?;
+                let each = size.map_or(Some(WorthOfImp::WHOLE), |size| self.each(size))?;
+                let method = scores.method();
+                [ours, -ours].map(|won| Quotient::imps(regulations, method, won.get().into(), each))
+            }
+        };
+        ours.zip(theirs).map(|(ours, theirs)| [ours, theirs])
+    }
+
+    fn each(&self, size: FieldSize) -> Option<WorthOfImp> {
+        if let Some((known, each)) = self.each.get()
+            && known == size
+        {
+            return each;
+        }
+        let each = WorthOfImp::crossed(self.scored.regulations(), size);
+        self.each.set(Some((size, each)));
+        each
+    }
+
+    /// What any result is worth to a side; in an event of individuals to the first of its players.
+    fn worth(&self, tables: PairScores<'_>, id: ResultId, side: Side) -> Worth {
+        let (event, regulations) = (self.scored.event(), self.scored.regulations());
+        match tables {
+            PairScores::Matchpoints(scores) => Worth::Matchpoints {
+                won: scores.matchpoints(event, id, side),
+                top: scores.top_of(event, id, side).into(),
+            },
+            PairScores::Imps(scores) => Worth::Imps(scores.imps(event, regulations, id, side)),
+        }
     }
 }
 
@@ -56,11 +137,11 @@ pub(super) fn each_total(
     scored: &Scored,
     each: &mut dyn FnMut(Total) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut met = HashSet::<_, RandomState>::default();
     if let Scores::Pairs(scores) = scored.scores() {
+        let mut met = Met::of(scores.rankings().iter().map(|ranking| ranking.side));
         for ranking in scores.rankings() {
             for line in ranking.standings.iter() {
-                if met.insert((line.name, ranking.side)) {
+                if met.is_first(line.name, ranking.side) {
                     let percent = Number::of_percent(scored.regulations(), &line);
                     let won = Number::of_matchpoint_total(scored.regulations(), &line);
                     each(Total {
@@ -76,8 +157,10 @@ pub(super) fn each_total(
         }
         return Ok(());
     }
-    for ranking in scored.rankings() {
-        for line in ranking.lines().filter(|line| met.insert((line.who, ranking.side))) {
+    let rankings = scored.rankings();
+    let mut met = Met::of(rankings.iter().map(|ranking| ranking.side));
+    for ranking in &rankings {
+        for line in ranking.lines().filter(|line| met.is_first(line.who, ranking.side)) {
             each(Total {
                 who: line.who,
                 side: ranking.side,
@@ -89,4 +172,24 @@ pub(super) fn each_total(
         }
     }
     Ok(())
+}
+
+/// Who has been met, where somebody may stand in several rankings: nobody stands in one twice.
+struct Met(Option<HashSet<(ContestantId, Option<Side>), RandomState>>);
+
+impl Met {
+    /// Nobody yet, of rankings with these sides.
+    fn of(mut sides: impl Iterator<Item = Option<Side>>) -> Self {
+        let mut known = Vec::new();
+        let repeated = sides.any(|side| {
+            let is_known = known.contains(&side);
+            known.push(side);
+            is_known
+        });
+        Self(repeated.then(HashSet::default))
+    }
+
+    fn is_first(&mut self, who: ContestantId, side: Option<Side>) -> bool {
+        self.0.as_mut().is_none_or(|met| met.insert((who, side)))
+    }
 }

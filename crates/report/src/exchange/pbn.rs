@@ -1,6 +1,7 @@
 //! Portable Bridge Notation 2.1, in its export form: a game for each board with the table of its scores, or for each table
 //! of a team match.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use bridge_core::Side;
@@ -88,7 +89,7 @@ pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
 struct Pbn<'a> {
     scored: &'a Scored,
     event: &'a Event,
-    worths: Worths,
+    worths: Worths<'a>,
     is_latin: bool,
 }
 
@@ -226,7 +227,9 @@ impl Pbn<'_> {
         cells.extend(played(row.outcome));
         let score = row.score.filter(|_| row.outcome != Outcome::NotPlayed);
         cells.push(score.map_or_else(|| "-".to_owned(), |score| score.to_string()));
-        cells.extend(self.worths.get(id).map(|worth| worth.unwrap_or("-").to_owned()));
+        cells.extend(
+            self.worths.get(id).map(|worth| worth.map_or_else(|| "-".to_owned(), Cow::into_owned)),
+        );
         let ruling = results.adjustment(id);
         cells.extend(Side::ALL.map(|side| {
             let share = ruling.and_then(|ruling| share(ruling.of(side)));

@@ -162,7 +162,7 @@ fn ids(scored: &Scored) -> io::Result<HashMap<ContestantId, String, RandomState>
 struct Usebio<'a> {
     scored: &'a Scored,
     event: &'a Event,
-    worths: Worths,
+    worths: Worths<'a>,
     ids: HashMap<ContestantId, String, RandomState>,
 }
 
@@ -250,7 +250,7 @@ impl Usebio<'_> {
         let results = self.event.results();
         let (mut sessions, mut sections, mut boards) =
             (Firsts::default(), Firsts::default(), Firsts::default());
-        let mut rows: Vec<([usize; 3], ResultId)> = Vec::new();
+        let mut rows: Vec<Placed> = Vec::with_capacity(results.len());
         for id in results.ids() {
             let (board, section) = (results.board(id), results.section(id));
             let session = self.event.board_at(board).session;
@@ -280,12 +280,7 @@ impl Usebio<'_> {
     }
 
     /// The boards of a session, by section.
-    fn sections(
-        &self,
-        xml: &mut Xmls<'_>,
-        rows: &[([usize; 3], ResultId)],
-        sectioned: bool,
-    ) -> io::Result<()> {
+    fn sections(&self, xml: &mut Xmls<'_>, rows: &[Placed], sectioned: bool) -> io::Result<()> {
         let results = self.event.results();
         for rows in rows.chunk_by(|one, other| one.0[1] == other.0[1]) {
             let inside = |xml: &mut Xmls<'_>| {
@@ -453,7 +448,7 @@ impl Usebio<'_> {
             };
             for (name, worth) in names.into_iter().zip(self.worths.get(id)) {
                 if let Some(worth) = worth {
-                    element(xml, name, worth)?;
+                    element(xml, name, &worth)?;
                 }
             }
             Ok(())
@@ -468,7 +463,10 @@ enum Told {
 }
 
 /// The order in which things come first: lines of one board may stand anywhere in a file.
-struct Firsts<K>(HashMap<K, usize, RandomState>);
+struct Firsts<K>(HashMap<K, u32, RandomState>);
+
+/// A result, and where its session, its section and its board came first.
+type Placed = ([u32; 3], ResultId);
 
 impl<K> Default for Firsts<K> {
     fn default() -> Self {
@@ -478,8 +476,9 @@ impl<K> Default for Firsts<K> {
 
 impl<K: Eq + Hash> Firsts<K> {
     /// How many others came before it.
-    fn of(&mut self, key: K) -> usize {
-        let next = self.0.len();
+    fn of(&mut self, key: K) -> u32 {
+        // There are no more than results, which have ids of 32 bits.
+        let next = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
         *self.0.entry(key).or_insert(next)
     }
 }

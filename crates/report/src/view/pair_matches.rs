@@ -30,10 +30,7 @@ impl<'a> PairMatches<'a> {
 
     /// What happened at the tables.
     pub(crate) fn pairs(self) -> Pairs<'a> {
-        let scores = match self.scores.tables() {
-            PairTables::Matchpoints(scores) => PairScores::Matchpoints(scores),
-            PairTables::Imps(scores) => PairScores::Imps(scores),
-        };
+        let scores = PairScores::of_tables(self.scores.tables());
         Pairs { event: self.event, regulations: self.regulations, scores }
     }
 

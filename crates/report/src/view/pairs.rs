@@ -12,7 +12,7 @@ mod words;
 
 use event::{BoardId, Event, ResultId};
 use regulations::{Method, Regulations};
-use scoring::{ImpPairsScores, PairsScores};
+use scoring::{ImpPairsScores, PairTables, PairsScores};
 
 use super::ruled::ruled;
 use crate::{Detail, Page, Table};
@@ -33,6 +33,14 @@ pub(crate) enum PairScores<'a> {
 }
 
 impl<'a> PairScores<'a> {
+    /// Those of tables in matches.
+    pub(crate) fn of_tables(tables: &'a PairTables) -> Self {
+        match tables {
+            PairTables::Matchpoints(scores) => Self::Matchpoints(scores),
+            PairTables::Imps(scores) => Self::Imps(scores),
+        }
+    }
+
     /// The results on a board.
     fn rows(self, board: BoardId) -> &'a [ResultId] {
         match self {
