@@ -72,9 +72,12 @@ pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, Rej
     let name = eight_bits(text);
     let (valid, rest) = text.split_at_checked(error.valid_up_to()).unwrap_or_default();
     let byte = rest.first().copied().unwrap_or_default();
-    let [before, after] = [valid, rest].map(encoding::windows_1252);
-    let place = place::from(before.len(), place::first(&after).len());
-    let decoded = before + &after;
+    let length =
+        |bytes: &[u8]| -> usize { encoding::windows_1252(bytes).map(char::len_utf8).sum() };
+    let place = place::from(length(valid), length(rest.get(..1).unwrap_or_default()));
+    let mut decoded = String::with_capacity(length(text));
+    decoded.extend(encoding::windows_1252(text));
+    drop(bytes);
     let message = format!("read as {name}: byte {byte:#04x} is not UTF-8");
     let note = Problem::warning(Some(place), message).coded(Problem::ENCODING);
     let note = note.hint("if a name looks wrong, save the file as UTF-8");
@@ -190,14 +193,17 @@ fn line_ends(text: String) -> String {
     if !text.contains('\r') {
         return text;
     }
-    let mut mended = String::with_capacity(text.len());
-    for (index, part) in text.split('\r').enumerate() {
-        if index > 0 {
-            mended.push(if part.starts_with('\n') { '\r' } else { '\n' });
+    let mut bytes = text.into_bytes();
+    let mut behind = 0;
+    for byte in bytes.iter_mut().rev() {
+        let is_alone = *byte == b'\r' && behind != b'\n';
+        behind = *byte;
+        if is_alone {
+            *byte = b'\n';
         }
-        mended.push_str(part);
     }
-    mended
+    // One character of ASCII in the place of another: a text stays one.
+    String::from_utf8(bytes).unwrap_or_default()
 }
 
 /// The bytes without a byte order mark, if they can be text at all.

@@ -58,7 +58,7 @@ impl LikeAscii {
     #[cfg(not(feature = "encodings"))]
     pub(crate) fn decode(self, bytes: &[u8]) -> String {
         let () = self.0;
-        windows_1252(bytes)
+        windows_1252(bytes).collect()
     }
 }
 
@@ -69,9 +69,9 @@ const WINDOWS_1252: [char; 32] = [
 ];
 
 /// The text of some bytes in Windows-1252, which Latin-1 is a part of: every byte is a character.
-pub(crate) fn windows_1252(bytes: &[u8]) -> String {
+pub(crate) fn windows_1252(bytes: &[u8]) -> impl Iterator<Item = char> {
     let other = |byte: u8| WINDOWS_1252.get(usize::from(byte.checked_sub(0x80)?));
-    bytes.iter().map(|&byte| other(byte).copied().unwrap_or(char::from(byte))).collect()
+    bytes.iter().map(move |&byte| other(byte).copied().unwrap_or(char::from(byte)))
 }
 
 /// The text of some bytes in UTF-16, without its mark, and whether something in it is none: that becomes U+FFFD.
@@ -105,7 +105,7 @@ mod tests {
     fn as_in_browsers() {
         let all: Vec<u8> = (0..=255).collect();
         let expected = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&all).0;
-        assert_eq!(windows_1252(&all), expected);
+        assert_eq!(windows_1252(&all).collect::<String>(), expected);
         let texts: [&[u16]; 5] =
             [&[0xfeff, 0x41, 0xe9], &[0x41, 0xd83c, 0xdca1], &[0xd83c, 0x41], &[0xdca1], &[]];
         for units in texts {
