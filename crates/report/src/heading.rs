@@ -40,7 +40,7 @@ pub(crate) fn of_pairs(pairs: Pairs<'_>) -> String {
 
 fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
     let Pairs { event, regulations, .. } = pairs;
-    let are_two_fields = scores.doubts().iter().any(|doubt| doubt.kind == FaultKind::TwoFields);
+    let are_two_fields = scores.doubts().any(|doubt| doubt.kind == FaultKind::TwoFields);
     let winners = match (scores.winners(), regulations.pairs.winners) {
         (Winners::Two, Winners::Inferred) if are_two_fields => {
             "two winners (both sides are numbered from 1)"

@@ -6,10 +6,11 @@ use std::ops::Range;
 use matchpoints::{ArtificialScores, Expected};
 use rayon::prelude::*;
 
+use crate::doubts::Doubts;
 use crate::ledger::parts::Parts;
 use event::{
-    Board, BoardId, ByBoard, Column, Event, Fault, FaultKind, Groups, Met, Position, ResultColumn,
-    ResultId, Results, Ruling, SectionId, SessionId,
+    Board, BoardId, ByBoard, Column, Event, FaultKind, Groups, Met, Position, ResultId, Results,
+    Ruling, SectionId, SessionId,
 };
 
 use regulations::{Regulations, Sections};
@@ -159,16 +160,17 @@ impl Fields {
         ruled
     }
 
-    /// Something odd about a field, told at its first row.
+    /// Notes something odd about a field, told at its first row.
     pub(crate) fn doubt(
         &self,
         event: &Event,
         field: FieldId,
-        kind: impl FnOnce(String) -> FaultKind,
-    ) -> Option<Fault> {
-        let &row = self.rows(field).first()?;
-        let kind = kind(self.board(event, field).number.to_string());
-        Some(Fault { kind, at: Some(row.place(ResultColumn::Board)), other: None })
+        kind: fn(String) -> FaultKind,
+        doubts: &mut Doubts,
+    ) {
+        if let Some(&row) = self.rows(field).first() {
+            doubts.note(kind, self.board(event, field).number, row);
+        }
     }
 
     /// The parts of a unit of which most fields' worths are whole numbers: those of the weights of its scores, and those of

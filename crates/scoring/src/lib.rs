@@ -37,6 +37,7 @@
 mod butler_of_teams;
 mod calculators;
 mod claim;
+mod doubts;
 mod explain;
 mod facts;
 mod field_rows;

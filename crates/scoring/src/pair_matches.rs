@@ -143,9 +143,9 @@ impl PairMatchesScores {
     /// What is legal but odd.
     #[must_use]
     pub fn doubts(&self) -> Faults {
-        let mut doubts = match &self.tables {
-            PairTables::Matchpoints(scores) => scores.doubts().to_vec(),
-            PairTables::Imps(scores) => scores.doubts().to_vec(),
+        let mut doubts: Vec<Fault> = match &self.tables {
+            PairTables::Matchpoints(scores) => scores.doubts().collect(),
+            PairTables::Imps(scores) => scores.doubts().collect(),
         };
         doubts.extend(self.standings.doubts().to_vec());
         Faults(doubts)

@@ -117,10 +117,10 @@ impl Scored {
 
     fn with_similar_names(
         &self,
-        doubts: &[Fault],
+        doubts: impl Iterator<Item = Fault>,
         ranked: impl Iterator<Item = ContestantId>,
     ) -> Faults {
-        Faults([doubts, &similar_names::of_pairs(&self.event, ranked)].concat())
+        Faults(doubts.chain(similar_names::of_pairs(&self.event, ranked)).collect())
     }
 
     /// The Butler ranking of the pairs inside a team event, each against the datum of its board over all matches.

@@ -51,7 +51,11 @@ fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> Stri
         Scores::Pairs(pairs) => {
             let lines = pairs.rankings().iter().map(|it| it.standings.iter().collect::<Vec<_>>());
             let rows = rows(&|row, side| format!("{:?}", pairs.matchpoints(event, row, side)));
-            format!("{:?} {rows:?} {:?}", lines.collect::<Vec<_>>(), pairs.doubts())
+            format!(
+                "{:?} {rows:?} {:?}",
+                lines.collect::<Vec<_>>(),
+                pairs.doubts().collect::<Vec<_>>()
+            )
         }
         Scores::ImpPairs(pairs) => {
             let regulations = scored.regulations();
@@ -59,7 +63,11 @@ fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> Stri
             let imps = |row, side| pairs.imps(event, regulations, row, side);
             let datum = |row, side| pairs.datum(event, row, side);
             let rows = rows(&|row, side| format!("{:?} {:?}", imps(row, side), datum(row, side)));
-            format!("{:?} {rows:?} {:?}", lines.collect::<Vec<_>>(), pairs.doubts())
+            format!(
+                "{:?} {rows:?} {:?}",
+                lines.collect::<Vec<_>>(),
+                pairs.doubts().collect::<Vec<_>>()
+            )
         }
         _ => unreachable!("pairs"),
     }

@@ -7,6 +7,7 @@ use super::account::{ImpAccount, PlainImps};
 use super::board::{FieldPlace, ImpsOnBoard};
 use super::ranking_list::ImpRankingList;
 use super::total::ImpTotal;
+use crate::doubts::Doubts;
 use crate::fields::{FieldId, Fields};
 use crate::ledger::kept::Kept;
 use crate::ledger::parts::Parts;
@@ -44,7 +45,7 @@ use regulations::{Method, Regulations, Winners};
 /// let pair = event.results().contestants(row)[0];
 /// assert_eq!(scores.imps_of(event, regulations, (row, Side::NorthSouth), pair), lost);
 /// assert_eq!(scores.balance(event, regulations, board), Some(Exact::ZERO));
-/// assert!(scores.doubts().is_empty() && !scores.has_sessions());
+/// assert!(scores.doubts().next().is_none() && !scores.has_sessions());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -65,7 +66,7 @@ pub struct ImpPairsScores {
     /// The lines with the average of its other boards that AVE+ and AVE− of each go by; none while results are still to come.
     pub(super) lines: Option<SettledLines<PlainImps, ImpTotal, FractionalImps>>,
     pub(super) rankings: Vec<ImpRankingList>,
-    pub(super) doubts: Vec<Fault>,
+    pub(super) doubts: Doubts,
 }
 
 impl ImpPairsScores {
@@ -88,8 +89,8 @@ impl ImpPairsScores {
 
     /// What is legal but odd.
     #[must_use]
-    pub fn doubts(&self) -> &[Fault] {
-        &self.doubts
+    pub fn doubts(&self) -> impl Iterator<Item = Fault> + '_ {
+        self.doubts.iter()
     }
 
     /// The rankings: section by section, North-South before East-West.

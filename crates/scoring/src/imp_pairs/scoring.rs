@@ -124,7 +124,7 @@ fn ranked(
 impl ImpPairsScores {
     /// The same with something odd that was found before everything else.
     fn doubted(mut self, doubt: Option<Fault>) -> Self {
-        self.doubts.splice(0..0, doubt);
+        self.doubts.before(doubt);
         self
     }
 }

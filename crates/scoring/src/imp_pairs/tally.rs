@@ -10,6 +10,7 @@ use super::board::{FieldPlace, ImpsOnBoard};
 use super::crossed::Crossed;
 use super::total::ImpTotal;
 use crate::claim::Claim;
+use crate::doubts::Doubts;
 use crate::field_rows::FieldRows;
 use crate::fields::{FieldId, Fields};
 use crate::ledger::kept::Kept;
@@ -46,7 +47,7 @@ pub(super) struct Tally {
     pub(super) sizes: Vec<FieldSize>,
     /// Both sides of every row that is not plain, in the order of the fields.
     pub(super) special: Kept<ImpsOnBoard>,
-    pub(super) doubts: Vec<Fault>,
+    pub(super) doubts: Doubts,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -286,8 +287,8 @@ impl Tallying<'_, '_> {
     }
 
     /// Notes something odd about a field, at its first row.
-    fn doubt(&mut self, field: FieldId, kind: impl FnOnce(String) -> FaultKind) {
-        self.tally.doubts.extend(self.of.fields.doubt(self.of.event, field, kind));
+    fn doubt(&mut self, field: FieldId, kind: fn(String) -> FaultKind) {
+        self.of.fields.doubt(self.of.event, field, kind, &mut self.tally.doubts);
     }
 }
 

@@ -7,6 +7,7 @@ use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::board::{self, MatchpointsOnBoard};
 use super::grown::GrownField;
 use super::standings::{PairRanking, PairStanding};
+use crate::doubts::Doubts;
 use crate::fields::{FieldId, Fields};
 use crate::ledger::kept::Kept;
 use crate::ledger::settled::SettledLines;
@@ -47,7 +48,7 @@ use regulations::{Regulations, Winners};
 /// }
 ///
 /// // Nothing out of the ordinary.
-/// assert!(scores.doubts().is_empty() && !scores.has_special());
+/// assert!(scores.doubts().next().is_none() && !scores.has_special());
 /// assert!(!scores.has_sessions() && !scores.has_means() && !scores.has_carried() && !scores.has_handicaps());
 /// assert_eq!(scores.penalty_top(0).to_string(), "0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -72,7 +73,7 @@ pub struct PairsScores {
     /// By the penalties' positions among the decisions.
     pub(super) penalty_tops: Vec<ScoringUnits>,
     pub(super) rankings: Vec<PairRanking>,
-    pub(super) doubts: Vec<Fault>,
+    pub(super) doubts: Doubts,
 }
 
 impl PairsScores {
@@ -90,8 +91,8 @@ impl PairsScores {
     /// What is legal but odd: a number of winners that looks like somebody's mistake, a score that nothing can be
     /// compared with.
     #[must_use]
-    pub fn doubts(&self) -> &[Fault] {
-        &self.doubts
+    pub fn doubts(&self) -> impl Iterator<Item = Fault> + '_ {
+        self.doubts.iter()
     }
 
     /// The full number of boards: the most that any pair played, in the final where there is one.

@@ -127,7 +127,7 @@ fn ranked(
     let sums = Arc::new(sums);
     let ranked = rankings::rankings(event, regulations, contestants, (account, &sums))?;
     let mut doubts = scores.doubts;
-    doubts.extend(ranked.doubts);
+    doubts.extend(ranked.doubts.into_iter().collect());
     Ok(PairsScores {
         lines: Some(SettledLines::new(positions, sums, own)),
         penalty_tops: penalties.tops,
@@ -140,7 +140,7 @@ fn ranked(
 impl PairsScores {
     /// The same with something odd that was found before everything else.
     fn doubted(mut self, doubt: Option<Fault>) -> Self {
-        self.doubts.splice(0..0, doubt);
+        self.doubts.before(doubt);
         self
     }
 }

@@ -9,6 +9,7 @@ use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::board::{self, MatchpointsOnBoard};
 use super::grown::GrownField;
 use crate::claim::Claim;
+use crate::doubts::Doubts;
 use crate::field_rows::FieldRows;
 use crate::fields::{FieldId, Fields};
 use crate::ledger::kept::Kept;
@@ -44,7 +45,7 @@ pub(super) struct Tally {
     pub(super) grown: Vec<GrownField>,
     /// Both sides of every row that is not, in the order of the fields.
     pub(super) special: Kept<MatchpointsOnBoard>,
-    pub(super) doubts: Vec<Fault>,
+    pub(super) doubts: Doubts,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -217,10 +218,8 @@ impl Tallying<'_, '_> {
             Side::ALL.into_iter().zip(event.results().contestants(id)).zip(&both)
         {
             if worth.won == Won::Nothing {
-                let board = event.board_at(event.results().board(id)).number.to_string();
-                let kind = FaultKind::ScoreAlone { board };
-                let at = Some(id.place(ResultColumn::Board));
-                self.tally.doubts.push(Fault { kind, at, other: None });
+                let board = event.board_at(event.results().board(id)).number;
+                self.tally.doubts.note(|board| FaultKind::ScoreAlone { board }, board, id);
             }
             for player in event.players(name) {
                 self.add((id, side), player, worth);
@@ -248,7 +247,7 @@ impl Tallying<'_, '_> {
     }
 
     /// Notes something odd about a field, at its first row.
-    fn doubt(&mut self, field: FieldId, kind: impl FnOnce(String) -> FaultKind) {
-        self.tally.doubts.extend(self.of.fields.doubt(self.of.event, field, kind));
+    fn doubt(&mut self, field: FieldId, kind: fn(String) -> FaultKind) {
+        self.of.fields.doubt(self.of.event, field, kind, &mut self.tally.doubts);
     }
 }

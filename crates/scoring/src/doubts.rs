@@ -1,0 +1,74 @@
+//! What is legal but odd: of boards, of which very many may be odd in the same way, no more than their numbers is kept.
+
+use bridge_core::BoardNumber;
+use event::{Fault, FaultKind, ResultColumn, ResultId};
+
+/// What is legal but odd about an event, in the order in which it is told.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Doubts(Vec<Doubt>);
+
+#[derive(Clone, Debug)]
+enum Doubt {
+    /// About a board, told at one of its results.
+    OfBoard {
+        kind: fn(String) -> FaultKind,
+        board: BoardNumber,
+        at: ResultId,
+    },
+    Any(Box<Fault>),
+}
+
+impl Doubts {
+    /// Notes something about a board, at one of its results.
+    pub(crate) fn note(&mut self, kind: fn(String) -> FaultKind, board: BoardNumber, at: ResultId) {
+        self.0.push(Doubt::OfBoard { kind, board, at });
+    }
+
+    /// Adds others behind them.
+    pub(crate) fn extend(&mut self, more: Self) {
+        self.0.extend(more.0);
+    }
+
+    /// Puts others before them.
+    pub(crate) fn before(&mut self, others: impl IntoIterator<Item = Fault>) {
+        self.0.splice(0..0, Self::from_iter(others).0);
+    }
+
+    /// All of them, each made when it is asked for.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Fault> + '_ {
+        self.0.iter().map(|doubt| match doubt {
+            Doubt::OfBoard { kind, board, at } => {
+                let at = Some(at.place(ResultColumn::Board));
+                Fault { kind: kind(board.to_string()), at, other: None }
+            }
+            Doubt::Any(fault) => (**fault).clone(),
+        })
+    }
+}
+
+impl FromIterator<Fault> for Doubts {
+    fn from_iter<T: IntoIterator<Item = Fault>>(faults: T) -> Self {
+        Self(faults.into_iter().map(|fault| Doubt::Any(Box::new(fault))).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_their_order() {
+        let seventh = BoardNumber::new(7).expect("a board");
+        let row = ResultId::at(3).expect("a result");
+        let mut doubts = Doubts::default();
+        doubts.note(|board| FaultKind::SingleScore { board }, seventh, row);
+        doubts.extend(Doubts::from_iter([Fault::of_event(FaultKind::TwoFields)]));
+        doubts.before([Fault::of_event(FaultKind::NothingPlayed)]);
+        let told: Vec<(FaultKind, Option<usize>)> =
+            doubts.iter().map(|it| (it.kind, it.at.map(|at| at.row()))).collect();
+        let single = FaultKind::SingleScore { board: "7".to_owned() };
+        let expected =
+            [(FaultKind::NothingPlayed, None), (single, Some(3)), (FaultKind::TwoFields, None)];
+        assert_eq!(told, expected);
+    }
+}
