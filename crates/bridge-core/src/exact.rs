@@ -129,6 +129,12 @@ impl Exact {
         {
             return Self(sum);
         }
+        // A long number is shared where nothing is added to it.
+        match (&self.0, &other.0) {
+            (_, Number::Word(0, _)) => return self.clone(),
+            (Number::Word(0, _), _) => return other.clone(),
+            _ => {}
+        }
         self.long(other, num_traits::CheckedAdd::checked_add, big::sum)
     }
 
@@ -147,6 +153,9 @@ impl Exact {
             && let Some(difference) = number::short_difference([*a, *b], [*c, *d])
         {
             return Self(difference);
+        }
+        if matches!(other.0, Number::Word(0, _)) {
+            return self.clone();
         }
         self.long(other, num_traits::CheckedSub::checked_sub, |one, other| big::sum(one, &-other))
     }

@@ -233,7 +233,9 @@ fn is_decided(board: &MatchBoard) -> bool {
 
 /// Whether some had equal points, at the end or after a round.
 fn is_tied(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> bool {
-    let mut rounds = scores.after_each_round(event, regulations);
+    // After the last round it is as in the end.
+    let before_the_last = scores.rounds().len().saturating_sub(1);
+    let mut rounds = scores.after_each_round(event, regulations).take(before_the_last);
     let tied = |lines: &[RoundLine]| {
         let mut neighbours = lines.array_windows();
         neighbours.any(|[a, b]| a.place.is_some() && b.place.is_some() && a.points == b.points)
