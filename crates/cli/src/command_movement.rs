@@ -54,9 +54,7 @@ pub(crate) struct MovementArgs {
 pub(crate) fn run(args: &MovementArgs, front: &Front) -> Result<(), Failure> {
     if let Some(path) = &args.check {
         let checked = front.take(check_movement(&front.folder, path))?;
-        let [names, rounds] = [&checked.teams, &checked.rounds]
-            .map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
-        let table = report::movement_check(&checked.check, &names, &rounds);
+        let table = report::movement_check(&checked.check, &checked.teams, &checked.rounds);
         return output::table(front, &args.output, table);
     }
     let (Some(teams), Some(rounds)) = (args.teams, args.rounds) else {

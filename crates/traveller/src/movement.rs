@@ -83,8 +83,12 @@ pub fn check_movement(shelf: &dyn Shelf, first: impl AsRef<Path>) -> Outcome<Che
                 Meeting::in_round(rounds.position(round), home, away)
             })
         });
-        let check = zermelo::check_movement(teams.names.len(), meetings);
-        Some(CheckedMovement { check, teams: teams.names, rounds: rounds.names })
+        let meetings: Vec<Meeting> = meetings.collect();
+        // What is found takes room of its own.
+        let [teams, rounds] = [teams.names, rounds.names];
+        drop((matches, read));
+        let check = zermelo::check_movement(teams.len(), meetings);
+        Some(CheckedMovement { check, teams, rounds })
     })
 }
 

@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::bound::variance_bound;
 use super::plan::Movement;
-use super::variance::mean_variance;
+use super::variance::{MOST_TEAMS, mean_variance};
 use crate::Groups;
 use crate::column::Column;
 use crate::groups::connected_groups;
@@ -130,7 +130,11 @@ pub fn check_movement(
         groups: connected_groups(teams, met.iter().copied()),
         neighbours_apart,
         repeated,
-        mean_variance: mean_variance(teams, &meetings.iter().map(weighted).collect::<Vec<_>>()),
+        mean_variance: if teams > MOST_TEAMS {
+            None
+        } else {
+            mean_variance(teams, &meetings.iter().map(weighted).collect::<Vec<_>>())
+        },
         bound: own.as_ref().map_or_else(|| variance_bound(teams, rounds), Movement::bound),
         own: own.and_then(|own| own.mean_variance()),
         triples,
@@ -166,21 +170,21 @@ impl Rounds {
         let mut found =
             Self { named: (!by_round.is_empty()).then_some(by_round.len()), ..Self::default() };
         for (round, pairs) in by_round {
-            let mut opponents = Column::<usize, _>::new(teams, Vec::new());
+            let mut opponents = Column::<usize, _>::new(teams, Opponents::default());
             for (one, other) in pairs {
-                opponents[one].push(other);
-                opponents[other].push(one);
+                opponents[one].add(other);
+                opponents[other].add(one);
             }
             for (team, others) in opponents.numbered() {
-                match others[..] {
-                    [] => found.idle.push((round, team)),
-                    [_] => {}
-                    [b, c] if is_triple(&opponents, [team, b, c]) => {
+                match *others {
+                    Opponents::None => found.idle.push((round, team)),
+                    Opponents::One(_) => {}
+                    Opponents::Two([b, c]) if is_triple(&opponents, [team, b, c]) => {
                         if team < b.min(c) {
                             found.triples.push((round, [team, b, c]));
                         }
                     }
-                    _ => found.twice.push((round, team)),
+                    Opponents::Two(_) | Opponents::More => found.twice.push((round, team)),
                 }
             }
         }
@@ -188,10 +192,31 @@ impl Rounds {
     }
 }
 
+/// Whom a team meets in a round, as far as a triple goes.
+#[derive(Clone, Copy, Debug, Default)]
+enum Opponents {
+    #[default]
+    None,
+    One(usize),
+    Two([usize; 2]),
+    More,
+}
+
+impl Opponents {
+    fn add(&mut self, other: usize) {
+        *self = match *self {
+            Self::None => Self::One(other),
+            Self::One(first) => Self::Two([first, other]),
+            Self::Two(_) | Self::More => Self::More,
+        };
+    }
+}
+
 /// Whether the two opponents of a team meet each other and nobody else but the team.
-fn is_triple(opponents: &Column<usize, Vec<usize>>, [team, b, c]: [usize; 3]) -> bool {
-    let only = |one: usize, others: [usize; 2]| {
-        opponents[one].len() == 2 && others.iter().all(|other| opponents[one].contains(other))
+fn is_triple(opponents: &Column<usize, Opponents>, [team, b, c]: [usize; 3]) -> bool {
+    let only = |one: usize, others: [usize; 2]| match opponents[one] {
+        Opponents::Two(met) => others.iter().all(|other| met.contains(other)),
+        _ => false,
     };
     only(b, [team, c]) && only(c, [team, b])
 }

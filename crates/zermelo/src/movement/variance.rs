@@ -4,7 +4,7 @@ use crate::connected_groups;
 use crate::index::real;
 
 /// The variance of a difference is computed for so many teams at most: it takes the third power of them.
-const MOST_TEAMS: usize = 1_000;
+pub(super) const MOST_TEAMS: usize = 1_000;
 
 /// The mean variance of the difference of two teams, in units of one match's.
 ///

@@ -17,19 +17,13 @@ use crate::{Cell, Columns, Lines, Table};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn movement_check(check: &MovementCheck, names: &[&str], rounds: &[&str]) -> Table<'static> {
+pub fn movement_check<'a, N: AsRef<str> + Sync>(
+    check: &'a MovementCheck,
+    names: &'a [N],
+    rounds: &'a [N],
+) -> Table<'a> {
     let written = Named { names, rounds };
-    let mut lines: Vec<[String; 2]> = Vec::new();
-    let lists = check.groups.lists();
-    if lists.len() == 1 {
-        let what = "connected: everybody can be compared".to_owned();
-        lines.push([what, format!("all {}", names.len())]);
-    } else {
-        for (number, group) in (1..).zip(&lists) {
-            let what = format!("not connected: group {number} of {}", lists.len());
-            lines.push([what, written.teams(group)]);
-        }
-    }
+    let groups = InGroups::of(check);
     let few = [
         ("neighbours that have not met (2.1)", written.pairs(&check.neighbours_apart)),
         ("met more than once", written.pairs(&check.repeated)),
@@ -39,12 +33,65 @@ pub fn movement_check(check: &MovementCheck, names: &[&str], rounds: &[&str]) ->
         ("at home and away more than one apart", written.unbalanced(&check.sides)),
     ];
     let found = few.into_iter().filter(|(_, teams)| !teams.is_empty());
-    lines.extend(found.map(|(what, teams)| [what.to_owned(), teams]));
-    lines.extend(quality(check, names.len()));
+    let mut further: Vec<[String; 2]> =
+        found.map(|(what, teams)| [what.to_owned(), teams]).collect();
+    further.extend(quality(check, names.len()));
+    // There may be as many groups as matches: their lines are not kept.
+    let listed = groups.listed();
+    let lines = Lines::by_position(listed.saturating_add(further.len()), move |positions| {
+        let line = |at: usize| match at.checked_sub(listed) {
+            Some(at) => further.get(at).cloned().unwrap_or_default(),
+            None => groups.line(at, &written),
+        };
+        positions.map(line).collect::<Vec<_>>().into_iter()
+    });
     let columns = Columns::new()
         .words("What", "what", |[what, _]: &[String; 2]| Cell::from(what))
         .words("Teams", "teams", |[_, teams]| Cell::from(teams));
-    Table::new("Check of the matches", columns, Lines::few(lines))
+    Table::new("Check of the matches", columns, lines)
+}
+
+/// The teams in the order of their groups.
+struct InGroups {
+    teams: Vec<usize>,
+    /// Where each group begins, and where the last one ends.
+    starts: Vec<usize>,
+}
+
+impl InGroups {
+    fn of(check: &MovementCheck) -> Self {
+        let group = |team: &usize| check.groups.of(*team);
+        let mut teams: Vec<usize> = (0..check.sides.len()).collect();
+        teams.sort_by_key(group);
+        let sizes = teams.chunk_by(|one, other| group(one) == group(other)).map(<[_]>::len);
+        let mut starts = vec![0];
+        starts.extend(sizes.scan(0_usize, |end, size| {
+            *end = end.saturating_add(size);
+            Some(*end)
+        }));
+        Self { teams, starts }
+    }
+
+    fn count(&self) -> usize {
+        self.starts.len().saturating_sub(1)
+    }
+
+    /// How many lines they have: one that says that there is one group, or else one for each.
+    fn listed(&self) -> usize {
+        self.count().max(1)
+    }
+
+    fn line<N: AsRef<str>>(&self, at: usize, written: &Named<'_, N>) -> [String; 2] {
+        let count = self.count();
+        if count == 1 {
+            let what = "connected: everybody can be compared".to_owned();
+            return [what, format!("all {}", written.names.len())];
+        }
+        let bounds = self.starts.get(at).zip(self.starts.get(at.saturating_add(1)));
+        let teams = bounds.and_then(|(&begin, &end)| self.teams.get(begin..end));
+        let what = format!("not connected: group {} of {count}", at.saturating_add(1));
+        [what, written.teams(teams.unwrap_or_default())]
+    }
 }
 
 /// How good the matches are, beside what can be.
@@ -82,14 +129,14 @@ fn beside(mean: f64, other: f64) -> String {
 }
 
 /// Teams and rounds by name.
-struct Named<'n> {
-    names: &'n [&'n str],
-    rounds: &'n [&'n str],
+struct Named<'n, N> {
+    names: &'n [N],
+    rounds: &'n [N],
 }
 
-impl<'n> Named<'n> {
+impl<'n, N: AsRef<str>> Named<'n, N> {
     fn team(&self, team: usize) -> &'n str {
-        self.names.get(team).copied().unwrap_or_default()
+        self.names.get(team).map(AsRef::as_ref).unwrap_or_default()
     }
 
     fn teams(&self, teams: &[usize]) -> String {
@@ -98,7 +145,7 @@ impl<'n> Named<'n> {
     }
 
     fn round(&self, round: usize) -> &'n str {
-        self.rounds.get(round).copied().unwrap_or_default()
+        self.rounds.get(round).map(AsRef::as_ref).unwrap_or_default()
     }
 
     fn pairs(&self, pairs: &[(usize, usize)]) -> String {
