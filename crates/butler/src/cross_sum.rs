@@ -185,6 +185,10 @@ impl CrossImpSum {
                 }
             }
             Err(index) if *factor != Exact::ZERO => {
+                if self.terms.is_empty() {
+                    // Most sums have no roots, and there may be as many as contestants.
+                    self.terms.reserve_exact(1);
+                }
                 self.terms.insert(index, (number, factor.clone()));
             }
             Err(_) => {}

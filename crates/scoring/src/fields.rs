@@ -174,7 +174,8 @@ impl Fields {
     }
 
     /// The parts of a unit of which most fields' worths are whole numbers: those of the weights of its scores, and those of
-    /// what one unit becomes in a field of so many scores where so many are expected.
+    /// what one unit becomes in a field of so many scores where so many are expected. Where two scores with weights are compared, weights
+    /// are multiplied: parts of both are wanted where they are not too fine.
     fn parts(
         &self,
         event: &Event,
@@ -185,7 +186,7 @@ impl Fields {
         let of_field = |(field, (&ruled, &expected)): (usize, (&bool, &u32))| {
             let rows = self.groups.group(field);
             if !ruled && results.all_played() {
-                return of_unit(u32::try_from(rows.len()).unwrap_or(u32::MAX), expected);
+                return [of_unit(u32::try_from(rows.len()).unwrap_or(u32::MAX), expected); 2];
             }
             let has_score = |&&id: &&ResultId| match results.adjustment(id) {
                 None => results.score(id).is_some(),
@@ -198,11 +199,14 @@ impl Fields {
                 _ => None,
             });
             let weights = Parts::WHOLE.finer(weighted.flatten().map(|(weight, _)| weight.one_of()));
-            weights.get().saturating_mul(of_unit(scores, expected))
+            let once = weights.get().saturating_mul(of_unit(scores, expected));
+            [once, once.saturating_mul(weights.get())]
         };
         let fields = ruled.values().par_iter().zip(expected.values()).enumerate();
-        let denominators: Vec<u32> = fields.map(of_field).collect();
-        Parts::WHOLE.finer(denominators)
+        let denominators: Vec<[u32; 2]> = fields.map(of_field).collect();
+        let (once, twice) =
+            (denominators.iter().map(|it| it[0]), denominators.iter().map(|it| it[1]));
+        Parts::WHOLE.finer(once).finer(twice)
     }
 }
 
