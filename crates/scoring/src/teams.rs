@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use crate::matches::{
     Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Settled, settle,
 };
-use event::{ContestantId, Event, Faults, MOST_MATCHES, MatchResult, check_number};
+use event::{ContestantId, Event, Faults, MatchResult};
 use regulations::{Method, Regulations};
 
 /// The matches of teams, scored, without a ranking.
@@ -65,14 +65,13 @@ fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<S
     let faults = event.misfits(method, regulations);
     let mut found = Found { faults, ..Found::default() };
     let gathered =
-        gather::matches(event, &event.name_ranks(), regulations, compared, &mut found.faults);
+        gather::matches(event, &event.name_ranks(), regulations, compared, &mut found.faults)?;
     found.matches.extend(gathered.into_iter().map(|gathered| {
         let source = MatchSource::Tables;
         let mut played = Match::new(gathered.round, gathered.home, gathered.away, source);
         (played.table, played.boards) = (gathered.table, gathered.boards);
         (played, KnownBy::Tables(gathered.first))
     }));
-    check_number("matches", found.matches.len(), MOST_MATCHES)?;
     entered::add(event, method, &mut found);
     found.listed = event.decisions().teams().iter().map(|entry| entry.team).collect();
     settle(event, method, rule, regulations, found)

@@ -7,8 +7,8 @@ use rayon::prelude::*;
 
 use crate::matches::{Compared, MatchBoard, Unscored, score_board};
 use event::{
-    BoardId, ContestantId, Event, Fault, FaultKind, ResultColumn, ResultId, RoundId, TableId,
-    TextId,
+    BoardId, ContestantId, Event, Fault, FaultKind, Faults, MOST_MATCHES, ResultColumn, ResultId,
+    RoundId, TableId, TextId, check_number,
 };
 use regulations::{MissingTable, Regulations};
 
@@ -35,15 +35,21 @@ struct Placed {
 }
 
 /// Every match of the results, its boards scored; in no particular order.
+///
+/// # Errors
+///
+/// Too many of them: then none is scored.
 pub(crate) fn matches(
     event: &Event,
     ranks: &[u32],
     regulations: &Regulations,
     compared: Compared,
     faults: &mut Vec<Fault>,
-) -> Vec<Gathered> {
+) -> Result<Vec<Gathered>, Faults> {
     let results = event.results();
-    let gathered: Vec<(Option<Gathered>, Vec<Fault>)> = runs(event, faults)
+    let runs = runs(event, faults);
+    check_number("matches", runs.len(), MOST_MATCHES)?;
+    let gathered: Vec<(Option<Gathered>, Vec<Fault>)> = runs
         .par_iter()
         .map(|runs| {
             let ids = runs.iter().flat_map(|run| run.first.and_following(run.rows));
@@ -64,7 +70,7 @@ pub(crate) fn matches(
         matches.extend(found);
         faults.extend(of_match);
     }
-    matches
+    Ok(matches)
 }
 
 /// Rows of one match that stand together, from a row on.
