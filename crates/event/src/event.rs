@@ -623,6 +623,21 @@ impl Event {
         order
     }
 
+    /// Gives back the memory by which names are found. It is taken again where somebody looks for one.
+    ///
+    /// ```
+    /// use event::{ContestantId, Event};
+    ///
+    /// let mut event = Event::default();
+    /// let foxes: ContestantId = event.intern("Foxes")?;
+    /// event.give_lookups_back();
+    /// assert_eq!((event.find("Foxes"), event.intern("Foxes")?), (Some(foxes), foxes));
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    pub fn give_lookups_back(&mut self) {
+        self.names.give_places_back();
+    }
+
     /// All names and labels in their natural order.
     ///
     /// ```

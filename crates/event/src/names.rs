@@ -2,6 +2,7 @@
 
 use std::hash::BuildHasher;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
@@ -22,6 +23,8 @@ pub(crate) struct Names {
     places: Vec<Option<Hashed>>,
     taken: usize,
     hasher: RandomState,
+    /// The places, where they were given back and somebody has looked for a text since then.
+    again: Option<OnceLock<Vec<Option<Hashed>>>>,
 }
 
 /// A text's id beside its hash: most others are told apart without a look at the text.
@@ -55,6 +58,7 @@ impl Names {
     /// The ids of many texts, each stored if it is new. Each step is made for all of them before the next one: what has to be
     /// fetched from far away is then waited for together.
     pub(crate) fn intern_all(&mut self, texts: &[&str]) -> Result<Vec<TextId>, EventError> {
+        self.take_places();
         let hashes: Vec<u32> = texts.iter().map(|text| self.hash(text)).collect();
         let known: Vec<Option<TextId>> = hashes.iter().map(|&hash| self.probably(hash)).collect();
         let place = |id: &Option<TextId>| id.map_or(0..0, |id| self.texts.place(id.index()));
@@ -93,7 +97,13 @@ impl Names {
     pub(crate) fn find(&self, text: &str) -> Option<TextId> {
         match small_number(text) {
             Some(number) => self.numbers.get(number),
-            None => self.place(text, self.hash(text)).ok(),
+            None => {
+                let places = match &self.again {
+                    None => &self.places,
+                    Some(again) => again.get_or_init(|| self.places_of_all()),
+                };
+                self.place(places, text, self.hash(text)).ok()
+            }
         }
     }
 
@@ -107,15 +117,18 @@ impl Names {
             self.numbers.put(number, id);
             return Ok(id);
         }
+        self.take_places();
         if self.taken.saturating_mul(2) >= self.places.len() {
             self.grow();
         }
         let hash = self.hash(text);
-        match self.place(text, hash) {
+        match self.place(&self.places, text, hash) {
             Ok(id) => Ok(id),
             Err(free) => {
                 let id = self.push(text)?;
-                self.put(free, Hashed { hash, id });
+                if let Some(place) = self.places.get_mut(free) {
+                    *place = Some(Hashed { hash, id });
+                }
                 self.taken = self.taken.saturating_add(1);
                 Ok(id)
             }
@@ -157,57 +170,84 @@ impl Names {
     }
 
     /// The id of a text that is no small number, or the place that is free for it.
-    fn place(&self, text: &str, hash: u32) -> Result<TextId, usize> {
-        let mut at = self.first_place(hash);
-        while let Some(Some(known)) = self.places.get(at) {
+    fn place(&self, places: &[Option<Hashed>], text: &str, hash: u32) -> Result<TextId, usize> {
+        let mut at = first_place(places, hash);
+        while let Some(Some(known)) = places.get(at) {
             if known.hash == hash && self.get(known.id) == text {
                 return Ok(known.id);
             }
-            at = self.next_place(at);
+            at = next_place(places, at);
         }
         Err(at)
     }
 
     /// The first text of a hash: that of a text, if it is stored, but for one in four thousand million.
     fn probably(&self, hash: u32) -> Option<TextId> {
-        let mut at = self.first_place(hash);
+        let mut at = first_place(&self.places, hash);
         while let Some(Some(known)) = self.places.get(at) {
             if known.hash == hash {
                 return Some(known.id);
             }
-            at = self.next_place(at);
+            at = next_place(&self.places, at);
         }
         None
-    }
-
-    fn first_place(&self, hash: u32) -> usize {
-        usize::try_from(hash).unwrap_or_default() & self.places.len().saturating_sub(1)
-    }
-
-    #[expect(
-        clippy::arithmetic_side_effects,
-        reason = "there are places, and none is the largest number"
-    )]
-    const fn next_place(&self, at: usize) -> usize {
-        (at + 1) & (self.places.len() - 1)
-    }
-
-    #[expect(clippy::indexing_slicing, reason = "going round them ends at one of the places")]
-    fn put(&mut self, at: usize, hashed: Hashed) {
-        self.places[at] = Some(hashed);
     }
 
     /// Makes twice as many places.
     fn grow(&mut self) {
         let places = vec![None; self.places.len().saturating_mul(2).max(16)];
         for hashed in std::mem::replace(&mut self.places, places).into_iter().flatten() {
-            let mut at = self.first_place(hashed.hash);
-            while let Some(Some(_)) = self.places.get(at) {
-                at = self.next_place(at);
-            }
-            self.put(at, hashed);
+            put(&mut self.places, hashed);
         }
     }
+
+    /// Gives the places back: nobody will look for a text soon. They are taken again where somebody does.
+    pub(crate) fn give_places_back(&mut self) {
+        if self.taken > 0 {
+            (self.places, self.taken) = (Vec::new(), 0);
+            self.again = Some(OnceLock::new());
+        }
+    }
+
+    /// Takes places that were given back.
+    fn take_places(&mut self) {
+        if let Some(again) = self.again.take() {
+            self.places = again.into_inner().unwrap_or_else(|| self.places_of_all());
+            self.taken = self.places.iter().flatten().count();
+        }
+    }
+
+    /// The places of all texts that are no small numbers.
+    fn places_of_all(&self) -> Vec<Option<Hashed>> {
+        let all = || TextId::first(self.len()).filter(|&id| small_number(self.get(id)).is_none());
+        let mut places = vec![None; all().count().saturating_mul(2).next_power_of_two().max(16)];
+        for id in all() {
+            put(&mut places, Hashed { hash: self.hash(self.get(id)), id });
+        }
+        places
+    }
+}
+
+fn first_place(places: &[Option<Hashed>], hash: u32) -> usize {
+    usize::try_from(hash).unwrap_or_default() & places.len().saturating_sub(1)
+}
+
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "there are places, and none is the largest number"
+)]
+const fn next_place(places: &[Option<Hashed>], at: usize) -> usize {
+    (at + 1) & (places.len() - 1)
+}
+
+/// Puts a text that has no place yet at the first that is free for it.
+#[expect(clippy::indexing_slicing, reason = "going round them ends at one of the places")]
+fn put(places: &mut [Option<Hashed>], hashed: Hashed) {
+    let mut at = first_place(places, hashed.hash);
+    while let Some(Some(_)) = places.get(at) {
+        at = next_place(places, at);
+    }
+    places[at] = Some(hashed);
 }
 
 /// How many numbers stand on a page.
@@ -265,6 +305,20 @@ mod tests {
                 prop_assert_eq!(names.find(text), Some(id));
             }
             prop_assert_eq!(names.len(), known.len());
+            let mut lean = names.clone();
+            lean.give_places_back();
+            for text in &texts {
+                prop_assert_eq!(lean.find(text), known.get(text).copied());
+            }
+            prop_assert_eq!(lean.find("new"), None);
+            for names in [&mut lean, &mut names.clone()] {
+                names.give_places_back();
+                let new = names.intern("new").unwrap();
+                prop_assert_eq!((new.index(), names.find("new")), (known.len(), Some(new)));
+                for text in &texts {
+                    prop_assert_eq!(names.intern(text).unwrap(), known[text]);
+                }
+            }
             let (half, all): (Vec<&str>, Vec<&str>) =
                 (texts.iter().step_by(2).map(String::as_str).collect(), texts.iter().map(String::as_str).collect());
             let (mut one_by_one, mut together) = (Names::default(), Names::default());

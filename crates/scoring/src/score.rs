@@ -220,7 +220,11 @@ pub fn score(
     method: Method,
     regulations: impl Into<Arc<Regulations>>,
 ) -> Result<Scored, Faults> {
-    let (event, regulations) = (event.into(), regulations.into());
+    let (mut event, regulations) = (event.into(), regulations.into());
+    if let Some(event) = Arc::get_mut(&mut event) {
+        // All names have ids, and what is computed takes memory of its own.
+        event.give_lookups_back();
+    }
     let scores = scores(&event, method, &regulations)?;
     let game = regulations.game(method);
     Ok(Scored { event, regulations, method, game, scores, seen: None, seats: Seats::default() })
