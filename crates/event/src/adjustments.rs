@@ -9,7 +9,7 @@ use crate::ids::ResultId;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Adjustments {
     /// Where the ruling on a row stands.
-    rows: BTreeMap<ResultId, usize>,
+    rows: BTreeMap<ResultId, u32>,
     rulings: Vec<Adjustment>,
 }
 
@@ -18,12 +18,12 @@ const LATELY: usize = 8;
 
 impl Adjustments {
     pub(crate) fn of(&self, row: ResultId) -> Option<&Adjustment> {
-        self.rulings.get(*self.rows.get(&row)?)
+        self.rulings.get(index(*self.rows.get(&row)?))
     }
 
     /// All, in the order of rows.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (ResultId, &Adjustment)> {
-        self.rows.iter().filter_map(|(&row, &at)| Some((row, self.rulings.get(at)?)))
+        self.rows.iter().filter_map(|(&row, &at)| Some((row, self.rulings.get(index(at))?)))
     }
 
     /// Puts a ruling on a row, and gives the one that stood there.
@@ -34,8 +34,8 @@ impl Adjustments {
         if stored.is_none() {
             self.rulings.push(ruling);
         }
-        let before = self.rows.insert(row, at)?;
-        self.rulings.get(before).cloned()
+        let before = self.rows.insert(row, position(at))?;
+        self.rulings.get(index(before)).cloned()
     }
 
     pub(crate) fn remove(&mut self, row: ResultId) {
@@ -49,16 +49,25 @@ impl Adjustments {
     ) -> Result<Self, E> {
         let mut rows = Vec::with_capacity(parts.iter().map(|part| part.rows.len()).sum());
         let mut rulings = Vec::new();
-        for (position, part) in parts.into_iter().enumerate() {
+        for (number, part) in parts.into_iter().enumerate() {
             let before = rulings.len();
             for (row, at) in part.rows {
-                rows.push((moved(position, row)?, at.saturating_add(before)));
+                rows.push((moved(number, row)?, position(index(at).saturating_add(before))));
             }
             rulings.extend(part.rulings);
         }
         // Those that come in order together take less room than one by one.
         Ok(Self { rows: rows.into_iter().collect(), rulings })
     }
+}
+
+/// Where a ruling stands. There are no more than results, which have ids of 32 bits.
+fn position(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}
+
+fn index(position: u32) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]
