@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use crate::fields::{FieldId, Fields, ToScore};
 use crate::imp_pairs::{self, ImpAccount, RunningImps};
-use crate::ledger::lines::{AddedUp, Lines, LinesBy, Sides};
+use crate::ledger::line_key::Sides;
+use crate::ledger::lines::{AddedUp, Lines, LinesBy};
 use crate::ledger::parts::Parts;
 use crate::pairs::{self, RunningMatchpoints};
 use crate::score::{Scored, Scores};

@@ -13,7 +13,9 @@ use super::ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 use super::total::ImpTotal;
 use crate::ledger::account::Account;
 use crate::ledger::contestants::{Group, Has};
-use crate::ledger::lines::{AddedUp, Line, LineKey, Lines, own_window};
+use crate::ledger::line_key::LineKey;
+use crate::ledger::lines::{AddedUp, Lines, own_window};
+use crate::ledger::ordered::Ordered;
 use crate::ledger::parts::Parts;
 use crate::ledger::penalized::Penalized;
 use crate::ledger::settle::{Off, Offs, SessionOf, Settling};
@@ -66,7 +68,7 @@ pub(super) fn rankings(
     let own = settling.into_own();
     let (positions, sums) = lines.finished();
     let sums = Arc::new(sums);
-    let boards = contestants.all().iter().map(|(_, has)| boards(&has, &sums)).max();
+    let boards = contestants.iter().map(|(_, has)| boards(&has, &sums)).max();
     let full_boards = boards.unwrap_or(0);
     let rules = Arc::new(rules);
     let mut unranked = Vec::new();
@@ -85,7 +87,7 @@ pub(super) fn rankings(
 }
 
 /// The penalties by line.
-fn penalties(event: &Event, lines: &[Line]) -> Result<Offs<FractionalImps>, Faults> {
+fn penalties(event: &Event, lines: &Ordered) -> Result<Offs<FractionalImps>, Faults> {
     let mut by_line: Offs<FractionalImps> = BTreeMap::new();
     let mut faults = Vec::new();
     let penalties = event.decisions().pair_imp_penalties();

@@ -10,25 +10,12 @@ use rayon::prelude::*;
 
 use super::account::{Account, PlainSum};
 use super::line_id::LineId;
+use super::line_key::{Line, LineKey, Sides};
+use super::ordered::{OfNames, Ordered};
 use super::sums::Sums;
 use crate::field_rows::FieldRows;
-use event::{
-    Column, ContestantId, Event, Groups, ResultId, RoundId, SectionId, SessionId, TextId, Ways,
-};
-use regulations::{Regulations, SectionRankings, Winners};
-
-/// Whose line it is, and of which part of the event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct LineKey {
-    pub(crate) name: ContestantId,
-    /// The way it sat, in an event with two winners.
-    pub(crate) side: Option<Side>,
-    /// The section, where sections are ranked apart.
-    pub(crate) section: Option<SectionId>,
-    pub(crate) session: Option<SessionId>,
-    /// The round, where rounds are looked at one by one.
-    pub(crate) round: Option<RoundId>,
-}
+use event::{Column, ContestantId, Event, Groups, ResultId, TextId};
+use regulations::{Regulations, SectionRankings};
 
 /// What boards are added up by before everything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,36 +32,6 @@ pub(crate) struct LinesBy {
     sides: Sides,
     sections: bool,
     rounds: bool,
-}
-
-/// What the way that somebody sat has to do with lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sides {
-    /// There is one winner: nothing.
-    Together,
-    /// There are two, and everybody sat one way.
-    OneEach,
-    /// There are two, and a name may be found both ways: that is a line for each.
-    Apart,
-}
-
-impl Sides {
-    /// Two winners have rankings of their own.
-    pub(crate) const fn of(winners: Winners, ways: Ways) -> Self {
-        match (winners, ways) {
-            (Winners::Two, Ways::One) => Self::OneEach,
-            (Winners::Two, Ways::Both) => Self::Apart,
-            (Winners::One | Winners::Inferred, _) => Self::Together,
-        }
-    }
-
-    /// How many lines the names of an event have.
-    const fn lines(self, event: &Event) -> usize {
-        match self {
-            Self::Together | Self::OneEach => event.names(),
-            Self::Apart => event.names().saturating_mul(2),
-        }
-    }
 }
 
 impl LinesBy {
@@ -109,9 +66,6 @@ pub(crate) fn own_window(regulations: &Regulations, added_up: AddedUp) -> Averag
         window => window,
     }
 }
-
-/// A line, and whose it is.
-pub(crate) type Line = (LineId, LineKey);
 
 /// Where the lines stand.
 #[derive(Clone, Debug)]
@@ -149,11 +103,7 @@ impl Positions {
 
     /// The position of a line among those told apart by names and sides.
     fn simple(&self, side: Side, name: ContestantId) -> LineId {
-        let of_name = LineId::at(name.index());
-        match self.by.sides {
-            Sides::Apart => of_name.of_two(side == Side::EastWest),
-            Sides::Together | Sides::OneEach => of_name,
-        }
+        self.by.sides.line(side, name)
     }
 
     /// The line that a contestant's score of a result belongs to.
@@ -393,9 +343,9 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
 
     /// Every line, those of one contestant together and in the order of sessions and rounds: section by section,
     /// North-South before East-West, in the order of names. The order of the input decides nothing.
-    pub(crate) fn in_order(&self, event: &Event) -> Vec<Line> {
+    pub(crate) fn in_order(&self, event: &Event) -> Ordered {
         if self.are_simple() {
-            return self.simple_in_order(event);
+            return Ordered::Simple(self.simple_in_order(event));
         }
         let ranks = event.name_ranks();
         let rank = |id: TextId| ranks.get(id.index()).copied().unwrap_or(u32::MAX);
@@ -406,34 +356,27 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
             let (session, round) = (key.session.map(TextId::from), key.round.map(TextId::from));
             (section, side, rank(key.name.into()), session.map(rank), round.map(rank), *at)
         });
-        all
+        Ordered::Keyed(all)
     }
 
     /// The same where names, or names and sides, tell the lines apart: those need no sort of their own.
-    fn simple_in_order(&self, event: &Event) -> Vec<Line> {
+    fn simple_in_order(&self, event: &Event) -> Vec<OfNames> {
         let names: Vec<ContestantId> = event.names_in_order();
-        let session = event.first_session();
-        let sides: &[Option<Side>] = match self.positions.by.sides {
+        let (sides, session) = (self.positions.by.sides, event.first_session());
+        let ways: &[Option<Side>] = match sides {
             Sides::Together => &[None],
             Sides::OneEach | Sides::Apart => &[Some(Side::NorthSouth), Some(Side::EastWest)],
         };
-        let lines = self.marks.values().par_iter().filter(|&&marks| marks != 0).count();
-        let mut all = Vec::with_capacity(lines);
-        for &side in sides {
-            all.par_extend(names.par_iter().filter_map(|&name| {
-                let line = self.positions.simple(side.unwrap_or(Side::NorthSouth), name);
-                let ways = side.map_or(u8::MAX, way);
-                let key = LineKey { name, side, section: None, session, round: None };
-                (self.marks[line] & ways != 0).then_some((line, key))
-            }));
-        }
-        all
-    }
-}
-
-impl LineKey {
-    /// Whether two lines are of one contestant in one ranking.
-    pub(crate) fn is_same_contestant(&self, other: &Self) -> bool {
-        (self.section, self.side, self.name) == (other.section, other.side, other.name)
+        let of_way = |&side: &Option<Side>| {
+            let marks = side.map_or(u8::MAX, way);
+            let sat = |name: &ContestantId| {
+                let line = sides.line(side.unwrap_or(Side::NorthSouth), *name);
+                self.marks[line] & marks != 0
+            };
+            let mut these = Vec::with_capacity(names.par_iter().filter(|name| sat(name)).count());
+            these.par_extend(names.par_iter().copied().filter(sat));
+            OfNames { sides, side, session, names: these }
+        };
+        ways.iter().map(of_way).filter(|of_way| !of_way.names.is_empty()).collect()
     }
 }

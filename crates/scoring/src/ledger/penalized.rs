@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{BoardNumber, Side};
 
-use super::lines::{Line, LineKey};
+use super::line_key::{Line, LineKey};
+use super::ordered::Ordered;
 use event::{
     ContestantId, Event, FaultKind, PairImpPenalty, PairName, PairPenalty, ResultId, RoundId,
     SessionId, TextId,
@@ -59,12 +60,12 @@ impl<'a> Penalized<'a> {
     /// Looks for those who are named among all lines and results.
     pub(crate) fn new(
         event: &'a Event,
-        all: &[Line],
+        all: &Ordered,
         names: impl Iterator<Item = ContestantId>,
     ) -> Self {
         let names: BTreeSet<ContestantId> = names.collect();
         let mut lines: Vec<Line> =
-            all.iter().filter(|(_, key)| names.contains(&key.name)).copied().collect();
+            all.iter().filter(|(_, key)| names.contains(&key.name)).collect();
         lines.sort_by_key(|(_, key)| key.name);
         let mut sat = Vec::new();
         let results = event.results();

@@ -10,7 +10,9 @@ use rayon::prelude::*;
 use super::account::Account;
 use super::contestants::Contestants;
 use super::line_id::LineId;
-use super::lines::{AddedUp, Line, LineKey, Lines};
+use super::line_key::{Line, LineKey};
+use super::lines::{AddedUp, Lines};
+use super::ordered::Ordered;
 use event::{RoundId, SessionId};
 
 /// A penalty by its position among the decisions, and what it takes off.
@@ -55,7 +57,7 @@ impl<'a, A: Account> Settling<'a, A> {
     pub(crate) fn new(
         account: &'a A,
         lines: &'a Lines<A::Plain, A::Total>,
-        in_order: &[Line],
+        in_order: &Ordered,
         (window, added_up): (AverageWindow, AddedUp),
         off: &'a Offs<A::Less>,
     ) -> Self {
@@ -70,9 +72,10 @@ impl<'a, A: Account> Settling<'a, A> {
     }
 
     /// The boards over which a contestant's own average is taken: those of the window, in whatever section they are.
-    fn averages(&mut self, in_order: &[Line]) {
-        // Where each line is a window, it is asked for its own.
-        if self.lines.sums().all_plain() || self.lines.are_simple() {
+    fn averages(&mut self, in_order: &Ordered) {
+        // Where names tell lines apart, each is a window, and is asked for its own.
+        let Ordered::Keyed(in_order) = in_order else { return };
+        if self.lines.sums().all_plain() {
             return;
         }
         let not_plain = in_order.iter().filter(|(at, _)| self.lines.sums().others(*at).is_some());
@@ -125,26 +128,35 @@ impl<'a, A: Account> Settling<'a, A> {
     /// The contestants of lines that are in order, and what becomes of those who have more than one line, or of everyone.
     pub(crate) fn contestants<W: Send>(
         &self,
-        mut in_order: Vec<Line>,
+        in_order: Ordered,
         everyone: bool,
         whole: impl Fn(LineKey, &[Line]) -> W + Sync,
     ) -> Contestants<W> {
         let one = |lines: &[Line]| !everyone && self.is_one_line(lines);
-        let alone = self.lines.are_simple();
-        if alone && in_order.par_iter().all(|line| one(slice::from_ref(line))) {
-            return Contestants { lines: in_order, wholes: Vec::new() };
-        }
         let of_one = |lines: &[Line]| {
             let &(_, key) = lines.first().filter(|_| !one(lines))?;
             Some(whole(key, lines))
         };
-        let wholes = if alone {
-            in_order.par_iter().map(|line| of_one(slice::from_ref(line))).collect()
-        } else {
-            in_order.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b)).map(of_one).collect()
-        };
-        in_order.dedup_by(|(_, later), (_, first)| later.is_same_contestant(first));
-        Contestants { lines: in_order, wholes }
+        match in_order {
+            Ordered::Simple(_) => {
+                let mut wholes = Vec::new();
+                let rankings = in_order.rankings();
+                let is_one = |line: Line| one(slice::from_ref(&line));
+                if !rankings.iter().all(|lines| lines.par_iter().all(is_one)) {
+                    for lines in rankings {
+                        let of_line = |line: Line| of_one(slice::from_ref(&line));
+                        wholes.par_extend(lines.par_iter().map(of_line));
+                    }
+                }
+                Contestants { lines: in_order, wholes }
+            }
+            Ordered::Keyed(mut lines) => {
+                let of_contestants = lines.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b));
+                let wholes = of_contestants.map(of_one).collect();
+                lines.dedup_by(|(_, later), (_, first)| later.is_same_contestant(first));
+                Contestants { lines: Ordered::Keyed(lines), wholes }
+            }
+        }
     }
 
     /// Settles the lines of one contestant, which are in the order of sessions and rounds.

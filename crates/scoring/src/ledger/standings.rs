@@ -10,7 +10,7 @@ use rayon::prelude::*;
 
 use super::contestants::Group;
 use super::line_id::LineId;
-use super::lines::Line;
+use super::line_key::Line;
 use super::ratio::{Placed, Ratio, best_first, best_first_exact};
 use super::sums::Sums;
 use event::ContestantId;
@@ -140,9 +140,9 @@ impl<S: Standing> Unranked<S> {
         key: impl Fn(LineId) -> Option<Key> + Sync,
     ) -> Option<Self> {
         let contestants = group.all_lines()?;
-        let short = |&(line, _): &Line| key(line)?.short().ok();
+        let short = |(line, _): Line| key(line)?.short().ok();
         let keys: Option<Vec<Option<Ratio>>> = contestants.par_iter().map(short).collect();
-        let line = |&(line, key): &Line| (key.name, Kind::Line(line));
+        let line = |(line, key): Line| (key.name, Kind::Line(line));
         let lines = contestants.par_iter().map(line).collect();
         let (whole, long, rules) = (Vec::new(), BTreeMap::new(), Arc::clone(rules));
         Some(Self { lines, whole, keys: keys?, long, rules })

@@ -6,7 +6,7 @@ use bridge_core::{Matchpoints, Side};
 use matchpoints::{ScoringUnits, share};
 
 use crate::fields::{FieldId, Fields};
-use crate::ledger::lines::Line;
+use crate::ledger::ordered::Ordered;
 use crate::ledger::penalized::Penalized;
 use crate::ledger::settle::{Off, Offs};
 use event::{
@@ -24,7 +24,7 @@ pub(super) struct Penalties {
 pub(super) fn penalties(
     event: &Event,
     (fields, tops): (&Fields, &Column<FieldId, ScoringUnits>),
-    all: &[Line],
+    all: &Ordered,
 ) -> Result<Penalties, Faults> {
     let mut penalties = Penalties::default();
     let given = event.decisions().pair_penalties();

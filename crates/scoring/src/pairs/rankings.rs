@@ -13,7 +13,7 @@ use super::sessions::{SessionTotal, StageOfPairs};
 use super::standings::{Carried, PairRanking, PairRules, PairStanding, PercentOf};
 use crate::first_of::first_of;
 use crate::ledger::contestants::{Contestants, Group, Has};
-use crate::ledger::lines::LineKey;
+use crate::ledger::line_key::LineKey;
 use crate::ledger::standings::Unranked;
 use crate::ledger::sums::Sums;
 use event::{ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, PairCarry, SectionId};
@@ -51,7 +51,7 @@ pub(super) fn rankings(
     (account, sums): (MatchpointAccount, &MatchpointSums),
 ) -> Result<Ranked, Faults> {
     let decided = event.decisions();
-    one_way_only(event, &contestants.all()).map_err(|kind| whole(vec![kind]))?;
+    one_way_only(event, &contestants).map_err(|kind| whole(vec![kind]))?;
     let stages: &[Option<StageOfPairs>] = if decided.qualifying().is_empty() {
         &[None]
     } else {
@@ -62,7 +62,7 @@ pub(super) fn rankings(
         regulations: Arc::new(regulations.clone()),
         account,
         sums,
-        qualified: qualified(event, &contestants.all()),
+        qualified: qualified(event, &contestants),
         empty_handed: Vec::new(),
     };
     let of_stages = stages.iter().flat_map(|&stage| ranking.stage(stage, &contestants));
@@ -85,7 +85,7 @@ fn whole(kinds: Vec<FaultKind>) -> Faults {
 }
 
 /// Checks that what is said of a pair without its side can be meant for one pair only.
-fn one_way_only(event: &Event, contestants: &Group<OwnSessions>) -> Result<(), FaultKind> {
+fn one_way_only(event: &Event, contestants: &Contestants<OwnSessions>) -> Result<(), FaultKind> {
     let decided = event.decisions();
     if decided.pairs().is_empty() && decided.pair_carries().is_empty() {
         return Ok(());
@@ -122,7 +122,7 @@ fn entered_total(carry: &PairCarry) -> Settled {
 /// What each pair won in the qualifying sessions.
 fn qualified(
     event: &Event,
-    contestants: &Group<OwnSessions>,
+    contestants: &Contestants<OwnSessions>,
 ) -> BTreeMap<(ContestantId, Option<Side>), Settled> {
     let mut qualified: BTreeMap<(ContestantId, Option<Side>), Settled> = BTreeMap::new();
     let decided = event.decisions();
@@ -256,7 +256,10 @@ impl Rankings<'_> {
             }
         };
         let both = |a: (u32, bool), b: (u32, bool)| (a.0.max(b.0), a.1 || b.1);
-        contestants.all().par_iter().map(of_one).reduce(|| (0, false), both)
+        let of_ranking = |group: Group<'_, OwnSessions>| {
+            group.par_iter().map(of_one).reduce(|| (0, false), both)
+        };
+        contestants.groups().map(of_ranking).fold((0, false), both)
     }
 
     /// The lists beside a ranking, where there are some: then all lines are whole.
