@@ -3,7 +3,6 @@ use std::collections::BTreeSet;
 
 use crate::matching::matching;
 use crate::per_position::PerPosition;
-use crate::square::Square;
 
 /// Possible opponents of each position with the cost that is left, none of them negative.
 pub(crate) type Opponents = PerPosition<Vec<(usize, i128)>>;
@@ -58,31 +57,36 @@ fn block(opponents: &Opponents, block: Range<usize>) -> Option<Vec<(usize, usize
         across.map(|&(to, cost)| (cost.div_euclid(2), to)).min()
     };
     let leaving: Vec<Option<(i128, usize)>> = block.clone().map(outside).collect();
+    // Those in the block who may be met from a place in it, and at which cost.
+    let inside = |first: usize| {
+        let met = opponents[block.start + first].iter().filter(|(to, _)| block.contains(to));
+        met.map(|&(to, cost)| (to - block.start, cost))
+    };
+    let both_leave = |one: Option<(i128, usize)>, other: Option<(i128, usize)>| {
+        one.zip(other).map(|((one, _), (other, _))| one + other)
+    };
     // The cost of each two by their places in the block: of leaving it, or of meeting where that is no dearer.
-    let mut costs = Square::new(block.len(), None);
-    let mut stay = Square::new(block.len(), false);
-    for (first, (position, one)) in block.clone().zip(&leaving).enumerate() {
-        for (second, other) in leaving.iter().enumerate().skip(first).skip(1) {
-            costs[[first, second]] = one.zip(*other).map(|((one, _), (other, _))| one + other);
+    let costs = |first: usize, row: &mut [Option<i128>]| {
+        let one = leaving.get(first).copied().flatten();
+        for (cost, other) in row.iter_mut().zip(&leaving).skip(first).skip(1) {
+            *cost = both_leave(one, *other);
         }
-        for &(to, cost) in &opponents[position] {
-            if to > position && block.contains(&to) {
-                let second = to - block.start;
-                let known = &mut costs[[first, second]];
-                if known.is_none_or(|leaving| cost <= leaving) {
-                    *known = Some(cost);
-                    stay[[first, second]] = true;
-                    stay[[second, first]] = true;
-                }
+        for (second, cost) in inside(first).filter(|&(second, _)| second > first) {
+            if let Some(known) = row.get_mut(second)
+                && known.is_none_or(|leaving| cost <= leaving)
+            {
+                *known = Some(cost);
             }
         }
-    }
-
-    let partners = matching(&costs).into_iter().zip(block.clone().zip(leaving)).enumerate();
-    let found = partners.map(|(first, (second, (position, leaving)))| {
+    };
+    let partners = matching(block.len(), costs).into_iter().zip(&leaving).enumerate();
+    let found = partners.map(|(first, (second, &one))| {
         let second = second?;
-        let to = if stay[[first, second]] { block.start + second } else { leaving?.1 };
-        Some((position, to))
+        let other = leaving.get(second).copied().flatten();
+        let no_dearer = |cost| both_leave(one, other).is_none_or(|leaving| cost <= leaving);
+        let stay = inside(first).any(|(it, cost)| it == second && no_dearer(cost));
+        let to = if stay { block.start + second } else { one?.1 };
+        Some((block.start + first, to))
     });
     found.collect()
 }

@@ -1,11 +1,10 @@
 use integer_blossom::{Weight, max_weight_matching};
 
-use crate::square::Square;
-
 /// As many matches as possible, and where everybody can be paired, with the least sum of costs.
 ///
-/// - Takes: the cost of each two positions, lower position first;
-///   nothing where the two may not be paired. No cost is negative.
+/// - Takes: how many positions there are, and who puts into a row, which is empty so far, what it costs to pair a position with each later
+///   one; nothing where the two may not be paired. No cost is negative. The row of each position is asked for twice: costs take twice the
+///   room of weights, and so they are never all there.
 /// - Gives: the partner of each position.
 ///
 /// The library maximises the sum of weights, so a pairing weighs a number above all possible sums of
@@ -14,23 +13,46 @@ use crate::square::Square;
     clippy::arithmetic_side_effects,
     reason = "costs have at most 96 bits, and at most 1,000 of them are added up"
 )]
-pub(crate) fn matching(costs: &Square<Option<i128>>) -> Vec<Option<usize>> {
-    let pairs = i128::try_from(costs.size().div_euclid(2)).unwrap_or(i128::MAX);
-    let top = pairs * costs.cells().iter().flatten().copied().max().unwrap_or(0) + 1;
+pub(crate) fn matching(
+    positions: usize,
+    costs: impl Fn(usize, &mut [Option<i128>]),
+) -> Vec<Option<usize>> {
+    let mut most = 0;
+    each_row(positions, &costs, |row| most = row.iter().flatten().copied().fold(most, i128::max));
+    let pairs = i128::try_from(positions.div_euclid(2)).unwrap_or(i128::MAX);
+    let top = pairs * most + 1;
     // Labels of the algorithm stay below four times the largest weight; the library wants them below a
     // quarter of its type.
     if top <= i128::from(i64::MAX.div_euclid(32)) {
         let weight = |cost: i128| i64::try_from(top - cost).unwrap_or_default();
-        solve(costs, weight)
+        solve(positions, &costs, weight)
     } else {
-        solve(costs, |cost| top - cost)
+        solve(positions, &costs, |cost| top - cost)
+    }
+}
+
+/// Looks at the costs of each position with the later ones.
+fn each_row(
+    positions: usize,
+    costs: &impl Fn(usize, &mut [Option<i128>]),
+    mut look: impl FnMut(&[Option<i128>]),
+) {
+    let mut row = vec![None; positions];
+    for position in 0..positions {
+        row.fill(None);
+        costs(position, &mut row);
+        look(&row);
     }
 }
 
 fn solve<W: Weight>(
-    costs: &Square<Option<i128>>,
+    positions: usize,
+    costs: &impl Fn(usize, &mut [Option<i128>]),
     weight: impl Fn(i128) -> W,
 ) -> Vec<Option<usize>> {
-    let weights: Vec<W> = costs.cells().iter().map(|cost| cost.map_or(W::ZERO, &weight)).collect();
-    max_weight_matching(&weights, costs.size())
+    let mut weights: Vec<W> = Vec::with_capacity(positions.saturating_mul(positions));
+    each_row(positions, costs, |row| {
+        weights.extend(row.iter().map(|cost| cost.map_or(W::ZERO, &weight)));
+    });
+    max_weight_matching(&weights, positions)
 }

@@ -4,7 +4,6 @@ use crate::matching::matching;
 use crate::met::MetTable;
 use crate::per_position::PerPosition;
 use crate::shares::without_shares;
-use crate::square::Square;
 use crate::standings::Standings;
 
 /// The size of the first blocks.
@@ -67,21 +66,23 @@ pub(crate) fn lowest_bye(
     // The bye is one position more, whose only cost is how high its partner stands.
     let bye = playing.len();
     let odd = !bye.is_multiple_of(2);
-    let mut costs = Square::new(bye.next_multiple_of(2), None);
-    for (first, &one) in playing.iter().enumerate() {
-        for (second, &other) in playing.iter().enumerate().skip(first).skip(1) {
-            if !met.have_met(one, other) {
-                costs[[first, second]] = Some(0);
-            }
-        }
-    }
+    let mut heights = PerPosition::new(bye, None);
     for (height, candidate) in (0_i128..).zip(candidates) {
         if let Ok(first) = playing.binary_search(candidate) {
-            costs[[first, bye]] = Some(height);
+            heights[first] = Some(height);
         }
     }
+    let costs = |first: usize, row: &mut [Option<i128>]| {
+        let Some(&one) = playing.get(first) else { return };
+        for (cost, &other) in row.iter_mut().zip(playing).skip(first).skip(1) {
+            *cost = (!met.have_met(one, other)).then_some(0);
+        }
+        if let Some(cost) = row.get_mut(bye) {
+            *cost = heights[first];
+        }
+    };
 
-    let partners = matching(&costs);
+    let partners = matching(bye.next_multiple_of(2), costs);
     let left_over: Vec<usize> =
         playing.iter().zip(&partners).filter(|(_, to)| to.is_none()).map(|(&one, _)| one).collect();
     let partner = partners.get(bye).copied().flatten();
@@ -96,6 +97,7 @@ mod tests {
 
     use super::*;
     use crate::Contestant;
+    use crate::square::Square;
 
     proptest! {
         /// Looking at near positions only finds a round as cheap as looking at all, or none where there
@@ -132,7 +134,12 @@ mod tests {
                     costs[[first, second]] = Some(cost);
                 }
             }
-            let full: Option<PerPosition<usize>> = matching(&costs).into_iter().collect();
+            let row_of = |first: usize, row: &mut [Option<i128>]| {
+                for (second, cost) in row.iter_mut().enumerate() {
+                    *cost = costs[[first, second]];
+                }
+            };
+            let full: Option<PerPosition<usize>> = matching(n, row_of).into_iter().collect();
             let total = |partners: PerPosition<usize>| {
                 let costs = partners.iter().enumerate().map(|(a, &b)| cost(standings, &row, a, b));
                 costs.fold((0, 0), |(s, d), cost| (s + cost.scores, d + cost.distance))

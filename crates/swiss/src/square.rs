@@ -18,15 +18,6 @@ impl<T: Clone> Square<T> {
     const fn at(&self, [row, column]: [usize; 2]) -> usize {
         row * self.size + column
     }
-
-    pub(crate) const fn size(&self) -> usize {
-        self.size
-    }
-
-    /// All values, row by row.
-    pub(crate) fn cells(&self) -> &[T] {
-        &self.cells
-    }
 }
 
 #[expect(
