@@ -95,16 +95,14 @@ impl Names {
 
     /// The id of a text, where it is stored.
     pub(crate) fn find(&self, text: &str) -> Option<TextId> {
-        match small_number(text) {
-            Some(number) => self.numbers.get(number),
-            None => {
-                let places = match &self.again {
-                    None => &self.places,
-                    Some(again) => again.get_or_init(|| self.places_of_all()),
-                };
-                self.place(places, text, self.hash(text)).ok()
-            }
+        if let Some(number) = small_number(text) {
+            return self.numbers.get(number);
         }
+        let places = match &self.again {
+            None => &self.places,
+            Some(again) => again.get_or_init(|| self.places_of_all()),
+        };
+        self.place(places, text, self.hash(text)).ok()
     }
 
     /// The id of a text, which is stored if it is new.

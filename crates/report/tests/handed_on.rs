@@ -3,6 +3,7 @@
 
 use bridge_core::{BoardNumber, Score, Side};
 use event::{Decision, Entry, Event, Outcome, PairEntry, PairName, Room, TeamEntry};
+use formats::{EventFile, Kind, read};
 use regulations::{Method, Regulations};
 use report::{Exchange, exchange, losses};
 use scoring::{Scored, score};
@@ -88,4 +89,68 @@ fn what_belongs_together_stands_in_the_order_in_which_it_was_met() {
     assert_eq!(written(Exchange::Usebio, "<BOARD_NUMBER>"), ["2", "1"]);
     assert_eq!(written(Exchange::Pbn, "[Board \""), ["2", "1"]);
     assert_eq!(written(Exchange::Usebio, "<EW_PAIR_NUMBER>"), ["5", "7", "6", "8"]);
+}
+
+/// The notation is in Latin-1 where it can be, and says where it cannot.
+#[test]
+fn letters_of_the_notation() {
+    for (name, bytes, lost) in [("Zoë", &b"Zo\xeb"[..], 0), ("Łódź", "Łódź".as_bytes(), 1)] {
+        let scored = scored(&[(1, name, "5"), (1, "3", "7")]);
+        assert_eq!(losses(&scored, Exchange::Pbn).expect("boards").list().len(), lost, "{name}");
+        let mut written = Vec::new();
+        exchange(&scored, Exchange::Pbn, &mut written).expect("memory");
+        assert!(written.windows(bytes.len()).any(|it| it == bytes), "{name}");
+    }
+    let mut event =
+        read(Kind::Csv, "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n").expect("results").event;
+    let toml = "[[pair]]\nname = '1'\nmembers = ['Ann', 'Łucja']\n";
+    let file = EventFile::read(toml.as_bytes()).expect("an event file");
+    file.apply(&mut event, Method::Matchpoints).expect("a pair that played");
+    let scored = score(event, Method::Matchpoints, Regulations::default()).expect("a sound event");
+    let lost = losses(&scored, Exchange::Pbn).expect("boards").list().concat();
+    assert!(lost.contains("letters beyond Latin-1"), "{lost}");
+}
+
+/// Whoever an event file names as a member of a team is handed on, and known again; which table they sat at is not.
+#[test]
+fn members_of_teams() {
+    let csv = "board,room,ns,ew,score\n1,open,Elm,Oak,420\n1,closed,Oak,Elm,-50\n";
+    let toml =
+        b"[[team]]\nname = 'Elm'\nmembers = ['Ann', 'Bea', 'Cid', 'Dov']\n[[team]]\nname = 'Oak'\n";
+    let mut event = read(Kind::Csv, csv).expect("results").event;
+    let file = EventFile::read(toml).expect("an event file");
+    file.apply(&mut event, Method::Teams).expect("teams that played");
+    let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
+    let lost = |format: Exchange| losses(&scored, format).expect("boards").list().to_vec();
+    let where_they_sat = "the members of teams: which of them sat at which table is not known";
+    assert_eq!(lost(Exchange::Csv), [where_they_sat]);
+    for (format, kind) in [(Exchange::Pbn, Kind::Pbn), (Exchange::Usebio, Kind::Usebio)] {
+        assert!(lost(format).is_empty(), "{:?}", lost(format));
+        let mut bytes = Vec::new();
+        exchange(&scored, format, &mut bytes).expect("memory");
+        let back = read(kind, bytes).expect("what was written").event;
+        let members = |team: &str| back.find(team).and_then(|team| back.members(team));
+        assert_eq!(members("Elm").map(<[String]>::len), Some(4), "{format}");
+        assert_eq!(members("Oak").map_or(0, <[String]>::len), 0, "{format}");
+        let again = score(back, Method::Teams, Regulations::default()).expect("a sound event");
+        let lost = losses(&again, Exchange::Csv).expect("results").list().concat();
+        assert!(lost.contains(where_they_sat), "{lost}");
+    }
+}
+
+/// A session is told apart from others, where there are any.
+#[test]
+fn the_only_session() {
+    let csv = "session,room,board,ns,ew,score\n1,open,1,Elm,Oak,420\n1,closed,1,Oak,Elm,-50\n";
+    for (csv, is_told) in [
+        (csv.to_owned(), false),
+        (format!("{csv}2,open,1,Elm,Oak,420\n2,closed,1,Oak,Elm,-50\n"), true),
+    ] {
+        let event = read(Kind::Csv, csv).expect("results").event;
+        let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
+        let mut written = Vec::new();
+        exchange(&scored, Exchange::Usebio, &mut written).expect("memory");
+        let written = String::from_utf8(written).expect("text");
+        assert_eq!(written.contains("SESSION_ID"), is_told, "{written}");
+    }
 }

@@ -28,7 +28,8 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
         return Err(ExchangeError::Mixed);
     }
     let named = event.has_members() && !has_players(event);
-    let lost = named && (!have_two_each(event) || !event.matches().is_empty());
+    let of_teams = event.decisions().teams().iter().any(|team| !team.members.is_empty());
+    let lost = named && (of_teams || !have_two_each(event) || !event.matches().is_empty());
     losses.when(lost, "the members of teams: which of them sat at which table is not known");
     Ok(losses)
 }
