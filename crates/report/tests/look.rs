@@ -1,6 +1,6 @@
 //! How tables look on a terminal, with wide characters and with hostile names.
 
-use report::{Cell, Columns, Lines, Look, Table};
+use report::{Cell, Column, Columns, Lines, Look, Reader, ResultsKind, ResultsTable, Table};
 
 fn table() -> Table<'static> {
     type Line = (&'static str, &'static str, &'static str);
@@ -64,4 +64,99 @@ fn csv() {
     report::csv(&table, &mut out).expect("in memory");
     let text = String::from_utf8(out).expect("text");
     assert_eq!(text, "pair,note\n\"a,\"\"b\"\"\",\"two\nlines\"\n");
+}
+
+/// Long tables are rendered in parts, and no line is lost, told twice or wider than the others.
+#[test]
+fn long_tables() {
+    let columns = Columns::new()
+        .numbers("Number", "number", |&number: &usize| number.into())
+        .words("Name", "name", |&number| if number == 4_999 { "last".into() } else { "a".into() });
+    let table = Table::new("", columns, Lines::by_position(5_000, |positions| positions));
+    let mut out = Vec::new();
+    report::csv(&table, &mut out).expect("in memory");
+    let name = |number: usize| if number == 4_999 { "last" } else { "a" };
+    let lines = (0..5_000).map(|number| format!("{number},{}\n", name(number)));
+    assert_eq!(
+        String::from_utf8(out).expect("text"),
+        format!("number,name\n{}", lines.collect::<String>())
+    );
+    let boxed = text(&table, Look::Boxed { width: None });
+    assert_eq!(boxed.lines().count(), 5_004);
+    let width = boxed.lines().next().map_or(0, |line| line.chars().count());
+    assert!(boxed.lines().all(|line| line.chars().count() == width), "{width}");
+    let plain = text(&table, Look::Plain);
+    assert!(
+        plain.contains("\n     0  a\n") && plain.ends_with("\n  4999  last\n"),
+        "{}",
+        &plain[..80]
+    );
+}
+
+/// Whatever a name holds, nothing of it moves or hides anything on a terminal.
+#[test]
+fn letters_that_show_nothing() {
+    for (text, shown) in [
+        ("Zoë–王", "Zoë–王"),
+        ("\u{1b}", "␛"),
+        ("\u{7f}\u{9b}", "␡\u{fffd}"),
+        ("\u{202e}\u{200b}\u{feff}", "\u{fffd}\u{fffd}\u{fffd}"),
+        ("a\nb", "a␊b"),
+    ] {
+        assert_eq!(report::printable(text), shown);
+    }
+}
+
+/// What a spreadsheet would take for a formula is guarded, also where the text ends with it.
+#[test]
+fn formulas() {
+    for (text, guarded) in [
+        ("=1+1", "'=1+1"),
+        ("a,@b\n-5,+x y", "a,'@b\n-5,'+x y"),
+        ("-12", "-12"),
+        ("a,=\n", "a,=\n"),
+    ] {
+        let mut out = Vec::new();
+        let mut safe = report::SafeCsv::new(&mut out);
+        std::io::Write::write_all(&mut safe, text.as_bytes()).expect("in memory");
+        std::io::Write::flush(&mut safe).expect("in memory");
+        let many = safe.guarded();
+        assert_eq!(String::from_utf8(out).expect("text"), guarded);
+        assert_eq!(many, guarded.matches('\'').count());
+    }
+}
+
+/// A table says of itself what it is called and what its columns are.
+#[test]
+fn descriptions() {
+    let shown = format!("{:?}", table());
+    assert!(shown.contains("Ranking") && shown.contains("Percent"), "{shown}");
+    let column = Column::numbers("Place", "place", |&place: &usize| place.into());
+    assert!(format!("{column:?}").contains("Place"));
+}
+
+/// A number that is nothing at its decimals has no sign.
+#[test]
+fn nothing_has_no_sign() {
+    for (value, shown) in
+        [(-0.001, "0.00"), (-0.005_1, "-0.01"), (-1.0, "-1.00"), (-10.0, "-10.00"), (0.001, "0.00")]
+    {
+        let mut out = Vec::new();
+        let cell = Cell::Real { value, decimals: Some(2) };
+        cell.write(Reader::Person, &mut out).expect("in memory");
+        assert_eq!(String::from_utf8(out).expect("text"), shown);
+    }
+}
+
+/// Of a table for other programs numbers are numbers, and words are words whatever stands in them.
+#[test]
+fn kinds_of_columns() {
+    let columns = Columns::new()
+        .numbers("Boards", "boards", |&(boards, _): &(u32, &str)| boards.into())
+        .words("Pair", "pair", |&(_, pair)| pair.into());
+    let results = ResultsTable::of(Table::new("", columns, Lines::few(vec![(2, "1"), (3, "2")])));
+    let kinds: Vec<ResultsKind> = results.columns().iter().map(|column| column.kind).collect();
+    assert_eq!((kinds, results.len()), (vec![ResultsKind::Whole, ResultsKind::Text], 2));
+    let none = Columns::new().words("Pair", "pair", |&pair: &&str| pair.into());
+    assert!(ResultsTable::of(Table::new("", none, Lines::few(Vec::new()))).is_empty());
 }

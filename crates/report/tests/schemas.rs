@@ -1,0 +1,17 @@
+//! The schemas of the JSON are those that are published.
+#![cfg(feature = "schema")]
+
+use serde_json::Value;
+
+#[test]
+fn as_published() {
+    let schemas = report::schemas();
+    assert_eq!(schemas.len(), 6);
+    for (name, schema) in schemas {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schema/");
+        let published = std::fs::read_to_string(format!("{path}{name}")).expect("a schema");
+        let mut published: Value = serde_json::from_str(&published).expect("JSON");
+        published.as_object_mut().expect("an object").remove("$comment");
+        assert_eq!(Value::from(schema), published, "{name}");
+    }
+}
