@@ -1,0 +1,302 @@
+//! Tables that are stored by columns: which form a file has, and what is read and written where the build knows them.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::path::Path;
+
+use files::Columnar;
+
+const ALL: [Columnar; 3] = [Columnar::Parquet, Columnar::ArrowFile, Columnar::ArrowStream];
+
+#[test]
+fn forms_by_their_beginning_and_by_their_ending() {
+    for (first, name, form) in [
+        (*b"PAR1", "a.parquet", Some(Columnar::Parquet)),
+        (*b"ARRO", "a.b.ARROW", Some(Columnar::ArrowFile)),
+        (*b"ARRO", "a.feather", Some(Columnar::ArrowFile)),
+        ([0xff; 4], "a.arrows", Some(Columnar::ArrowStream)),
+        (*b"boar", "parquet", None),
+        (*b"PAR2", "a.csv", None),
+    ] {
+        assert_eq!(
+            (Columnar::of(first), Columnar::of_name(Path::new(name))),
+            (form, form),
+            "{name}"
+        );
+    }
+}
+
+/// A build without the feature says which one it lacks.
+#[cfg(not(feature = "arrow"))]
+#[test]
+fn unknown() {
+    use files::Folder;
+    use report::{ResultsTable, imp_scale};
+    use traveller::Shelf as _;
+
+    let within = tempfile::tempdir().expect("a folder");
+    for (form, first, name) in [
+        (Columnar::Parquet, &b"PAR1 and so on"[..], "Parquet"),
+        (Columnar::ArrowFile, b"ARROW1 and so on", "Arrow IPC"),
+        (Columnar::ArrowStream, &[0xff; 12], "Arrow IPC"),
+    ] {
+        let why = format!(
+            "this build knows no {name}: build it with the feature `arrow`, or write the table as CSV"
+        );
+        assert_eq!(form.known(), Err(why.clone()));
+        let written = form.write(&ResultsTable::of(imp_scale()), &mut Vec::new());
+        assert_eq!(written.expect_err("unknown").to_string(), why);
+        let path = within.path().join("table");
+        std::fs::write(&path, first).expect("a file");
+        let read = Folder::default().read(&path).map(|bytes| bytes.len());
+        assert!(read.expect_err("unknown").to_string().ends_with(&why));
+    }
+    assert_eq!(ALL.len(), 3);
+}
+
+#[cfg(feature = "arrow")]
+mod known {
+    use std::fs;
+    use std::io::{self, Read as _, Write};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+    use arrow_array::types::{Int8Type, Int32Type};
+    use arrow_array::{
+        ArrayRef, DictionaryArray, Float64Array, Int8Array, Int16Array, Int32Array, Int64Array,
+        LargeStringArray, NullArray, RecordBatch, RecordBatchIterator, StringArray,
+        StringViewArray, UInt8Array, UInt16Array, UInt32Array, UInt64Array,
+    };
+    use files::{AsCsv, Folder, Limits, Outside, Watcher, batches};
+    use report::{Report, ResultsTable, imp_scale};
+    use traveller::Shelf as _;
+    use traveller::formats::{Kind, Watch, read};
+    use traveller::regulations::{Method, Regulations};
+
+    use super::*;
+
+    fn as_csv(batch: RecordBatch) -> Result<String, String> {
+        let schema = batch.schema();
+        let mut csv = String::new();
+        let table = AsCsv::new(RecordBatchIterator::new([Ok(batch)], schema));
+        assert!(format!("{table:?}").contains(if table.is_ok() { "AsCsv" } else { "Custom" }));
+        let read = table.and_then(|mut table| table.read_to_string(&mut csv));
+        read.map(|_| csv).map_err(|error| error.to_string())
+    }
+
+    fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
+        let columns = columns.into_iter().map(|(name, column)| (name, column, true));
+        RecordBatch::try_from_iter_with_nullable(columns).expect("a table")
+    }
+
+    /// Whole numbers of every size, texts however they are stored, and what is missing.
+    #[test]
+    fn cells_of_every_type() {
+        let words = || vec![Some("a"), None, Some("b,\"c\"")];
+        let batch = table(vec![
+            ("i8", Arc::new(Int8Array::from(vec![Some(-8), None, Some(8)]))),
+            ("i16", Arc::new(Int16Array::from(vec![Some(-16), None, Some(16)]))),
+            ("i32", Arc::new(Int32Array::from(vec![Some(-32), None, Some(32)]))),
+            ("i64", Arc::new(Int64Array::from(vec![Some(-64), None, Some(64)]))),
+            ("u8", Arc::new(UInt8Array::from(vec![Some(1), None, Some(8)]))),
+            ("u16", Arc::new(UInt16Array::from(vec![Some(1), None, Some(16)]))),
+            ("u32", Arc::new(UInt32Array::from(vec![Some(1), None, Some(32)]))),
+            ("u64", Arc::new(UInt64Array::from(vec![Some(1), None, Some(64)]))),
+            ("text", Arc::new(StringArray::from(words()))),
+            ("long", Arc::new(LargeStringArray::from(words()))),
+            ("view", Arc::new(StringViewArray::from(words()))),
+            ("named", Arc::new(words().into_iter().collect::<DictionaryArray<Int32Type>>())),
+            ("none", Arc::new(NullArray::new(3))),
+            (
+                "empty",
+                Arc::new([None::<&str>; 3].into_iter().collect::<DictionaryArray<Int8Type>>()),
+            ),
+        ]);
+        let expected = "\
+i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
+-8,-16,-32,-64,1,1,1,1,a,a,a,a,,
+,,,,,,,,,,,,,
+8,16,32,64,8,16,32,64,\"b,\"\"c\"\"\",\"b,\"\"c\"\"\",\"b,\"\"c\"\"\",\"b,\"\"c\"\"\",,
+";
+        assert_eq!(as_csv(batch), Ok(expected.to_owned()));
+    }
+
+    /// A word that would be read as anything else stands in quotes, and only such a word.
+    #[test]
+    fn words_that_mean_something() {
+        let odd = ["#1", "[a]", "%", "\u{feff}b", "a;b", "a\tb", "a\nb", "a\rb", "a,b"];
+        let plain = ["1#", "a[", "Zoë", "", "-"];
+        let words: Vec<&str> = odd.into_iter().chain(plain).collect();
+        let quoted = odd.map(|word| format!("\"{word}\"\n")).concat();
+        let expected = format!("\"#n\"\n{quoted}{}\n", plain.join("\n"));
+        let batch = table(vec![("#n", Arc::new(StringArray::from(words)))]);
+        assert_eq!(as_csv(batch), Ok(expected));
+    }
+
+    #[test]
+    fn columns_that_are_no_cells() {
+        let batch = table(vec![
+            ("board", Arc::new(Float64Array::from(vec![1.5]))),
+            ("ns", Arc::new(Int64Array::from(vec![1]))),
+            ("ew", Arc::new([Some(2.5)].into_iter().collect::<Float64Array>())),
+        ]);
+        let said = as_csv(batch).expect_err("numbers with decimals");
+        assert!(
+            said.starts_with("column board is Float64, column ew is Float64: expected whole"),
+            "{said}"
+        );
+    }
+
+    /// A long table comes in pieces, and none of its rows is lost, left out or told twice.
+    #[test]
+    fn very_many_rows() {
+        let count = 20_000;
+        let long = "long ".repeat(60);
+        let rows = |from: i64| {
+            let numbers = Int64Array::from((from..from + count).collect::<Vec<_>>());
+            let words: StringArray = (0..count).map(|_| Some(long.as_str())).collect();
+            table(vec![("board", Arc::new(numbers)), ("note", Arc::new(words))])
+        };
+        let none = rows(0).slice(0, 0);
+        let parts = [rows(0), none, rows(count)];
+        let schema = parts[0].schema();
+        let reader = RecordBatchIterator::new(parts.map(Ok), schema);
+        let mut csv = String::new();
+        AsCsv::new(reader).expect("a table").read_to_string(&mut csv).expect("a table");
+        let lines = (0..2 * count).map(|board| format!("{board},{long}\n"));
+        assert!(csv == format!("board,note\n{}", lines.collect::<String>()), "{} bytes", csv.len());
+    }
+
+    #[derive(Debug, Default)]
+    struct Seen {
+        read: AtomicU64,
+        ended: AtomicUsize,
+    }
+
+    impl Watch for Seen {
+        fn results(&self, _: usize) {}
+    }
+
+    impl Watcher for Seen {
+        fn read(&self, more: usize) {
+            self.read.fetch_add(u64::try_from(more).expect("few"), Ordering::Relaxed);
+        }
+
+        fn ended(&self) {
+            self.ended.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn scored() -> traveller::Scored {
+        let csv = "board,ns,ew,contract,declarer,result,score\n1,1,4,4S,N,=,\n1,2,3,,,,450\n1,5,6,NP,,,\n";
+        let event = read(Kind::Csv, csv).expect("results").event;
+        traveller::scoring::score(event, Method::Matchpoints, Regulations::default())
+            .expect("sound")
+    }
+
+    /// What is written of results is read as results again, whichever form they have.
+    #[test]
+    fn there_and_back() {
+        let evening = scored();
+        let results = Report::of(&evening).results_with(|name| !name.contains("matchpoints"));
+        let mut expected = Vec::new();
+        report::results_csv(&results, &mut expected).expect("memory");
+        let within = tempfile::tempdir().expect("a folder");
+        for form in ALL {
+            assert_eq!(form.known(), Ok(()));
+            let mut stored = Vec::new();
+            form.write(&results, &mut stored).expect("memory");
+            assert_eq!(Columnar::of(stored[..4].try_into().expect("four")), Some(form));
+            let path = within.path().join("table");
+            fs::write(&path, &stored).expect("a file");
+            let seen = Arc::new(Seen::default());
+            let folder = Folder::watched(Arc::<Seen>::clone(&seen), Outside::Refused);
+            let mut opened = folder.open(&path).expect("a table");
+            opened.bytes.read_exact(&mut [0]).expect("a byte");
+            assert_eq!(
+                seen.ended.swap(0, Ordering::Relaxed),
+                usize::from(form == Columnar::ArrowStream),
+                "{form:?} goes on"
+            );
+            let back = folder.read(&path).expect("a table").into_owned();
+            assert_eq!(String::from_utf8_lossy(&back), String::from_utf8_lossy(&expected));
+            assert!(seen.ended.load(Ordering::Relaxed) > 0, "{form:?}");
+            assert!(seen.read.load(Ordering::Relaxed) > 4, "{form:?}");
+            let size = u64::try_from(expected.len()).expect("short");
+            let limited = |bytes| Folder::default().limited(Limits::of(bytes)).read(&path).is_ok();
+            assert_eq!([limited(size.max(10_000)), limited(10)], [true, false], "{form:?}");
+        }
+    }
+
+    /// A damaged table is told as one, and not as a panic.
+    #[test]
+    fn damaged() {
+        let within = tempfile::tempdir().expect("a folder");
+        for form in ALL {
+            let mut stored = Vec::new();
+            form.write(&ResultsTable::of(imp_scale()), &mut stored).expect("memory");
+            let path = within.path().join("table");
+            fs::write(&path, &stored[..stored.len() / 2]).expect("a file");
+            let said = Folder::default().read(&path).map(|bytes| bytes.len());
+            let said = said.expect_err("half of it").to_string();
+            assert!(
+                said.contains("the table is damaged, or of a form that is not known ("),
+                "{said}"
+            );
+            assert!(said.ends_with("): write it once more"), "{said}");
+        }
+    }
+
+    /// What results are worth are decimals, exact as they are printed.
+    #[test]
+    fn kinds_of_columns() {
+        let scored = scored();
+        let results = Report::of(&scored).results();
+        let schema = files::schema(&results);
+        let types: Vec<String> = schema
+            .fields()
+            .iter()
+            .map(|field| format!("{} {}", field.name(), field.data_type()))
+            .collect();
+        assert_eq!(
+            types,
+            [
+                "board Int64",
+                "ns Utf8",
+                "ew Utf8",
+                "contract Utf8",
+                "declarer Utf8",
+                "result Utf8",
+                "ns_score Int64",
+                "ns_matchpoints Decimal128(18, 2)",
+                "ew_matchpoints Decimal128(18, 2)",
+            ]
+        );
+        let batches = batches(&results).expect("a table");
+        let won = batches[0].column_by_name("ew_matchpoints").expect("a column");
+        let won = won.as_any().downcast_ref::<arrow_array::Decimal128Array>().expect("decimals");
+        let shown: Vec<String> = (0..2).map(|row| won.value_as_string(row)).collect();
+        assert_eq!(shown, ["2.00", "0.00"]);
+    }
+
+    struct Full;
+
+    impl Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::Error::new(io::ErrorKind::StorageFull, "no room"))
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// Where writing fails, the error is that of the output.
+    #[test]
+    fn no_room() {
+        for form in ALL {
+            let written = form.write(&ResultsTable::of(imp_scale()), &mut Full);
+            let error = written.expect_err("no room");
+            assert!(error.to_string().contains("no room"), "{form:?}: {error}");
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! The files of a folder: plain, compressed, damaged, too large, and as those who watch see them.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::borrow::Cow;
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use files::{Folder, Limits, Outside, Watcher};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+use tempfile::TempDir;
+use traveller::formats::{UNPACKED, Watch};
+use traveller::{Again, Shelf};
+
+/// Results of some length, of which no two lines are the same.
+fn results() -> Vec<u8> {
+    let lines = (0..4_000).map(|at| format!("{},{},{},{}\n", at / 9, at % 9, at % 7, at * 10));
+    let text: String = lines.collect();
+    format!("board,ns,ew,score\n{text}").into_bytes()
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(bytes).expect("memory");
+    encoder.finish().expect("memory")
+}
+
+fn zstd(bytes: &[u8]) -> Vec<u8> {
+    compress_to_vec(bytes, CompressionLevel::Fastest)
+}
+
+/// A frame of zstd that holds nothing and is to be skipped.
+fn skipped(magic: u8, held: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(held.len()).expect("short").to_le_bytes();
+    [&[magic, 0x2a, 0x4d, 0x18], &length[..], held].concat()
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn read(folder: &Folder, path: &Path) -> Result<Vec<u8>, String> {
+    folder.read(path).map(Cow::into_owned).map_err(|absent| absent.to_string())
+}
+
+/// What is read of a file that holds such bytes, or why it cannot be: behind its name.
+fn read_of(bytes: &[u8], limits: Limits) -> Result<Vec<u8>, String> {
+    let within = folder();
+    let path = within.path().join("results");
+    fs::write(&path, bytes).expect("a file");
+    let said = read(&Folder::default().limited(limits), &path);
+    said.map_err(|said| {
+        let named = format!("cannot read {}: ", path.display());
+        said.strip_prefix(&named).expect("the name of the file").to_owned()
+    })
+}
+
+/// However a file is packed, what it holds is read: in parts, and with frames of zstd that are to be skipped.
+#[test]
+fn packed_files_are_what_they_hold() {
+    let results = results();
+    let (one, other) = results.split_at(10_000);
+    for (how, bytes) in [
+        ("plain", results.clone()),
+        ("gzip", gzip(&results)),
+        ("gzip in parts", [gzip(one), gzip(other)].concat()),
+        ("zstd", zstd(&results)),
+        ("zstd in parts", [zstd(one), zstd(other)].concat()),
+        ("skipped first", [skipped(0x50, b"who packed it"), zstd(&results)].concat()),
+        ("skipped between", [zstd(one), skipped(0x5f, b""), zstd(other)].concat()),
+        ("skipped last", [zstd(&results), skipped(0x57, b"the end")].concat()),
+    ] {
+        assert_eq!(read_of(&bytes, Limits::default()), Ok(results.clone()), "{how}");
+    }
+    for short in [&b""[..], b"1", b"1,2", &[0x1f], &[0x28, 0xb5, 0x2f]] {
+        assert_eq!(read_of(short, Limits::default()), Ok(short.to_vec()));
+    }
+}
+
+/// What is wrong with a packed file is told with how far it was read, and how to find out more.
+#[test]
+fn damaged_files_are_told() {
+    let results = results();
+    let behind = |name: &str| {
+        format!(
+            "expected a whole file: fetch or pack it once more, `{name} -t` tells whether it is whole"
+        )
+    };
+    for (name, packed) in [("gzip", gzip(&results)), ("zstd", zstd(&results))] {
+        let half = packed.len() / 2;
+        let cut = read_of(&packed[..half], Limits::default()).expect_err("half of it");
+        let start =
+            format!("the file ends in the middle: {half} bytes of {name} were read, which hold ");
+        assert!(cut.starts_with(&start) && cut.ends_with(&behind(name)), "{cut}");
+
+        let mut changed = packed.clone();
+        changed[packed.len() - 6] ^= 0x55;
+        let changed = read_of(&changed, Limits::default()).expect_err("another sum");
+        assert!(changed.starts_with("the file is damaged: "), "{changed}");
+        assert!(changed.ends_with(&behind(name)), "{changed}");
+    }
+    // A frame that is to be skipped, too, must be whole.
+    let cut = [zstd(&results), skipped(0x50, b"seven b")].concat();
+    let cut = read_of(&cut[..cut.len() - 1], Limits::default()).expect_err("a frame");
+    assert!(cut.starts_with("the file ends in the middle"), "{cut}");
+    assert!(cut.contains(&format!(", which hold {} bytes;", results.len())), "{cut}");
+}
+
+/// A byte of the sum below a frame of zstd: what came out is not what went in.
+#[test]
+fn sums_of_frames_are_compared() {
+    let results = results();
+    let packed = zstd(&results);
+    for at in 1..=4 {
+        let mut changed = packed.clone();
+        changed[packed.len() - at] ^= 1;
+        let said = read_of(&changed, Limits::default()).expect_err("another sum");
+        assert!(said.starts_with("the file is damaged"), "{said}");
+    }
+}
+
+/// As much as is allowed may come out, and not a byte more: of the file as it is, and of what it holds.
+#[test]
+fn only_so_much_comes_out() {
+    let results = results();
+    let size = u64::try_from(results.len()).expect("short");
+    for bytes in [results.clone(), gzip(&results), zstd(&results)] {
+        assert_eq!(read_of(&bytes, Limits::of(size)), Ok(results.clone()));
+        let said = format!("it holds more than {} bytes", size - 1);
+        assert_eq!(read_of(&bytes, Limits::of(size - 1)), Err(said));
+    }
+    assert_eq!(Limits::default().bytes, 16 * 1024 * 1024 * 1024);
+    let limits = Limits::of(UNPACKED * 4);
+    let within = |given, packed| limits.check(given, packed).map_err(|error| error.to_string());
+    assert_eq!(within(UNPACKED + 1_000, Some(10)), Ok(()));
+    let said = "it unpacks into more than 100 times its size and 16 MiB";
+    assert_eq!(within(UNPACKED + 1_001, Some(10)), Err(said.to_owned()));
+    assert_eq!(within(UNPACKED * 2, None), Ok(()));
+}
+
+/// A frame of zstd that says so many times which byte comes 65,536 times.
+fn repeated(times: usize) -> Vec<u8> {
+    let block = |is_last: bool| {
+        let head = (65_536_u32 << 3 | 1 << 1 | u32::from(is_last)).to_le_bytes();
+        [head[0], head[1], head[2], b'0']
+    };
+    let blocks = (1..=times).flat_map(|at| block(at == times));
+    [0x28, 0xb5, 0x2f, 0xfd, 0, 0x38].into_iter().chain(blocks).collect()
+}
+
+/// A file of a few bytes that holds many is refused while it is read.
+#[test]
+fn bombs_are_refused() {
+    let mebibytes = usize::try_from(UNPACKED >> 20).expect("few") + 4;
+    let zeros = gzip(&vec![b'0'; 1 << 20]);
+    for bytes in [zeros.repeat(mebibytes), repeated(16 * mebibytes)] {
+        let said = read_of(&bytes, Limits::default());
+        assert_eq!(
+            said.map(|read| read.len()),
+            Err("it unpacks into more than 100 times its size and 16 MiB".to_owned())
+        );
+    }
+}
+
+#[derive(Debug, Default)]
+struct Seen {
+    opened: Mutex<Vec<Option<u64>>>,
+    read: AtomicU64,
+    ended: AtomicUsize,
+    results: AtomicUsize,
+}
+
+impl Watch for Seen {
+    fn results(&self, more: usize) {
+        self.results.fetch_add(more, Ordering::Relaxed);
+    }
+}
+
+impl Watcher for Seen {
+    fn opened(&self, bytes: Option<u64>) {
+        self.opened.lock().expect("nobody fails").push(bytes);
+    }
+
+    fn read(&self, more: usize) {
+        self.read.fetch_add(u64::try_from(more).expect("few"), Ordering::Relaxed);
+    }
+
+    fn ended(&self) {
+        self.ended.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// Who watches is told of the bytes as they are stored, and once that all have come.
+#[test]
+fn who_watches_is_told() {
+    for bytes in [results(), gzip(&results()), zstd(&results())] {
+        let within = folder();
+        let path = within.path().join("results.csv");
+        fs::write(&path, &bytes).expect("a file");
+        let seen = Arc::new(Seen::default());
+        let watched = Folder::watched(Arc::<Seen>::clone(&seen), Outside::Refused);
+        let mut opened = watched.open(&path).expect("a file");
+        assert_eq!(opened.again, Again::Yes);
+        let stored = u64::try_from(bytes.len()).expect("short");
+        assert_eq!(*seen.opened.lock().expect("nobody fails"), [Some(stored)]);
+        assert_eq!(opened.bytes.read(&mut []).expect("nothing is asked for"), 0);
+        assert_eq!(seen.ended.load(Ordering::Relaxed), 0, "it goes on");
+        let mut held = Vec::new();
+        opened.bytes.read_to_end(&mut held).expect("a whole file");
+        assert_eq!(held, results());
+        assert_eq!(seen.read.load(Ordering::Relaxed), stored);
+        assert!(seen.ended.load(Ordering::Relaxed) > 0);
+        watched.watch().results(7);
+        assert_eq!(seen.results.load(Ordering::Relaxed), 7);
+    }
+}
+
+/// What was read is known by any of its names.
+#[test]
+fn files_that_were_read() {
+    let within = folder();
+    let at = |name: &str| within.path().join(name);
+    for name in ["one.csv", "other.csv"] {
+        fs::write(at(name), "board\n").expect("a file");
+    }
+    let here = Folder::default();
+    assert!(!here.was_read(&at("one.csv")));
+    assert_eq!(read(&here, &at("one.csv")), Ok(b"board\n".to_vec()));
+    fs::create_dir(at("day")).expect("a folder");
+    assert!(here.was_read(&at("one.csv")) && here.was_read(&at("day/../one.csv")));
+    assert!(!here.was_read(&at("other.csv")));
+
+    assert!(here.same(&at("one.csv"), &at("day/../one.csv")));
+    assert!(!here.same(&at("one.csv"), &at("other.csv")));
+    assert!(here.same(&at("none"), &at("none")) && !here.same(&at("none"), &at("nothing")));
+    assert!(here.has(&at("one.csv")) && !here.has(&at("none")) && !here.has(within.path()));
+    assert_eq!(here.title(Path::new("a/b.csv")), "a/b.csv");
+    assert_eq!(here.title(Path::new("-")), "<standard input>");
+}
+
+/// A file away from another's folder: not one beside it or below it, however the way there is written.
+#[test]
+fn files_outside() {
+    let within = folder();
+    let at = |name: &str| within.path().join(name);
+    fs::create_dir_all(at("event/day")).expect("a folder");
+    for name in ["event/event.toml", "event/a.csv", "event/day/b.csv", "c.csv"] {
+        fs::write(at(name), "").expect("a file");
+    }
+    let here = Folder::default();
+    let away = |to: &str| here.leads_away(&at("event/event.toml"), &at(to));
+    assert!(!away("event/a.csv") && !away("event/day/b.csv") && !away("event/day/../a.csv"));
+    assert!(away("c.csv") && away("event/../c.csv"));
+    assert!(!away("none.csv"), "there is no such file");
+    assert!(!here.may_leave_folder());
+    assert!(Folder::watched(Arc::new(()), Outside::Allowed).may_leave_folder());
+}
+
+#[test]
+fn no_file() {
+    let within = folder();
+    let said = read(&Folder::default(), &within.path().join("none.csv")).expect_err("no file");
+    assert!(said.starts_with("cannot read ") && said.contains("none.csv: "), "{said}");
+    assert!(read(&Folder::default(), within.path()).is_err(), "a folder is no file");
+}
+
+/// A pipe that has a name gives what it holds only once.
+#[cfg(unix)]
+#[test]
+fn devices() {
+    let seen = Arc::new(Seen::default());
+    let watched = Folder::watched(Arc::<Seen>::clone(&seen), Outside::Refused);
+    let opened = watched.open(Path::new("/dev/null")).expect("a device");
+    assert_eq!(opened.again, Again::No);
+    assert_eq!(*seen.opened.lock().expect("nobody fails"), [None]);
+}
