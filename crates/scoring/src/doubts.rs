@@ -65,7 +65,7 @@ mod tests {
         doubts.extend(Doubts::from_iter([Fault::of_event(FaultKind::TwoFields)]));
         doubts.before([Fault::of_event(FaultKind::NothingPlayed)]);
         let told: Vec<(FaultKind, Option<usize>)> =
-            doubts.iter().map(|it| (it.kind, it.at.map(|at| at.row()))).collect();
+            doubts.iter().map(|it| (it.kind, it.at.map(event::FaultPlace::row))).collect();
         let single = FaultKind::SingleScore { board: "7".to_owned() };
         let expected =
             [(FaultKind::NothingPlayed, None), (single, Some(3)), (FaultKind::TwoFields, None)];

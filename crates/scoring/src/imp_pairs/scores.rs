@@ -88,7 +88,6 @@ impl ImpPairsScores {
     }
 
     /// What is legal but odd.
-    #[must_use]
     pub fn doubts(&self) -> impl Iterator<Item = Fault> + '_ {
         self.doubts.iter()
     }

@@ -90,7 +90,6 @@ impl PairsScores {
 
     /// What is legal but odd: a number of winners that looks like somebody's mistake, a score that nothing can be
     /// compared with.
-    #[must_use]
     pub fn doubts(&self) -> impl Iterator<Item = Fault> + '_ {
         self.doubts.iter()
     }
