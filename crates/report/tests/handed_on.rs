@@ -71,7 +71,9 @@ fn members_of_pairs_and_of_teams() {
     let members = people(&["Žofie"]);
     let entry = PairEntry { who, members, handicap: None, stratum: None };
     event.decide(Decision::Pair(entry)).expect("the first");
-    let whole = score(event, Method::Matchpoints, Regulations::default()).expect("a sound event");
+    let mut two_fields = Regulations::default();
+    two_fields.set("pairs.winners", "two").expect("an option");
+    let whole = score(event, Method::Matchpoints, two_fields).expect("a sound event");
     let said = losses(&whole, Exchange::Pbn).expect("boards").list().to_vec();
     assert!(said.iter().any(|it| it == expected[2]), "{said:?}");
 }
