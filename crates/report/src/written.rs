@@ -141,6 +141,11 @@ impl Won {
         Some(Self { first, other })
     }
 
+    /// What the pair won, or the first of two players.
+    pub(crate) const fn first(&self) -> &Number {
+        &self.first
+    }
+
     /// The same, exact.
     pub(crate) fn in_full(&self) -> Written<InFull> {
         Written(InFull(self.clone()))

@@ -6,12 +6,12 @@ use std::collections::HashSet;
 use std::io;
 
 use bridge_core::Side;
-use butler::FieldSize;
 use event::{Column, ContestantId, ResultId};
 use foldhash::fast::RandomState;
-use scoring::{Number, Quotient, Scored, Scores, Worth, WorthOfImp};
+use scoring::{Number, Scored, Scores};
 
-use crate::view::pairs::PairScores;
+use crate::view::pairs::plain_worth::ImpWorths;
+use crate::view::pairs::{PairScores, Pairs};
 
 /// A contestant's line.
 #[derive(Debug)]
@@ -28,16 +28,13 @@ pub(super) struct Total {
 
 /// What each result is worth to either side, as it is printed. There are as many as lines of a file: over a field none is kept, and each
 /// is made when it is asked for.
-pub(super) struct Worths<'a> {
-    scored: &'a Scored,
-    /// What an IMP is worth on boards of the size that was asked for last.
-    each: Cell<Option<(FieldSize, Option<WorthOfImp>)>>,
-    of_matches: OfMatches,
+pub(super) enum Worths<'a> {
+    OverFields { pairs: Pairs<'a>, known: Cell<ImpWorths> },
+    OfMatches(OfMatches),
 }
 
 /// Those of boards of matches of teams, which are found match by match: the texts stand one behind the other.
-#[derive(Default)]
-struct OfMatches {
+pub(super) struct OfMatches {
     texts: String,
     /// Where the texts of a result begin, where the second one does, and where it ends.
     ends: Column<ResultId, [usize; 3]>,
@@ -67,68 +64,32 @@ impl OfMatches {
 
 impl<'a> Worths<'a> {
     pub(super) fn of(scored: &'a Scored) -> Self {
-        let of_matches = match scored.scores() {
-            Scores::Pairs(_) | Scores::ImpPairs(_) | Scores::PairMatches(_) => OfMatches::default(),
-            _ => OfMatches::of(scored),
+        let over_fields = |scores| {
+            let (event, regulations) = (scored.event(), scored.regulations());
+            Self::OverFields { pairs: Pairs { event, regulations, scores }, known: Cell::default() }
         };
-        Self { scored, each: Cell::default(), of_matches }
+        match scored.scores() {
+            Scores::Pairs(it) => over_fields(PairScores::Matchpoints(it)),
+            Scores::ImpPairs(it) => over_fields(PairScores::Imps(it)),
+            Scores::PairMatches(it) => over_fields(PairScores::of_tables(it.tables())),
+            _ => Self::OfMatches(OfMatches::of(scored)),
+        }
     }
 
-    /// What a result is worth to North-South and to East-West.
+    /// What a result is worth to North-South and to East-West; in an event of individuals to the first player of either side.
     pub(super) fn get(&self, id: ResultId) -> [Option<Cow<'_, str>>; 2] {
-        let tables = match self.scored.scores() {
-            Scores::Pairs(scores) => PairScores::Matchpoints(scores),
-            Scores::ImpPairs(scores) => PairScores::Imps(scores),
-            Scores::PairMatches(scores) => PairScores::of_tables(scores.tables()),
-            _ => return self.of_matches.get(id).map(|text| text.map(Cow::Borrowed)),
+        let (pairs, known) = match self {
+            Self::OverFields { pairs, known } => (*pairs, known),
+            Self::OfMatches(texts) => return texts.get(id).map(|text| text.map(Cow::Borrowed)),
         };
-        if let Some(both) = self.plain(tables, id) {
-            return both.map(|quotient| Some(quotient.to_string().into()));
+        let mut imps = known.take();
+        let plain = pairs.plain(id);
+        let plain = plain.map(|both| both.map(|won| pairs.quotient(won, &mut imps)));
+        known.set(imps);
+        if let Some([Some(ours), Some(theirs)]) = plain {
+            return [ours, theirs].map(|quotient| Some(quotient.to_string().into()));
         }
-        Side::ALL.map(|side| {
-            let number = self.scored.printed(&self.worth(tables, id, side));
-            number.map(|number| number.to_string().into())
-        })
-    }
-
-    /// What a result in a plain field is worth.
-    fn plain(&self, tables: PairScores<'_>, id: ResultId) -> Option<[Quotient; 2]> {
-        let (event, regulations) = (self.scored.event(), self.scored.regulations());
-        let [ours, theirs] = match tables {
-            PairScores::Matchpoints(scores) => {
-                scores.plain(event, id)?.map(|won| Quotient::matchpoints(regulations, won))
-            }
-            PairScores::Imps(scores) => {
-                let (ours, size) = scores.plain(event, id)?;
-                let each = size.map_or(Some(WorthOfImp::WHOLE), |size| self.each(size))?;
-                let method = scores.method();
-                [ours, -ours].map(|won| Quotient::imps(regulations, method, won.get().into(), each))
-            }
-        };
-        ours.zip(theirs).map(|(ours, theirs)| [ours, theirs])
-    }
-
-    fn each(&self, size: FieldSize) -> Option<WorthOfImp> {
-        if let Some((known, each)) = self.each.get()
-            && known == size
-        {
-            return each;
-        }
-        let each = WorthOfImp::crossed(self.scored.regulations(), size);
-        self.each.set(Some((size, each)));
-        each
-    }
-
-    /// What any result is worth to a side; in an event of individuals to the first of its players.
-    fn worth(&self, tables: PairScores<'_>, id: ResultId, side: Side) -> Worth {
-        let (event, regulations) = (self.scored.event(), self.scored.regulations());
-        match tables {
-            PairScores::Matchpoints(scores) => Worth::Matchpoints {
-                won: scores.matchpoints(event, id, side),
-                top: scores.top_of(event, id, side).into(),
-            },
-            PairScores::Imps(scores) => Worth::Imps(scores.imps(event, regulations, id, side)),
-        }
+        Side::ALL.map(|side| Some(pairs.worth(id, side)?.first().to_string().into()))
     }
 }
 

@@ -5,6 +5,7 @@ pub(crate) mod document;
 mod known;
 mod lines;
 mod plain_lines;
+pub(crate) mod plain_worth;
 pub(crate) mod ranking;
 mod ranking_columns;
 pub(crate) mod rows;

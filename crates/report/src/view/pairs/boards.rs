@@ -62,7 +62,7 @@ impl<'a> Pairs<'a> {
     }
 
     /// What a side won with a result.
-    pub(super) fn worth(self, row: ResultId, side: Side) -> Option<Won> {
+    pub(crate) fn worth(self, row: ResultId, side: Side) -> Option<Won> {
         let (event, regulations) = (self.event, self.regulations);
         let players = event.players(side.of(event.results().contestants(row)));
         let number = |player: ContestantId| match self.scores {

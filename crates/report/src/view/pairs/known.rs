@@ -4,24 +4,16 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use bridge_core::Played;
-use butler::FieldSize;
 use event::{BoardId, Outcome};
 use foldhash::fast::RandomState;
-use scoring::{PlainMatchpointsWon, WorthOfImp};
 
+use super::plain_worth::ImpWorths;
 use crate::pen::Pen;
-
-/// A text that may be found again: what both sides won fits.
-type Short = crate::pen::Short<24>;
 use crate::view::result_columns::PartOfPlayed;
 use crate::view::results::{Shown, played};
 
-/// What a side won in a plain field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PlainWorth {
-    Matchpoints(PlainMatchpointsWon),
-    Imps { won: i32, size: Option<FieldSize> },
-}
+/// A text that may be found again: what both sides won fits.
+type Short = crate::pen::Short<24>;
 
 /// What North-South won and into how many parts that is cut, and what tells fields apart.
 pub(super) type Words = [u32; 4];
@@ -40,30 +32,10 @@ pub(super) struct Known {
     pub(super) scores: KnownTexts<i64, 256>,
     pub(super) worths: KnownTexts<Words, 512>,
     played: HashMap<(Played, PartOfPlayed), String, RandomState>,
-    each: Vec<(FieldSize, Option<WorthOfImp>)>,
+    pub(super) imps: ImpWorths,
 }
 
 impl Known {
-    /// What an IMP is worth on boards of a size.
-    pub(super) fn each(
-        &mut self,
-        size: FieldSize,
-        find: impl FnOnce() -> Option<WorthOfImp>,
-    ) -> Option<WorthOfImp> {
-        /// Where boards have ever other sizes, remembering them all would cost more than it saves.
-        const MOST: usize = 16;
-
-        if let Some((_, each)) = self.each.iter().find(|(known, _)| *known == size) {
-            return *each;
-        }
-        let each = find();
-        if self.each.len() == MOST {
-            self.each.clear();
-        }
-        self.each.push((size, each));
-        each
-    }
-
     pub(super) fn part(&mut self, of: Played, part: PartOfPlayed) -> &str {
         self.played.entry((of, part)).or_insert_with(|| {
             let Shown { contract, declarer, result, .. } = played(Outcome::Played(of));

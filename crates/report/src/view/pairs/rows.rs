@@ -7,9 +7,8 @@ use std::borrow::Cow;
 
 use event::{Event, ResultId, TextId};
 use rayon::prelude::*;
-use scoring::{Quotient, WorthOfImp};
 
-use super::known::{Known, PlainWorth};
+use super::known::Known;
 use super::{PairScores, Pairs};
 use crate::pen::Short;
 use crate::render::csv_needs_quotes;
@@ -170,34 +169,6 @@ impl<'a> PairRows<'a> {
         word.filter(|word| !word.is_empty())
     }
 
-    /// What either side won in a plain field, in whole numbers.
-    fn plain(&self, row: ResultId) -> Option<[PlainWorth; 2]> {
-        let event = self.pairs.event;
-        match self.pairs.scores {
-            PairScores::Matchpoints(scores) => {
-                Some(scores.plain(event, row)?.map(PlainWorth::Matchpoints))
-            }
-            PairScores::Imps(scores) => {
-                let (ours, size) = scores.plain(event, row)?;
-                Some([ours, -ours].map(|won| PlainWorth::Imps { won: won.get(), size }))
-            }
-        }
-    }
-
-    fn quotient(&self, worth: PlainWorth, known: &mut Known) -> Option<Quotient> {
-        let regulations = self.pairs.regulations;
-        match worth {
-            PlainWorth::Matchpoints(won) => Quotient::matchpoints(regulations, won),
-            PlainWorth::Imps { won, size } => {
-                let each = match size {
-                    None => WorthOfImp::WHOLE,
-                    Some(size) => known.each(size, || WorthOfImp::crossed(regulations, size))?,
-                };
-                Quotient::imps(regulations, self.pairs.method(), won.into(), each)
-            }
-        }
-    }
-
     /// Adds the cells of a part to columns.
     pub(crate) fn take_part<'s>(
         &'s self,
@@ -230,7 +201,9 @@ impl<'a> PairRows<'a> {
             }
             (RowColumn::Score, ResultsValues::Whole(values)) => values.push(self.score(row)),
             (RowColumn::Worth(side), values) => {
-                let plain = self.plain(row).and_then(|both| self.quotient(side.of(both), known));
+                let plain = self.pairs.plain(row);
+                let plain =
+                    plain.and_then(|both| self.pairs.quotient(side.of(both), &mut known.imps));
                 match (plain, kind, values) {
                     (
                         Some(quotient),

@@ -94,8 +94,9 @@ impl PairRows<'_> {
             },
             RowColumn::Worth(side) => {
                 pen.piece(begin);
-                let plain = self.plain(row);
-                let quotient = plain.and_then(|both| self.quotient(side.of(both), known));
+                let plain = self.pairs.plain(row);
+                let quotient =
+                    plain.and_then(|both| self.pairs.quotient(side.of(both), &mut known.imps));
                 return pen.others(|text| self.write_worth((row, side), quotient, text));
             }
             column => {
@@ -142,8 +143,8 @@ impl PairRows<'_> {
             pen.short(before);
             return Ok(());
         }
-        let plain = self.plain(row);
-        let mut quotient = |side: Side| self.quotient(side.of(plain?), known);
+        let plain = self.pairs.plain(row);
+        let mut quotient = |side: Side| self.pairs.quotient(side.of(plain?), &mut known.imps);
         let quotients = Side::ALL.map(&mut quotient);
         pen.others(|text| {
             for (side, begin) in Side::ALL.into_iter().zip([begin, SEPARATOR]) {
