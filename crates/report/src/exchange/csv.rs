@@ -9,6 +9,7 @@ use scoring::Scored;
 
 use super::error::ExchangeError;
 use super::loss::Losses;
+use super::members::called;
 use crate::render::csv_field as field;
 
 /// The names of players beside their pairs.
@@ -140,12 +141,9 @@ fn has_players(event: &Event) -> bool {
 fn have_two_each(event: &Event) -> bool {
     let contestants: BTreeSet<ContestantId> =
         event.results().ids().flat_map(|id| event.results().contestants(id)).collect();
-    let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
-    contestants.into_iter().all(|name| {
-        let mut members =
-            sides.iter().filter_map(|&side| event.members_of(PairName { name, side }));
-        members.all(|members| members.len() <= 2)
-    })
+    let mut members =
+        contestants.into_iter().flat_map(called).filter_map(|who| event.members_of(who));
+    members.all(|members| members.len() <= 2)
 }
 
 /// Results of whole matches.

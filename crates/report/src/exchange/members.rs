@@ -9,10 +9,13 @@ pub(super) fn members(event: &Event, who: PairName) -> &[String] {
     event.members_of(who).or_else(of_team).unwrap_or_default()
 }
 
+/// Whom a name may stand for: a team, a pair, or the pair that sat one way.
+pub(super) fn called(name: ContestantId) -> [PairName; 3] {
+    [None, Some(Side::NorthSouth), Some(Side::EastWest)].map(|side| PairName { name, side })
+}
+
 /// Everybody's members.
 pub(super) fn all_members(event: &Event) -> impl Iterator<Item = &str> {
-    const SIDES: [Option<Side>; 3] = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
-    let names = event.ids::<ContestantId>();
-    let whose = names.flat_map(|name| SIDES.map(|side| PairName { name, side }));
-    whose.flat_map(|who| members(event, who)).map(String::as_str)
+    let names = event.has_members().then(|| event.ids::<ContestantId>()).into_iter().flatten();
+    names.flat_map(called).flat_map(|who| members(event, who)).map(String::as_str)
 }
