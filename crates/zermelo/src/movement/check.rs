@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::bound::variance_bound;
 use super::plan::Movement;
-use super::variance::{MOST_TEAMS, mean_variance};
+use super::variance::mean_variance_of;
 use crate::Groups;
 use crate::column::Column;
 use crate::groups::connected_groups;
@@ -60,7 +60,7 @@ pub struct MovementCheck {
     pub sides: Vec<[usize; 2]>,
     /// The rounds: of those that are named the number, otherwise the fewest in which the matches have a place.
     pub rounds: usize,
-    /// The mean variance of a difference, in units of one match's: see [`mean_variance`].
+    /// The mean variance of a difference, in units of one match's: see [`mean_variance`](crate::mean_variance).
     pub mean_variance: Option<f64>,
     /// What the mean variance of no movement with so many teams and rounds is below.
     pub bound: Option<f64>,
@@ -130,11 +130,7 @@ pub fn check_movement(
         groups: connected_groups(teams, met.iter().copied()),
         neighbours_apart,
         repeated,
-        mean_variance: if teams > MOST_TEAMS {
-            None
-        } else {
-            mean_variance(teams, &meetings.iter().map(weighted).collect::<Vec<_>>())
-        },
+        mean_variance: mean_variance_of(teams, meetings.iter().map(weighted)),
         bound: own.as_ref().map_or_else(|| variance_bound(teams, rounds), Movement::bound),
         own: own.and_then(|own| own.mean_variance()),
         triples,

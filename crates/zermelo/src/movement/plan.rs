@@ -2,7 +2,7 @@ use super::bound::{bound_of_triples, variance_bound};
 use super::errors::MovementError;
 use super::round::MovementRound;
 use super::steps::Steps;
-use super::variance::mean_variance;
+use super::variance::mean_variance_of;
 use super::{circle, sides, triples};
 use crate::Groups;
 use crate::groups::connected_groups;
@@ -54,8 +54,7 @@ impl Movement {
     /// [`MovementError`] unless there are 2 to 10,000 teams and 1 to N − 1 rounds, or N where N is odd, and at most
     /// 1,000,000 matches.
     pub fn new(teams: usize, rounds: usize) -> Result<Self, MovementError> {
-        MovementError::refuse(teams, rounds)?;
-        Ok(Self::drawn(teams, rounds, Steps::best_known(teams, rounds), Odd::Bye))
+        Self::best_known(teams, rounds, Odd::Bye)
     }
 
     /// Draws up a movement with triples: where the number of teams is odd, the team that would have a bye joins a match,
@@ -75,8 +74,12 @@ impl Movement {
     ///
     /// As with [`Self::new`].
     pub fn with_triples(teams: usize, rounds: usize) -> Result<Self, MovementError> {
+        Self::best_known(teams, rounds, Odd::Triple)
+    }
+
+    fn best_known(teams: usize, rounds: usize, odd: Odd) -> Result<Self, MovementError> {
         MovementError::refuse(teams, rounds)?;
-        Ok(Self::drawn(teams, rounds, Steps::best_known(teams, rounds), Odd::Triple))
+        Ok(Self::drawn(teams, rounds, Steps::best_known(teams, rounds), odd))
     }
 
     /// The movement of so many teams and rounds as there may be.
@@ -146,7 +149,7 @@ impl Movement {
     }
 
     /// The mean variance of the difference of two teams after all rounds, in units of one match's: nothing where
-    /// not all can be compared, and where it was not computed, see [`mean_variance`].
+    /// not all can be compared, and where it was not computed, see [`mean_variance`](crate::mean_variance).
     ///
     /// ```
     /// let mean = zermelo::Movement::new(8, 4)?.mean_variance().unwrap();
@@ -157,7 +160,7 @@ impl Movement {
     pub fn mean_variance(&self) -> Option<f64> {
         match &self.steps {
             Some(steps) if !self.has_triples() => steps.mean_variance(),
-            _ => mean_variance(self.teams, &self.meetings().collect::<Vec<_>>()),
+            _ => mean_variance_of(self.teams, self.meetings()),
         }
     }
 

@@ -1,6 +1,6 @@
 use super::search::Ring;
 use super::table::TABLE;
-use super::variance::mean_variance;
+use super::variance::mean_variance_of;
 use crate::index::real;
 
 /// The steps of a movement: in each round the teams with odd numbers meet those so many numbers higher.
@@ -98,13 +98,13 @@ impl Steps {
     }
 
     /// The mean variance of a difference after all rounds, in units of one match's: for an even number from a
-    /// formula, for an odd one as [`mean_variance`] does, which see for when there is none.
+    /// formula, for an odd one as [`mean_variance`](crate::mean_variance) does, which see for when there is none.
     #[must_use]
     pub fn mean_variance(&self) -> Option<f64> {
         if self.teams % 2 == 1 {
             // Who stands for a bye has no number that counts.
             let all = self.rounds().flatten().map(|(a, b)| (a, b, 1.0));
-            return mean_variance(self.teams, &all.collect::<Vec<_>>());
+            return mean_variance_of(self.teams, all);
         }
         let sum = Ring::new(self.teams.div_euclid(2)).inverse_sum(&self.differences);
         sum.is_finite().then(|| 2.0 * sum / (real(self.teams) - 1.0))

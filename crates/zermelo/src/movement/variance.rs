@@ -4,7 +4,7 @@ use crate::connected_groups;
 use crate::index::real;
 
 /// The variance of a difference is computed for so many teams at most: it takes the third power of them.
-pub(super) const MOST_TEAMS: usize = 1_000;
+const MOST_TEAMS: usize = 1_000;
 
 /// The mean variance of the difference of two teams, in units of one match's.
 ///
@@ -23,20 +23,28 @@ pub(super) const MOST_TEAMS: usize = 1_000;
 /// ```
 #[must_use]
 pub fn mean_variance(teams: usize, matches: &[(usize, usize, f64)]) -> Option<f64> {
+    mean_variance_of(teams, matches.iter().copied())
+}
+
+/// The same of matches that are only looked at where there are few enough teams.
+pub(super) fn mean_variance_of(
+    teams: usize,
+    matches: impl Iterator<Item = (usize, usize, f64)>,
+) -> Option<f64> {
     if !(2..=MOST_TEAMS).contains(&teams) {
         return None;
     }
-    let counting = |&&(a, b, weight): &&(usize, usize, f64)| {
+    let counting = |&(a, b, weight): &(usize, usize, f64)| {
         a != b && a < teams && b < teams && weight > 0.0 && weight.is_finite()
     };
-    let matches: Vec<&(usize, usize, f64)> = matches.iter().filter(counting).collect();
-    let connected = connected_groups(teams, matches.iter().map(|&&(a, b, _)| (a, b)));
+    let matches: Vec<(usize, usize, f64)> = matches.filter(counting).collect();
+    let connected = connected_groups(teams, matches.iter().map(|&(a, b, _)| (a, b)));
     if connected.count() > 1 {
         return None;
     }
     // The Laplacian without its last line, from which all others are measured.
     let mut lines: Vec<Line> = (0..teams.saturating_sub(1)).map(Line::empty).collect();
-    for &&(a, b, weight) in &matches {
+    for &(a, b, weight) in &matches {
         for team in [a, b] {
             if let Some(line) = lines.get_mut(team) {
                 line.last += weight;
