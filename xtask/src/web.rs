@@ -64,11 +64,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     // A workspace of its own has a target directory of its own.
     let built = target.join("bindings");
     for module in [Module::First, Module::All] {
-        let mut compiled = cargo(&web, &built, "build", "traveller-web");
+        let mut compiled = cargo(&web, &built, "build");
         compiled.args(["--release", "--target", "wasm32-unknown-unknown"]).args(module.features());
         compiled.env("CARGO_ENCODED_RUSTFLAGS", without_folders(&root)?);
         finish(&mut compiled)?;
-        let mut script = cargo(&web, &built, "run", "traveller-web-build");
+        let mut script = cargo(&web.join("build"), &built, "run");
         script.arg("--").arg(built.join("wasm32-unknown-unknown/release/traveller_web.wasm"));
         finish(script.arg(&folder).arg(module.name()))?;
     }
@@ -79,12 +79,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     weigh(&folder)
 }
 
-/// A call of cargo for a package of the page's workspace.
-fn cargo(web: &Path, target: &Path, what: &str, package: &str) -> Command {
+/// A call of cargo for the package in a folder.
+fn cargo(package: &Path, target: &Path, what: &str) -> Command {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
-    command.args([what, "--locked", "--package", package, "--manifest-path"]);
-    command.arg(web.join("Cargo.toml")).arg("--target-dir").arg(target);
+    command.args([what, "--locked", "--manifest-path"]);
+    command.arg(package.join("Cargo.toml")).arg("--target-dir").arg(target);
     command
 }
 
