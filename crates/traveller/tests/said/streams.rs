@@ -1,0 +1,187 @@
+//! Results that come board by board, long files, and where files come from.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::io::{self, Cursor, Read};
+use std::path::Path;
+
+use insta::assert_snapshot;
+use traveller::{Absent, Again, Opened, Shelf, Wishes, score, score_stream};
+
+use super::{EVENING, kept, ranking, said, shelf, wish};
+
+/// Results that come board by board: what is told of them, what they are worth, and what cannot be.
+#[test]
+fn streams() {
+    let streamed = |files: &[(&str, &str)], first: &str, wishes: &Wishes| {
+        let mut windows = String::new();
+        let outcome = score_stream(&shelf(files), first, wishes, |window| {
+            let (results, columns) = (window.scored.event().results().len(), window.columns.len());
+            writeln!(windows, "{results} results of {columns} columns").map_err(io::Error::other)
+        });
+        let outcome = outcome.expect("nothing fails");
+        let ranking = outcome.value.as_ref().map_or_else(String::new, ranking);
+        format!("{windows}{}{ranking}", said(&outcome))
+    };
+    let two = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,-50\n2,2,4,-100\n";
+    let usual = Wishes::default();
+    let mut late = Wishes::default();
+    late.corrections = Some("c.csv".into());
+    let titled = "title = 'An evening'\n[[penalty]]\npair = 1\npercent = 10\n";
+    kept(
+        "streams",
+        &[
+            ("two boards", streamed(&[("a.csv", two)], "a.csv", &usual)),
+            (
+                "with an event file",
+                streamed(&[("a.csv", two), ("a.toml", titled)], "a.toml", &usual),
+            ),
+            ("with corrections", streamed(&[("a.csv", two)], "a.csv", &late)),
+            (
+                "with those of the event file",
+                streamed(&[("a.csv", two), ("a.toml", "corrections = 'c.csv'\n")], "a.csv", &usual),
+            ),
+            ("games", streamed(&[("a.pbn", "[Board \"1\"]\n")], "a.pbn", &usual)),
+            (
+                "of teams",
+                streamed(&[("a.csv", two), ("a.toml", "method = 'teams'\n")], "a.csv", &usual),
+            ),
+            (
+                "an option of teams",
+                streamed(&[("a.csv", two)], "a.csv", &wish(&[("teams.stage", "swiss")])),
+            ),
+            ("no columns", streamed(&[("a.csv", "x,y\n1,2\n")], "a.csv", &usual)),
+            (
+                "an unknown column",
+                streamed(
+                    &[("a.csv", "board,ns,ew,score,boart\n1,1,4,420,\n1,2,3,450,\n")],
+                    "a.csv",
+                    &usual,
+                ),
+            ),
+            (
+                "an error",
+                streamed(&[("a.csv", "board,ns,ew,score\n1,1,4,4Z\n1,2,3,450\n")], "a.csv", &usual),
+            ),
+            (
+                "an odd score",
+                streamed(
+                    &[("a.csv", "board,ns,ew,score\n1,1,4,425\n1,2,3,450\n")],
+                    "a.csv",
+                    &usual,
+                ),
+            ),
+            (
+                "not grouped",
+                streamed(
+                    &[("a.csv", "board,ns,ew,score\n1,1,4,420\n2,2,3,450\n1,2,3,450\n")],
+                    "a.csv",
+                    &usual,
+                ),
+            ),
+            (
+                "twice",
+                streamed(
+                    &[("a.csv", "board,ns,ew,score\n1,1,4,420\n1,1,4,420\n")],
+                    "a.csv",
+                    &usual,
+                ),
+            ),
+            (
+                "nobody is there",
+                streamed(
+                    &[("a.csv", two), ("a.toml", "[[penalty]]\npair = 9\npercent = 10\n")],
+                    "a.csv",
+                    &usual,
+                ),
+            ),
+            ("nothing", streamed(&[("a.csv", "board,ns,ew,score\n")], "a.csv", &usual)),
+        ],
+    );
+    let full = score_stream(&shelf(&[("a.csv", two)]), "a.csv", &usual, |_| {
+        Err(io::ErrorKind::StorageFull.into())
+    });
+    assert_eq!(full.expect_err("no room").kind(), io::ErrorKind::StorageFull);
+}
+
+/// A shelf of which a file breaks off, and whose files can be had once or again.
+struct Shaky {
+    text: String,
+    again: Again,
+    breaks_at: Option<usize>,
+}
+
+struct Breaks;
+
+impl Read for Breaks {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::Error::other("the line is dead"))
+    }
+}
+
+impl Shelf for Shaky {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+        Err(Absent::new(format!("{} is not read whole", name.display())))
+    }
+
+    fn open(&self, _: &Path) -> Result<Opened<'_>, Absent> {
+        let held = Cursor::new(self.text.as_bytes());
+        let bytes: Box<dyn Read + Send> = match self.breaks_at {
+            Some(at) => Box::new(held.take(u64::try_from(at).expect("short")).chain(Breaks)),
+            None => Box::new(held),
+        };
+        Ok(Opened { bytes, again: self.again })
+    }
+
+    fn has(&self, _: &Path) -> bool {
+        false
+    }
+}
+
+/// Files of more than is held at once: what is wrong in them is shown with its line, however the file comes.
+#[test]
+fn long_files() {
+    let lines = (0..80_000).map(|at| {
+        format!("{},{},{},{}\n", at / 20 + 1, at % 20 + 1, at % 20 + 101, (at % 9 + 8) * 10)
+    });
+    let good = format!("board,ns,ew,score\n{}", lines.collect::<String>());
+    let bad = good.replacen("\n2900,7,107,", "\n2900,7,107,4Z", 1);
+    let odd = good.replacen("\n2900,7,107,", "\n2900,7,7,", 1);
+    assert!(good.len() > 1 << 20 && bad != good && odd != good);
+    let told = |text: &str, again: Again, breaks_at: Option<usize>| {
+        let shaky = Shaky { text: text.to_owned(), again, breaks_at };
+        let outcome = score(&shaky, "a.csv", &Wishes::default());
+        said(&outcome)
+    };
+    for again in [Again::Yes, Again::No] {
+        assert_eq!(told(&good, again, None), "given []\n");
+        assert_snapshot!("long_file_with_an_error", told(&bad, again, None));
+        assert_snapshot!("long_file_against_oneself", told(&odd, again, None));
+        assert_snapshot!("long_file_that_breaks_off", told(&good, again, Some(1_100_000)));
+        assert_snapshot!("file_that_breaks_off", told(&good, again, Some(1_000)));
+    }
+    let shaky = Shaky { text: good, again: Again::No, breaks_at: Some(1_100_000) };
+    let streamed =
+        score_stream(&shaky, "a.csv", &Wishes::default(), |_| Ok(())).expect("nothing fails");
+    assert_snapshot!("long_file_that_breaks_off", said(&streamed));
+    assert!(format!("{:?}", shaky.open(Path::new("a")).expect("bytes")).contains("again: No"));
+}
+
+/// Maps are shelves; what a shelf does not say of itself is the usual.
+#[test]
+fn shelves() {
+    let sorted = shelf(&[("a.csv", EVENING)]);
+    let hashed: HashMap<String, Vec<u8>> = sorted.clone().into_iter().collect();
+    let all: [&dyn Shelf; 2] = [&sorted, &hashed];
+    for shelf in all {
+        assert_eq!(shelf.read(Path::new("a.csv")).as_deref(), Ok(EVENING.as_bytes()));
+        let absent = shelf.read(Path::new("b.csv")).map(|bytes| bytes.len());
+        assert_eq!(absent, Err(Absent::new("there is no file b.csv")));
+        assert!(shelf.has(Path::new("a.csv")) && !shelf.has(Path::new("b.csv")));
+        assert!(shelf.same(Path::new("a.csv"), Path::new("a.csv")));
+        assert!(!shelf.same(Path::new("a.csv"), Path::new("b.csv")));
+        assert!(!shelf.leads_away(Path::new("a/b"), Path::new("c")) && !shelf.may_leave_folder());
+        assert_eq!(shelf.title(Path::new("a/b.csv")), "a/b.csv");
+    }
+}
