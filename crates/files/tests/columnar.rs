@@ -210,6 +210,11 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
             fs::write(&path, &stored).expect("a file");
             let seen = Arc::new(Seen::default());
             let folder = Folder::watched(Arc::<Seen>::clone(&seen), Outside::Refused);
+            let mut opened = folder.open(&path).expect("a table");
+            opened.bytes.read_exact(&mut [0]).expect("a byte");
+            assert_eq!(seen.ended.load(Ordering::Relaxed), 0, "{form:?} goes on");
+            drop(opened);
+            seen.ended.store(0, Ordering::Relaxed);
             let back = folder.read(&path).expect("a table").into_owned();
             assert_eq!(String::from_utf8_lossy(&back), String::from_utf8_lossy(&expected));
             assert!(seen.ended.load(Ordering::Relaxed) > 0, "{form:?}");
