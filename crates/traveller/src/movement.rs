@@ -85,7 +85,7 @@ pub fn check_movement(shelf: &dyn Shelf, first: impl AsRef<Path>) -> Outcome<Che
         });
         let meetings: Vec<Meeting> = meetings.collect();
         // What is found takes room of its own.
-        let [teams, rounds] = [teams.names, rounds.names];
+        let (Numbered { names: teams, .. }, Numbered { names: rounds, .. }) = (teams, rounds);
         drop((matches, read));
         let check = zermelo::check_movement(teams.len(), meetings);
         Some(CheckedMovement { check, teams, rounds })

@@ -100,7 +100,8 @@ pub fn check_movement(
         met.array_windows().filter(|[a, b]| a == b).map(|[a, _]| *a).collect();
     repeated.dedup();
     let apart = |pair: &(usize, usize)| met.binary_search(pair).is_err();
-    let neighbours_apart = (0..teams).zip(1..teams).filter(apart).collect();
+    let mut neighbours_apart: Vec<_> = (0..teams).zip(1..teams).filter(apart).collect();
+    neighbours_apart.shrink_to_fit();
     let mut sides = Column::<usize, _>::new(teams, [0; 2]);
     for meeting in &meetings {
         sides[meeting.home][0].count_up();

@@ -1,6 +1,8 @@
 //! What a check of matches found.
 #![expect(clippy::float_arithmetic, reason = "ratios of variances")]
 
+use std::sync::Arc;
+
 use zermelo::MovementCheck;
 
 use super::quality::{above, variance};
@@ -33,21 +35,22 @@ pub fn movement_check<'a, N: AsRef<str> + Sync>(
         ("at home and away more than one apart", written.unbalanced(&check.sides)),
     ];
     let found = few.into_iter().filter(|(_, teams)| !teams.is_empty());
-    let mut further: Vec<[String; 2]> =
-        found.map(|(what, teams)| [what.to_owned(), teams]).collect();
-    further.extend(quality(check, names.len()));
+    let mut further: Vec<[Arc<str>; 2]> =
+        found.map(|(what, teams)| [what.into(), teams.into()]).collect();
+    further.extend(quality(check, names.len()).into_iter().map(|line| line.map(Arc::from)));
     // There may be as many groups as matches: their lines are not kept.
     let listed = groups.listed();
     let lines = Lines::by_position(listed.saturating_add(further.len()), move |positions| {
         let line = |at: usize| match at.checked_sub(listed) {
+            // They may be long.
             Some(at) => further.get(at).cloned().unwrap_or_default(),
-            None => groups.line(at, &written),
+            None => groups.line(at, &written).map(Arc::from),
         };
         positions.map(line).collect::<Vec<_>>().into_iter()
     });
     let columns = Columns::new()
-        .words("What", "what", |[what, _]: &[String; 2]| Cell::from(what))
-        .words("Teams", "teams", |[_, teams]| Cell::from(teams));
+        .words("What", "what", |[what, _]: &[Arc<str>; 2]| Cell::from(&**what))
+        .words("Teams", "teams", |[_, teams]| Cell::from(&**teams));
     Table::new("Check of the matches", columns, lines)
 }
 
@@ -140,8 +143,7 @@ impl<'n, N: AsRef<str>> Named<'n, N> {
     }
 
     fn teams(&self, teams: &[usize]) -> String {
-        let teams: Vec<&str> = teams.iter().map(|&team| self.team(team)).collect();
-        teams.join(", ")
+        joined(teams, ", ", |&team, text| text.push_str(self.team(team)))
     }
 
     fn round(&self, round: usize) -> &'n str {
@@ -149,33 +151,51 @@ impl<'n, N: AsRef<str>> Named<'n, N> {
     }
 
     fn pairs(&self, pairs: &[(usize, usize)]) -> String {
-        let pair =
-            |&(one, other): &(usize, usize)| format!("{} – {}", self.team(one), self.team(other));
-        pairs.iter().map(pair).collect::<Vec<_>>().join(", ")
+        joined(pairs, ", ", |&(one, other), text| {
+            text.extend([self.team(one), " – ", self.team(other)]);
+        })
     }
 
     /// The teams of each round.
     fn in_rounds(&self, found: &[(usize, usize)]) -> String {
-        let of_round = |chunk: &[(usize, usize)]| {
-            let teams: Vec<usize> = chunk.iter().map(|&(_, team)| team).collect();
-            let round = chunk.first().map_or("", |&(round, _)| self.round(round));
-            format!("round {round}: {}", self.teams(&teams))
-        };
-        found.chunk_by(|one, other| one.0 == other.0).map(of_round).collect::<Vec<_>>().join("; ")
+        let of_rounds = found.chunk_by(|one, other| one.0 == other.0);
+        joined(of_rounds, "; ", |of_round, text| {
+            let round = of_round.first().map_or("", |&(round, _)| self.round(round));
+            text.extend(["round ", round, ": "]);
+            text.push_str(&joined(of_round, ", ", |&(_, team), text| {
+                text.push_str(self.team(team));
+            }));
+        })
     }
 
     fn triples(&self, triples: &[(usize, [usize; 3])]) -> String {
-        let triple = |(round, teams): &(usize, [usize; 3])| {
-            format!("round {}: {}", self.round(*round), self.teams(teams))
-        };
-        triples.iter().map(triple).collect::<Vec<_>>().join("; ")
+        joined(triples, "; ", |(round, teams), text| {
+            text.extend(["round ", self.round(*round), ": "]);
+            text.push_str(&self.teams(teams));
+        })
     }
 
     fn unbalanced(&self, sides: &[[usize; 2]]) -> String {
         let apart = |&(_, &[home, away]): &(usize, &[usize; 2])| home.abs_diff(away) > 1;
-        let team = |(team, [home, away]): (usize, &[usize; 2])| {
-            format!("{} ({home} home, {away} away)", self.team(team))
-        };
-        sides.iter().enumerate().filter(apart).map(team).collect::<Vec<_>>().join(", ")
+        joined(sides.iter().enumerate().filter(apart), ", ", |(team, [home, away]), text| {
+            text.push_str(self.team(team));
+            text.push_str(&format!(" ({home} home, {away} away)"));
+        })
     }
+}
+
+/// Things one behind the other, each as it is written into the text: there may be as many as teams.
+fn joined<T>(
+    things: impl IntoIterator<Item = T>,
+    between: &str,
+    write: impl Fn(T, &mut String),
+) -> String {
+    let mut text = String::new();
+    for (at, thing) in things.into_iter().enumerate() {
+        if at > 0 {
+            text.push_str(between);
+        }
+        write(thing, &mut text);
+    }
+    text
 }
