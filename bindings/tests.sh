@@ -6,6 +6,48 @@ skip() {
   exit 0
 }
 
+# Each of these brings what tests need from elsewhere, below a target folder or from Debian, unless it is there; `skip` ends whoever asked where
+# it cannot be had. So .ci/run can ask for all of it while it builds.
+bring_python() {
+  local environment="$1/python-test" python
+  python="$(command -v python3 || true)"
+  [ -n "$python" ] || skip 'there is no python3'
+  "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || skip 'python3 is older than 3.11'
+  [ ! -e "$environment/brought" ] || return 0
+  "$python" -m venv "$environment" || skip 'python3 makes no environments'
+  "$environment/bin/pip" install --quiet 'maturin>=1.9,<2' 'pytest>=8' 'numpy>=2' 'pyarrow>=17' 'polars>=1.20' 'pandas>=2.2' 'duckdb>=1.4' ||
+    skip 'the packages that the tests need could not be installed'
+  touch "$environment/brought"
+}
+
+bring_spark() {
+  command -v java >/dev/null || bring_debian openjdk-17-jre-headless || skip 'java could not be installed'
+  "$1/python-test/bin/python" -c 'import pyspark' 2>/dev/null || "$1/python-test/bin/pip" install --quiet 'pyspark>=4,<5' ||
+    skip 'pyspark could not be installed'
+}
+
+bring_browser() {
+  local tools="$1/web-test"
+  command -v node >/dev/null && command -v npm >/dev/null || skip 'there is no node with npm'
+  [ -n "$(browser)" ] || bring_debian chromium || skip 'chromium could not be installed'
+  if [ ! -d "$tools/node_modules/playwright-core" ] || [ ! -d "$tools/node_modules/axe-core" ]; then
+    mkdir -p "$tools"
+    npm install --prefix "$tools" --no-audit --no-fund --silent playwright-core@1 axe-core@4 ||
+      skip 'playwright-core and axe-core could not be installed'
+  fi
+}
+
+# A browser of that family.
+browser() {
+  command -v chromium || command -v chromium-browser || command -v google-chrome || true
+}
+
+# A package of Debian.
+bring_debian() {
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return
+  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1"; } >/dev/null 2>&1
+}
+
 # The program to compare with: the one that TRAVELLER names, or else the newest of those that are built below a folder.
 program_below() {
   local newest="${TRAVELLER:-}" built

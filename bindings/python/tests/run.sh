@@ -7,14 +7,7 @@ target="$(realpath "${CARGO_TARGET_DIR:-target}")"
 environment="$target/python-test"
 . bindings/tests.sh
 
-python="$(command -v python3 || true)"
-[ -n "$python" ] || skip 'there is no python3'
-"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || skip 'python3 is older than 3.11'
-if [ ! -x "$environment/bin/maturin" ]; then
-  "$python" -m venv "$environment" || skip 'python3 makes no environments'
-  "$environment/bin/pip" install --quiet 'maturin>=1.9,<2' 'pytest>=8' 'numpy>=2' 'pyarrow>=17' 'polars>=1.20' 'pandas>=2.2' 'duckdb>=1.4' ||
-    skip 'the packages that the tests need could not be installed'
-fi
+bring_python "$target"
 rm -rf "$target/wheels"
 # With what the tests of the workspace have built, as far as it is the same.
 CARGO_TARGET_DIR="$target" "$environment/bin/maturin" build --quiet --profile "${PROFILE:-dev}" --locked \

@@ -8,13 +8,7 @@ environment="$target/python-test"
 . bindings/tests.sh
 
 "$environment/bin/python" -c 'import traveller' 2>/dev/null || skip 'the package is not installed: bindings/python/tests/run.sh'
-if ! command -v java >/dev/null; then
-  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || skip 'there is no java'
-  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless; } \
-    >/dev/null 2>&1 || skip 'java could not be installed'
-fi
-"$environment/bin/python" -c 'import pyspark' 2>/dev/null || "$environment/bin/pip" install --quiet 'pyspark>=4,<5' ||
-  skip 'pyspark could not be installed'
+bring_spark "$target"
 program="$(program_below "$target")"
 [ -n "$program" ] || skip 'there is no program to compare with: cargo build'
 module="$("$environment/bin/python" -c 'import traveller.spark; print(traveller.spark.__file__)')"
