@@ -203,19 +203,10 @@ impl Shown<'_> {
 
     /// How what a side has for a result arose.
     fn steps(self, row: ResultId, side: Side) -> Vec<Step> {
-        let event = &**self.scored.event();
-        let Some(who) = event.players(side.of(event.results().contestants(row))).next() else {
-            return Vec::new();
-        };
-        let board = event.board_at(event.results().board(row)).number;
-        let Explained::Boards(workings) =
-            self.scored.explain(Question::Board { who, board }, Numbers::Short)
-        else {
-            return Vec::new();
-        };
-        let of_row =
-            workings.into_iter().find(|working| working.row == row && working.side == side);
-        of_row.map_or_else(Vec::new, |working| working.steps)
+        match self.scored.explain(Question::Result { row, side }, Numbers::Short) {
+            Explained::Boards(workings) => workings.into_iter().flat_map(|it| it.steps).collect(),
+            _ => Vec::new(),
+        }
     }
 }
 

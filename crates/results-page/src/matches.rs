@@ -1,6 +1,7 @@
 //! The matches of teams: each with its boards, and how every number on them arose.
 
 use askama::Template;
+use bridge_core::Side;
 use report::{Block, Detail, Part, Report};
 use scoring::{Explained, Numbers, Question, RankedBy, Scored, Scores, Step};
 
@@ -54,15 +55,19 @@ pub(crate) fn matches(
             let number = views.len().saturating_add(1);
             let mut derivations = Vec::new();
             for board in played.boards.iter().filter(|_| with_derivations) {
-                let at = scored.event().board_at(board.board);
-                let question = Question::Board { who: played.home, board: at.number };
-                let Explained::Boards(workings) = scored.explain(question, Numbers::Short) else {
+                let tables = [board.home_table, board.away_table];
+                let Some(row) = tables.into_iter().flatten().next() else { continue };
+                let [north_south, _] = scored.event().results().contestants(row);
+                let side =
+                    if north_south == played.home { Side::NorthSouth } else { Side::EastWest };
+                let Explained::Boards(workings) =
+                    scored.explain(Question::Result { row, side }, Numbers::Short)
+                else {
                     continue;
                 };
-                let of_match = |row| Some(row) == board.home_table || Some(row) == board.away_table;
-                if let Some(working) = workings.into_iter().find(|working| of_match(working.row)) {
+                for working in workings {
                     let place = format!("m{number}b{}", key(scored.event(), board.board));
-                    for row in [board.home_table, board.away_table].into_iter().flatten() {
+                    for row in tables.into_iter().flatten() {
                         derived.insert(row, place.clone());
                     }
                     derivations.push(Derivation {

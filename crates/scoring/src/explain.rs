@@ -9,13 +9,13 @@ mod matchpoints;
 mod over_field;
 mod working;
 
-use bridge_core::{BoardNumber, Exact, Percent};
+use bridge_core::{BoardNumber, Exact, Percent, Side};
 
 use crate::number::Number;
 use crate::pair_matches::PairTables;
 use crate::score::{Scored, Scores};
 use crate::teller::{Numbers, Teller};
-use event::ContestantId;
+use event::{ContestantId, ResultId};
 use imps::ImpTables;
 use match_board::Team;
 pub(crate) use match_board::on_boards;
@@ -57,6 +57,9 @@ impl Scored {
         let tell = Teller::new(self.regulations(), numbers);
         match question {
             Question::Board { who, board } => Explained::Boards(self.boards_of(who, board, &tell)),
+            Question::Result { row, side } => {
+                Explained::Boards(self.of_result(row, side, &tell).into_iter().collect())
+            }
             Question::Total { who } => Explained::Totals(self.totals_of(who, &tell)),
         }
     }
@@ -148,6 +151,19 @@ impl Scored {
                 over_field::boards(&tables, self.seats(), who, number, tell)
             }
             None => Vec::new(),
+        }
+    }
+
+    fn of_result(&self, row: ResultId, side: Side, tell: &Teller<'_>) -> Option<BoardWorking> {
+        let event = &**self.event();
+        if let Scores::Teams(scores) = self.scores() {
+            let who = side.of(event.results().contestants(row));
+            let team = Team { event, scores, regulations: self.regulations(), who };
+            return match_board::working(&team, row, tell);
+        }
+        match self.tables()? {
+            Tables::Matchpoints(tables) => over_field::of_result(&tables, row, side, tell),
+            Tables::Imps(tables) => over_field::of_result(&tables, row, side, tell),
         }
     }
 

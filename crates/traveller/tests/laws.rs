@@ -183,6 +183,14 @@ fn boards_are_the_travellers() {
                         found.is_some() || printed.is_none(),
                         "{name}, board {number}: {printed:?}"
                     );
+                    let question = Question::Result { row: line.row, side };
+                    let Explained::Boards(alone) = scored.explain(question, Numbers::Exact) else {
+                        unreachable!("{question:?}")
+                    };
+                    assert_eq!(alone.len(), 1, "{name}, board {number}: {question:?}");
+                    let printed_alone = alone.iter().map(|it| it.printed.as_ref());
+                    assert!(printed_alone.eq([printed.as_ref()]), "{name}, board {number}");
+                    assert!(all.contains(&alone[0]), "{name}, board {number}: {question:?}");
                     let Some(found) = found else { continue };
                     assert!(!found.steps.is_empty(), "{name}, board {number}");
                     assert!(

@@ -43,17 +43,14 @@ pub(super) fn workings(
     number: BoardNumber,
     tell: &Teller<'_>,
 ) -> Vec<BoardWorking> {
-    let Team { event, who, .. } = *team;
-    let wanted = |it: &Seen<'_>| event.board_at(it.board.board).number == number;
-    let boards = team.boards().filter(wanted);
-    boards
-        .map(|it| {
-            let worth = team.worth(it);
-            let printed = printed(team.regulations, &worth);
-            let steps = team.steps(it, &worth, tell.clone());
-            BoardWorking { who, row: it.row, side: it.side, steps, worth, printed }
-        })
-        .collect()
+    let wanted = |it: &Seen<'_>| team.event.board_at(it.board.board).number == number;
+    team.boards().filter(wanted).map(|it| team.working(it, tell)).collect()
+}
+
+/// The working of what a team has on the board of a match that a result belongs to.
+pub(super) fn working(team: &Team<'_>, row: ResultId, tell: &Teller<'_>) -> Option<BoardWorking> {
+    let of_board = |it: &Seen<'_>| [it.board.home_table, it.board.away_table].contains(&Some(row));
+    team.boards().find(of_board).map(|it| team.working(it, tell))
 }
 
 /// All boards of a team, match by match, with the running sum.
@@ -117,6 +114,13 @@ impl<'a> Team<'a> {
                 Some(Seen { played, board, team, row, side })
             })
         })
+    }
+
+    fn working(self, it: Seen<'_>, tell: &Teller<'_>) -> BoardWorking {
+        let worth = self.worth(it);
+        let printed = printed(self.regulations, &worth);
+        let steps = self.steps(it, &worth, tell.clone());
+        BoardWorking { who: self.who, row: it.row, side: it.side, steps, worth, printed }
     }
 
     /// What counts on the board; the boards of a void match do not. In a knock-out both teams have one score.

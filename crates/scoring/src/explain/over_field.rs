@@ -58,15 +58,33 @@ pub(super) fn boards(
     let own = seats.of(who, || in_order(tables)).into_iter();
     let wanted =
         own.filter(|&(_, row, _)| event.board_at(event.results().board(row)).number == number);
-    wanted
-        .map(|(_, row, side)| {
-            let worth = tables.worth(row, side, who);
-            let mut steps = Steps::new(tell.clone());
-            tables.hear((row, side, who), &worth, &mut steps);
-            let printed = tables.printed(&worth);
-            BoardWorking { who, row, side, steps: steps.told, worth, printed }
-        })
-        .collect()
+    wanted.map(|(_, row, side)| working(tables, (row, side, who), tell)).collect()
+}
+
+/// The working of what a side has of a result, unless that was taken out.
+pub(super) fn of_result(
+    tables: &impl OverField,
+    row: ResultId,
+    side: Side,
+    tell: &Teller<'_>,
+) -> Option<BoardWorking> {
+    let event = tables.event();
+    let results = event.results();
+    let who = event.players(side.of(results.contestants(row))).next()?;
+    let counts = tables.rows(results.board(row)).contains(&row);
+    counts.then(|| working(tables, (row, side, who), tell))
+}
+
+fn working(
+    tables: &impl OverField,
+    (row, side, who): (ResultId, Side, ContestantId),
+    tell: &Teller<'_>,
+) -> BoardWorking {
+    let worth = tables.worth(row, side, who);
+    let mut steps = Steps::new(tell.clone());
+    tables.hear((row, side, who), &worth, &mut steps);
+    let printed = tables.printed(&worth);
+    BoardWorking { who, row, side, steps: steps.told, worth, printed }
 }
 
 /// Which boards of a contestant count in a ranking.

@@ -19,6 +19,13 @@ pub enum Question {
         /// The number of the board.
         board: BoardNumber,
     },
+    /// What a side has of a result: the first of its players, in an event of individuals.
+    Result {
+        /// The result.
+        row: ResultId,
+        /// The side.
+        side: Side,
+    },
     /// A contestant's total.
     Total {
         /// The pair, the player or the team.

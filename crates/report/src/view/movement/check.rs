@@ -178,8 +178,7 @@ impl<'n, N: AsRef<str>> Named<'n, N> {
     fn unbalanced(&self, sides: &[[usize; 2]]) -> String {
         let apart = |&(_, &[home, away]): &(usize, &[usize; 2])| home.abs_diff(away) > 1;
         joined(sides.iter().enumerate().filter(apart), ", ", |(team, [home, away]), text| {
-            text.push_str(self.team(team));
-            text.push_str(&format!(" ({home} home, {away} away)"));
+            text.extend([self.team(team), &format!(" ({home} home, {away} away)")]);
         })
     }
 }
