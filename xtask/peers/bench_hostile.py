@@ -144,6 +144,8 @@ SHAPES = {
     "a fault in every line": ("a.csv", lambda n: repeated(n, "1,a,b,4Z\n", HEADER)),
     "other faults in every line": ("a.csv", lambda n: fill(n, lambda i: f"x{i},a,b,4Z{i}\n", HEADER)),
     "odd scores": ("a.csv", lambda n: fill(n, lambda i: f"{i % 32 + 1},a{i},b{i},{i % 700}\n", HEADER)),
+    "a board in every session": ("a.csv", lambda n: fill(n, lambda i: f"s{i},1,A,B,{10 * (i % 40)}\ns{i},1,C,D,{10 * (i % 37)}\n", "session," + HEADER)),
+    "two teams, round after round": ("a.csv", lambda n: fill(n, lambda i: f"{i},open,1,A,B,{10 * (i % 40)}\n{i},closed,1,B,A,{10 * (i % 37)}\n", "round,room," + HEADER)),
     "a ruling in every line": ("a.csv", lambda n: fill(n, lambda i: f"{i % 32 + 1},a{i},b{i},,A6040\n", RULED)),
     "weights": ("a.csv", lambda n: fill(n, lambda i: f'{i % 32 + 1},a{i},b{i},,"60% {10 * (i % 90)}, 40% -50"\n', RULED)),
     "a ruling of many parts": ("a.csv", lambda n: (RULED + '1,a,b,,"' + ", ".join(["1% 420"] * (n // 9)) + '"\n').encode()),
@@ -273,8 +275,11 @@ SHAPES = {
 CALLS = {
     "score": (["score"], []),
     "score --boards --format json": (["score"], ["--boards", "--format", "json"]),
+    "score --format html": (["score"], ["--format", "html"]),
+    "cards": (["card", "--all"], ["--format", "csv"]),
     "check": (["check"], []),
     "rank": (["rank"], []),
+    "rank --format html": (["rank"], ["--format", "html"]),
     "score --stream": (["score"], ["--stream"]),
     "convert to PBN": (["convert"], ["-", "--to", "pbn"]),
     "convert to USEBIO": (["convert"], ["-", "--to", "usebio"]),
@@ -289,9 +294,9 @@ def calls_of(name, every):
         return list(CALLS)
     calls = ["score", "check"] if name.endswith((".pbn", ".toml")) else ["score"]
     if name == "m.csv":
-        calls += ["rank", "movement --check", "score by the EBU's tie-breaks"]
+        calls += ["score --format html", "cards", "rank", "rank --format html", "movement --check", "score by the EBU's tie-breaks"]
     if name == "a.csv":
-        calls += ["score --boards --format json", "score --stream", "convert to PBN", "convert to USEBIO"]
+        calls += ["score --boards --format json", "score --format html", "cards", "score --stream", "convert to PBN", "convert to USEBIO"]
     return calls
 
 
