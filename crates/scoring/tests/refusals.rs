@@ -382,6 +382,50 @@ fn two_rulings_for_a_team() {
     );
 }
 
+/// IMPs are no points of a board, and only 60, 50 and 40 % stand for IMPs: told at the ruling of the team that sat there.
+#[test]
+fn rulings_in_another_unit() {
+    for (method, rulings, at, ruling) in [
+        (Method::BoardAMatch, ["2 IMP", ""], 0, "2 IMP"),
+        (Method::BoardAMatch, ["", "2 IMP"], 1, "-2 IMP"),
+        (TEAMS, ["70/30", ""], 0, "70%"),
+        (TEAMS, ["60/40", "30/70"], 1, "70%"),
+        (TEAMS, ["70/30", "40/60"], 0, "70%"),
+    ] {
+        let mut rows = [row(1, ["A", "B"], 42), row(1, ["B", "A"], 42)];
+        for (row, ruling) in rows.iter_mut().zip(rulings) {
+            row.ruling = ruling;
+        }
+        let what = format!("the ruling {ruling} has no worth in this event");
+        let at = at_table(at, ResultColumn::Adjustment);
+        assert_eq!(refused(&played(&rows), method, &[]), one(&what, at, None), "{rulings:?}");
+    }
+}
+
+/// A share needs no other table; that the score stands for the other team says nothing while there is none to compare with.
+#[test]
+fn a_ruling_for_one_team() {
+    let number = BoardNumber::new(1).expect("a board");
+    let with = |second: Option<Outcome>| {
+        let mut event = played(&[row(2, ["A", "B"], 42), row(2, ["B", "A"], 42)]);
+        let board = event.board(None, number, None).expect("no contradiction");
+        let first = event.add(Entry::new(board, "A", "B", Outcome::PassedOut)).expect("few rows");
+        event.adjust(first, "NS 60% EW table".parse().expect("a ruling"));
+        if let Some(outcome) = second {
+            event.add(Entry::new(board, "B", "A", outcome)).expect("few rows");
+        }
+        event
+    };
+    let what = "the rulings give one team a score on this board and the other one none";
+    let at = at_table(2, ResultColumn::Adjustment);
+    let set = [("teams.missing_table", "not-played")];
+    for second in [Some(Outcome::NotPlayed), None] {
+        let faults = tried(&with(second), TEAMS, &set).map(drop).expect_err("a fault");
+        assert_eq!(said(&faults), one(what, at, None), "{second:?}");
+    }
+    assert!(tried(&with(Some(Outcome::PassedOut)), TEAMS, &set).is_ok());
+}
+
 /// A ruled board has a difference in points where both teams see the same one, and nothing of it is weighted.
 #[test]
 fn differences_of_ruled_boards() {
@@ -500,6 +544,12 @@ fn rounds_of_a_knock_out() {
     assert_eq!(
         order(&undecided)[0],
         "nothing says in which order the rounds Autumn, Spring were played"
+    );
+    // Each of three won before it lost to the next: every round would have to come before another.
+    let ring = [("Spring", "A", "B", 1), ("Summer", "C", "A", 1), ("Autumn", "B", "C", 1)];
+    assert_eq!(
+        order(&ring)[0],
+        "nothing says in which order the rounds Autumn, Spring, Summer were played"
     );
     let one_without_a_label = [("", "A", "B", 1), ("Autumn", "B", "A", 1)];
     assert_eq!(
