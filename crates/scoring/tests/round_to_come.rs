@@ -1,7 +1,11 @@
 //! The next round: who has the bye, who still has to play, and when there is no next round.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use event::{Bye, Decision, Event, MatchEntry, MatchResult, TeamEntry, UnplayedMatch};
+use bridge_core::Exact;
+use event::{
+    Artificial, Bye, Decision, Event, MatchEntry, MatchResult, Penalty, PenaltyAmount, TeamEntry,
+    UnplayedMatch, VoidMatch,
+};
 use regulations::{Method, Regulations, Stage};
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores, score};
 use swiss::{ByeRule, FirstRound};
@@ -91,6 +95,61 @@ fn who_has_not_played() {
     assert!(refused(&unplayed, &[]).contains("E, F have not played in round 1"));
 }
 
+/// The matches of one round have no label, those of another have one.
+#[test]
+fn a_round_without_a_label() {
+    let said = refused(&event(&[("", "A", "B", 10), ("1", "C", "D", 5)], &[]), &[]);
+    let missing =
+        ["C, D have not played in the round without a label", "A, B have not played in round 1"];
+    assert!(said.contains(&missing.join("; ")), "{said}");
+}
+
+/// Those who played have left, and the others begin with a first round.
+#[test]
+fn nothing_played_by_those_who_are_left() {
+    let mut event = event(&[("", "A", "B", 10)], &[]);
+    for name in ["C", "D"] {
+        let team = event.intern(name).expect("few names");
+        event.decide(Decision::Team(TeamEntry { team, members: Vec::new() })).expect("a new team");
+    }
+    assert!(refused(&event, &[]).contains("C has played 0 of 1 matches"));
+    for name in ["A", "B"] {
+        let team = event.find(name).expect("a team");
+        event.decide(Decision::Withdrawal(team)).expect("the first");
+    }
+    let said = next(&event, &[("teams.withdrawal", "keep")]).map(drop).expect_err("no round");
+    assert!(matches!(said, NextRoundError::NothingPlayed), "{said}");
+}
+
+/// A and B were paired, and less than half of their match could be played: they do not meet again.
+#[test]
+fn after_a_void_match() {
+    let mut event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
+    let [home, away] = ["A", "B"].map(|name| (event.find(name).expect("a team"), Artificial::Plus));
+    let round = event.find("1");
+    event.decide(Decision::Void(VoidMatch { round, home, away })).expect("the first");
+    let next = next(&event, &[]).expect("a round");
+    let reasons = next.round().pairings().iter().map(|it| next.reason(&event, it));
+    // A 12, B 12, C 5, D -5.
+    let expected = ["A has already been paired with B in a void match", "D has already met C"];
+    assert_eq!(reasons.collect::<Vec<_>>(), expected);
+}
+
+/// Points beyond a thousand million hundredths are no score that a pairing could be computed from.
+#[test]
+fn points_without_bounds() {
+    let mut event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
+    let team = event.find("A").expect("a team");
+    let bonus = |points: i64| PenaltyAmount::Points(Exact::from(-points));
+    let penalty = |points| Penalty { team, round: None, amount: bonus(points), reason: None };
+    event.decide(Decision::Penalty(penalty(9_999_990))).expect("any number");
+    assert!(next(&event, &[]).is_ok());
+    event.decide(Decision::Penalty(penalty(1))).expect("any number");
+    let said = next(&event, &[]).map(drop).expect_err("too many points");
+    let what = "score 1000000100: expected -1000000000 to 1000000000";
+    assert_eq!((said.to_string().as_str(), said.remedy()), (what, None));
+}
+
 /// After the last round there is none, and none follows a knock-out.
 #[test]
 fn no_round_left() {
@@ -162,4 +221,22 @@ fn first_rounds() {
         matches!(&said, NextRoundError::Pairing { names, .. } if names == "nobody is listed"),
         "{said}"
     );
+}
+
+/// Of more teams than one call pairs the first are named.
+#[test]
+fn too_many_teams() {
+    let mut event = Event::default();
+    for number in 1..=2_001 {
+        let team = event.intern(&format!("T{number}")).expect("few names");
+        event.decide(Decision::Team(TeamEntry { team, members: Vec::new() })).expect("a new team");
+    }
+    let said = NextRound::first(&event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)
+        .map(drop)
+        .expect_err("too many");
+    assert_eq!(said.remedy(), None);
+    let NextRoundError::Pairing { names, .. } = &said else { unreachable!("{said}") };
+    let names: Vec<&str> = names.split(", ").collect();
+    assert_eq!(names.len(), 25);
+    assert_eq!([names[0], names[23], names[24]], ["1 T1", "24 T24", "..."]);
 }
