@@ -3,11 +3,13 @@
 
 use bridge_core::{BoardNumber, Percent, Score, Vps};
 use event::{
-    AwardedMatch, Decision, Entry, Event, Fault, FaultPlace, Outcome, PairEntry, PairName,
-    PairPenalty, ResultColumn, ResultId, TeamEntry,
+    AwardedMatch, ContestantId, Decision, Entry, Event, Fault, FaultPlace, Outcome, PairEntry,
+    PairName, PairPenalty, ResultColumn, ResultId, TeamEntry,
 };
 use regulations::{Method, Regulations, Winners};
-use scoring::{MatchScore, PairMatchesScores, PairTables, Scored, Scores, score};
+use scoring::{
+    Explained, MatchScore, Numbers, PairMatchesScores, PairTables, Question, Scored, Scores, score,
+};
 
 /// Results of a round: board, pairs, tens of points (none: not played).
 type Row<'a> = (&'a str, u32, [&'a str; 2], Option<i32>);
@@ -286,4 +288,98 @@ fn doubts_of_boards_and_matches() {
         assert!(doubts[1..].iter().any(|doubt| doubt.contains("1 – 3")), "{doubts:?}");
         assert!(doubts[1..].iter().any(|doubt| doubt.contains("2 – 4")), "{doubts:?}");
     }
+}
+
+fn vps(whole: i32) -> Vps {
+    Vps::from_hundredths(100 * whole).expect("VPs")
+}
+
+/// The director sets the points of a match.
+fn award(event: &mut Event, round: &str, [home, away]: [(&str, i32); 2]) {
+    let round = event.find(round);
+    let [home, away] = [home, away].map(|(name, points)| {
+        let pair: ContestantId = event.intern(name).expect("few names");
+        (pair, vps(points))
+    });
+    event.decide(Decision::Award(AwardedMatch { round, home, away })).expect("the first");
+}
+
+/// 75 % of 8 boards by the WBF's formula for pairs, and what the director has set.
+#[test]
+fn points_that_are_set_in_words() {
+    let mut event = event(&[round("1", 1..=8, 4), round("2", 9..=16, 12)].concat());
+    award(&mut event, "2", [("3", 7), ("1", 13)]);
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let words = |name: &str| -> Vec<String> {
+        let who = event.find(name).expect("a pair");
+        let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact)
+        else {
+            unreachable!("totals")
+        };
+        totals[0].steps.iter().map(|step| step.what.clone()).collect()
+    };
+    assert_eq!(words("1")[1], "Round 2, against 3: the director has set 13.00 VPs.");
+    assert_eq!(words("3")[1], "Round 2, against 1: the director has set 7.00 VPs.");
+}
+
+/// Matches of pairs are ranked and listed like those of teams; pairs over a field have no matches.
+#[test]
+fn one_ranking_by_matches() {
+    let rows = round("1", 1..=8, 4);
+    let event = event(&rows);
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let rankings = whole.rankings();
+    assert_eq!(rankings.len(), 1);
+    assert_eq!((rankings[0].section, rankings[0].side), (None, None));
+    let names = rankings[0].lines().map(|line| (line.place.map(|it| it.to_string()), line.who));
+    let names: Vec<String> = names
+        .map(|(place, who)| format!("{} {}", place.unwrap_or_default(), event.name(who)))
+        .collect();
+    // 75 % for 1 and 4, 25 % for 2 and 3.
+    assert_eq!(names, ["1= 1", "1= 4", "3= 2", "3= 3"]);
+    let met = whole.matches().iter().map(|it| [it.home, it.away].map(|pair| event.name(pair)));
+    assert!(met.eq([["1", "3"], ["2", "4"]]));
+    let field = tried(&event, Method::Matchpoints, &[]).expect("no fault");
+    assert!(field.matches().is_empty());
+}
+
+/// Victory Points are for matches of up to 200 boards, and a scale is for those that it has.
+#[test]
+fn boards_that_a_scale_does_not_have() {
+    let said = |boards: u32, method, set: &[(&str, &str)]| {
+        let faults = tried(&event(&round("1", 1..=boards, 0)), method, set);
+        faults.map(drop).map_err(|faults| faults[0].kind.to_string())
+    };
+    assert_eq!(said(55, Method::SwissPairs, &[]), Ok(()));
+    let more =
+        "1 – 3: the percentage scale of Swiss pairs is for 2 to 55 boards, not 56".to_owned();
+    assert_eq!(said(56, Method::SwissPairs, &[]), Err(more));
+    let long = "1 – 3: a match has 1 to 200 boards, not 201".to_owned();
+    assert_eq!(said(201, Method::SwissPairs, &[]), Err(long));
+    let eight = [("vps.scale", "wbf-25")];
+    assert_eq!(said(8, Method::CrossImps, &eight), Ok(()));
+    let other = "1 – 3: the scale wbf-25 is defined for 8 boards, not 7".to_owned();
+    assert_eq!(said(7, Method::CrossImps, &eight), Err(other));
+}
+
+/// What shows at no result is told before what shows at one: 1 has a match that was awarded beside the one it played, and 2
+/// played two.
+#[test]
+fn faults_without_a_result_first() {
+    let mut rows = round("1", 1..=8, 4);
+    for board in 9..=16 {
+        rows.extend([["2", "5"], ["6", "7"]].map(|pairs| ("1", board, pairs, Some(10))));
+    }
+    let mut event = event(&rows);
+    award(&mut event, "1", [("1", 13), ("8", 7)]);
+    award(&mut event, "1", [("3", 13), ("9", 7)]);
+    let faults = tried(&event, Method::SwissPairs, &[]).expect_err("two matches in a round");
+    let said: Vec<(String, bool)> =
+        faults.iter().map(|fault| (fault.kind.to_string(), fault.at.is_some())).collect();
+    let two = |name: &str, one: &str, other: &str| {
+        format!("\"{name}\" has two matches in round 1: against \"{one}\" and \"{other}\"")
+    };
+    let expected =
+        [(two("1", "3", "8"), false), (two("3", "1", "9"), false), (two("2", "4", "5"), true)];
+    assert_eq!(said, expected);
 }
