@@ -216,13 +216,16 @@ fn where_a_datum_is_missing() {
         (2, "1", "11", Some(170), ""),
         (1, "2", "12", Some(170), ""),
     ]);
-    let mut regulations = Regulations::default();
-    regulations.set("butler.datum", "entered").expect("an option");
-    let faults = score(board, Method::Butler, regulations).expect_err("no datum").0;
-    let said: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
-    assert_eq!(said, ["board 1 has no datum", "board 2 has no datum"]);
-    let rows = event::ResultId::first(2).map(|id| Some(id.place(event::ResultColumn::Board)));
-    assert!(rows.eq(faults.iter().map(|fault| fault.at)));
+    // Nobody has entered one, or the tables that it is to be the mean of have no scores.
+    for datum in ["entered", "chosen-tables"] {
+        let mut regulations = Regulations::default();
+        regulations.set("butler.datum", datum).expect("an option");
+        let faults = score(board.clone(), Method::Butler, regulations).expect_err("no datum").0;
+        let said: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
+        assert_eq!(said, ["board 1 has no datum", "board 2 has no datum"], "{datum}");
+        let rows = event::ResultId::first(2).map(|id| Some(id.place(event::ResultColumn::Board)));
+        assert!(rows.eq(faults.iter().map(|fault| fault.at)), "{datum}");
+    }
 }
 
 /// A ruling that lets the score stand needs one: what is wrong is told at that ruling.

@@ -370,3 +370,27 @@ fn names_that_look_alike() {
         assert_eq!(doubts(&event(&tables), method, &[]), expected, "{method}");
     }
 }
+
+/// Of 100,000 names it is told which look alike; of more nobody would read it.
+#[test]
+fn names_that_look_alike_among_many() {
+    let mut event = Event::default();
+    let mut add = |number: u32, ours: &str, theirs: &str| {
+        let number = BoardNumber::new(number).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        event.add(Entry::new(board, ours, theirs, Outcome::PassedOut)).expect("few rows");
+    };
+    for number in 2..=50_000 {
+        add(1, &format!("N{number}"), &format!("E{number}"));
+    }
+    add(1, "N1", "N01");
+    let told = |event: &Event| {
+        let doubts = doubts(event, BY_MATCHPOINTS, &[]);
+        doubts.iter().filter(|it| matches!(it.kind, FaultKind::SimilarNames { .. })).count()
+    };
+    assert_eq!(told(&event), 1);
+    let number = BoardNumber::new(2).expect("a board");
+    let board = event.board(None, number, None).expect("no contradiction");
+    event.add(Entry::new(board, "N1", "Foxes", Outcome::PassedOut)).expect("few rows");
+    assert_eq!(told(&event), 0);
+}
