@@ -265,6 +265,15 @@ fn patton() {
     // The averages of the other boards: 5.2 / 3 points, and 5 IMPs.
     let average = [rieneck[0], ("teams.average_plus", "match-average")];
     assert_eq!(aggregate(&average), ["104/15 20 520", "16/15 -20 -520"]);
+    // 70 % are 1.4 points and no IMPs: the averages of the other boards are 1.8 points, and 6 IMPs of two of them.
+    let mut no_imps = boards;
+    no_imps[2].4 = "70/30";
+    let whole = scored(&event(&no_imps), Method::Patton, &average);
+    let sides = whole.matches()[0].sides.each_ref().map(|side| {
+        let aggregate = side.aggregate.clone().expect("Patton");
+        format!("{} {} {}", side.view.won, aggregate.imps, aggregate.points)
+    });
+    assert_eq!(sides, ["7.2 18 520", "0.8 -18 -520"]);
     // A score that is assigned counts in all of them.
     let mut assigned = boards;
     assigned[3].4 = "-100";

@@ -218,14 +218,24 @@ fn running_totals() {
             }
         }
     }
-    let totals = |set: &[(&str, &str)]| {
-        let whole = scored(&event, Method::Teams, set);
+    let number = BoardNumber::new(3).expect("a board");
+    let board = event.board(None, number, None).expect("no contradiction");
+    for [ours, theirs] in [["A", "B"], ["B", "A"]] {
+        event.add(Entry::new(board, ours, theirs, Outcome::NotPlayed)).expect("few rows");
+    }
+    let totals = |event: &Event, set: &[(&str, &str)]| {
+        let whole = scored(event, Method::Teams, set);
         let totals = whole.matches()[0].totals(BoardUnit::Imps);
         totals.map(|both| both.map(|it| it.to_string())).collect::<Vec<_>>()
     };
-    // 300 points are 7 IMPs; 450 are 10 for A, and nothing is lost by B: in a knock-out that is 5.
-    assert_eq!(totals(&[]), [["7", "0"], ["17", "0"]]);
-    assert_eq!(totals(&[("teams.stage", "knock-out")]), [["7", "0"], ["12", "0"]]);
+    // 300 points are 7 IMPs; 450 are 10 for A, and nothing is lost by B: in a knock-out that is 5. The third board was not played.
+    assert_eq!(totals(&event, &[]), [["7", "0"], ["17", "0"], ["17", "0"]]);
+    let knock_out = [("teams.stage", "knock-out")];
+    assert_eq!(totals(&event, &knock_out), [["7", "0"], ["12", "0"], ["12", "0"]]);
+    // The boards of a void match are shown and do not count.
+    let [home, away] = ["A", "B"].map(|name| (team(&event, name), Artificial::Average));
+    event.decide(Decision::Void(VoidMatch { round: None, home, away })).expect("the first");
+    assert_eq!(totals(&event, &[]), [["0", "0"]; 3]);
 }
 
 /// Boards of a match, and what its penalties, its one score in a knock-out, and a void make of it.

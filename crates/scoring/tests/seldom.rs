@@ -4,12 +4,14 @@
 #[path = "support/pairs.rs"]
 mod pairs;
 
+use std::num::NonZeroU64;
+
 use bridge_core::{BoardNumber, Exact, FractionalImps};
 use butler::{CrossImpSum, CrossImps};
 use event::{Decision, Event, Forfeit, MatchEntry, MatchResult, PairImpPenalty, PairName};
 use pairs::{Row, of_pairs, scored, totals, words};
 use regulations::{Method, Regulations};
-use scoring::{Explained, Numbers, Question, RunningSum, Scores, score};
+use scoring::{Explained, Form, Number, Numbers, Question, RankedBy, RunningSum, Scores, score};
 
 /// A board with four results: 420, 450, 420 and 400 for North-South; the pairs are 1 to 4 and 5 to 8.
 const BOARD: [Row; 4] = [
@@ -35,6 +37,11 @@ fn sums_of_imps_in_an_event_by_matchpoints() {
     let mut sum = CrossImpSum::default();
     sum.add(&CrossImps::Exact(FractionalImps::from(7)));
     assert_eq!(whole.printed_sum(&RunningSum::Imps(sum)).to_string(), "7");
+    // 4/√6 are 1.632…
+    let six = NonZeroU64::new(6).expect("above 0");
+    let mut roots = CrossImpSum::default();
+    roots.add(&CrossImps::over_root(&FractionalImps::from(4), six));
+    assert_eq!(whole.printed_sum(&RunningSum::Imps(roots)).to_string(), "1.63");
     let points = RunningSum::Points(Exact::ratio(5, 2).expect("no zero"));
     assert_eq!(whole.printed_sum(&points).to_string(), "2.5");
 }
@@ -55,6 +62,28 @@ fn numbers_with_roots() {
     let (most, none, least) = (("1.63", "2/3·√6"), ("0.00", "0"), ("-1.63", "-2/3·√6"));
     let expected = [most, none, none, least, most, none, none, least];
     assert_eq!(printed, expected.map(|(short, full)| (short.to_owned(), full.to_owned())));
+}
+
+/// Whoever prints a number elsewhere has it as it is, and the form in which it is printed here: places are told by the rounds that
+/// were reached, and a match for the third place is a half.
+#[test]
+fn numbers_and_their_forms() {
+    let regulations = Regulations::default();
+    let value = Exact::ratio(5, 2).expect("no zero");
+    let number = |ranked_by| Number::of_matches(&regulations, ranked_by, &value);
+    for (ranked_by, form, printed) in [
+        (RankedBy::Rounds, Some(Form::WholePart), "2"),
+        (RankedBy::Vps, None, "2.50"),
+        (RankedBy::NetImps, None, "2.5"),
+    ] {
+        let number = number(ranked_by);
+        assert_eq!((number.exact(), number.to_string().as_str()), (Some(&value), printed));
+        assert_eq!(*number.form() == Form::WholePart, form.is_some(), "{ranked_by:?}");
+    }
+    let whole = scored(&pairs::event(&BOARD), Method::CrossImps, &[("cross-imps.divisor", "root")]);
+    let best = whole.rankings()[0].lines().next().and_then(|line| line.number);
+    // 4/√6 is no ratio.
+    assert_eq!(best.expect("a number").exact(), None);
 }
 
 /// The table's result stands for one side: what it says of itself is told as the director's.

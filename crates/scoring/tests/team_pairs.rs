@@ -92,6 +92,34 @@ fn pairs_by_rooms() {
     );
 }
 
+/// Without rounds a session has boards of its own, whether boards are the same for a round or for a session.
+#[test]
+fn sessions_without_rounds() {
+    let mut event = Event::default();
+    for (session, teams, scores) in
+        [("Monday", ["A", "B"], [420, 120]), ("Tuesday", ["C", "D"], [-100, -40])]
+    {
+        let session = Some(event.intern(session).expect("few names"));
+        let number = BoardNumber::new(1).expect("a board");
+        let board = event.board(session, number, None).expect("no contradiction");
+        let [one, other] = teams;
+        for ([ours, theirs], score) in [[one, other], [other, one]].into_iter().zip(scores) {
+            let outcome = Outcome::Score(Score::new(score).expect("a score"));
+            event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+        }
+    }
+    for by in ["round", "session"] {
+        let whole = scored(&event, Method::Teams, &[("butler.same_board", by)]);
+        let found = lines(&whole.butler_of_teams().expect("tables"));
+        // 150 above and below a datum of 270 are 4 IMPs, 30 beside one of -70 are 1.
+        let expected =
+            ["A (EW)", "A (NS)", "D (EW)", "D (NS)", "C (EW)", "C (NS)", "B (EW)", "B (NS)"];
+        let imps = [4, 4, 1, 1, -1, -1, -4, -4];
+        let expected = expected.iter().zip(imps).map(|(name, imps)| format!("{name} 1 {imps}"));
+        assert_eq!(found, expected.collect::<Vec<_>>(), "{by}");
+    }
+}
+
 /// A pair that played one board is ranked by it, and not by how many boards its captain let it play. Rulings go with the boards.
 #[test]
 fn by_the_board() {
