@@ -56,14 +56,15 @@ impl ByeChoice {
 impl fmt::Display for ByeChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "bye: {}, the lowest without one", place(self.contestant))?;
-        if !self.needed.is_empty() {
-            let whom = if self.needed.len() == 1 { "whom" } else { "any of whom" };
-            write!(
-                f,
-                " apart from {}, without {whom} the others cannot be paired",
-                Places(&self.needed)
-            )?;
-        }
-        Ok(())
+        let whom = match self.needed.len() {
+            0 => return Ok(()),
+            1 => "whom",
+            _ => "any of whom",
+        };
+        write!(
+            f,
+            " apart from {}, without {whom} the others cannot be paired",
+            Places(&self.needed)
+        )
     }
 }

@@ -1,7 +1,7 @@
 //! Why two play each other, in words, where the row of the halves or two who are passed over make it long.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use swiss::{ByeRule, Contestant, Grouping, PairingOptions, pair};
+use swiss::{ByeRule, Contestant, FirstRound, Grouping, PairingOptions, first, pair};
 
 const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
 
@@ -55,4 +55,17 @@ fn two_for_the_least_cost() {
         "3 and 6: 6 has already met 4 and 5",
     ];
     assert_eq!(reasons(6, &[], &[(4, 5), (4, 6), (5, 6)], PairingOptions::default()), expected);
+}
+
+#[test]
+fn in_a_first_round() {
+    for (order, expected) in [
+        (FirstRound::InOrder, "1 and 2: neighbours in the list"),
+        (FirstRound::Fold, "1 and 4: opposite each other in the folded list"),
+        (FirstRound::Slide, "1 and 3: beside each other in the halves of the list"),
+        (FirstRound::Drawn, "1 and 2: drawn"),
+    ] {
+        let round = first(4, order, ByeRule::Lowest).expect("a round");
+        assert_eq!(round.pairings()[0].to_string(), expected);
+    }
 }

@@ -268,3 +268,10 @@ fn lots() {
     assert_eq!(draw(8, 1), [4, 3, 2, 7, 5, 6, 0, 1]);
     assert_eq!(draw(8, 7), [1, 4, 5, 2, 6, 0, 3, 7]);
 }
+
+/// From this seed the first number is the largest of 64 bits, which would make the first of seven positions likelier than the
+/// others: it is drawn again.
+#[test]
+fn a_number_that_is_drawn_again() {
+    assert_eq!(draw(7, 0x3162_8af6_7b21_31ab), [0, 4, 5, 6, 3, 2, 1]);
+}
