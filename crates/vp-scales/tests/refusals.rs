@@ -118,6 +118,21 @@ fn wide_bands() {
     assert_eq!(all.margins_for(bands[0].winner).expect("a band").to_string(), "all");
 }
 
+/// Seven boards have 168 IMPs at most; a scale of one's own is for matches of any length.
+#[test]
+fn margins_of_scales_without_boards() {
+    let seven = Scale::acbl_20(MatchLength::new(7).expect("7")).expect("a scale");
+    let own = Scale::custom(&[band(0, Some(2), 3, 3), band(3, None, 6, 0)]).expect("a scale");
+    let ours = |scale: &Scale, margin| {
+        scale.award_checked(imps(margin)).map(|award| award.ours.to_string()).ok()
+    };
+    assert_eq!([168, 169].map(|margin| ours(&seven, margin)), [Some("20.00".to_owned()), None]);
+    assert_eq!(
+        [168, 169].map(|margin| ours(&own, margin)),
+        [Some("6.00".to_owned()), Some("6.00".to_owned())]
+    );
+}
+
 /// A band that gives what the one before gives is no step: the scale is the same without it.
 #[test]
 fn bands_without_a_step() {
