@@ -44,12 +44,16 @@ impl fmt::Display for Misfit {
         let Self { name, game, fits } = *self;
         let Game { method, has_scale, .. } = game;
         let fits = |game| fits(game);
-        if !Game::all().any(fits) {
+        // No option goes by the stage.
+        let by = |method| Game::all().any(|game| game.method == method && fits(game));
+        let methods: Vec<&str> =
+            Method::ALL.iter().filter(|&&method| by(method)).map(|method| method.name()).collect();
+        let Some((last, others)) = methods.split_last() else {
             return write!(
                 f,
                 "{name} decides nothing by {method}: it belongs to the order of strength"
             );
-        }
+        };
         if fits(Game { has_scale: !has_scale, ..game }) {
             let (how, needs) = if has_scale {
                 ("with a scale of Victory Points", "no scale")
@@ -58,14 +62,9 @@ impl fmt::Display for Misfit {
             };
             return write!(f, "{name} decides nothing by {method} {how}: it needs {needs}");
         }
-        // No option goes by the stage.
-        let by = |method| Game::all().any(|game| game.method == method && fits(game));
-        let methods: Vec<&str> =
-            Method::ALL.iter().filter(|&&method| by(method)).map(|method| method.name()).collect();
-        let methods = match methods.split_last() {
-            Some((last, [])) => (*last).to_owned(),
-            Some((last, others)) => format!("{} and {last}", others.join(", ")),
-            None => String::new(),
+        let methods = match others {
+            [] => (*last).to_owned(),
+            others => format!("{} and {last}", others.join(", ")),
         };
         write!(f, "{name} decides nothing by {method}: it belongs to {methods}")
     }

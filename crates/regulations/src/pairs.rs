@@ -128,10 +128,10 @@ impl Value for CarryForward {
 
 impl fmt::Display for CarryForward {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.as_ref().map(Exact::parts) {
+        // A share that was read has both parts.
+        match self.0.as_ref().and_then(Exact::parts) {
             None => f.pad("none"),
-            Some(Some((numerator, denominator))) => write!(f, "{numerator}/{denominator}"),
-            Some(None) => f.pad("0"),
+            Some((numerator, denominator)) => write!(f, "{numerator}/{denominator}"),
         }
     }
 }

@@ -3,10 +3,12 @@
 use std::fmt::Debug;
 use std::str::FromStr;
 
+use bridge_core::Vps;
 use regulations::{
     BlitzAt, ByeAward, CarryForward, EventScale, ForfeitAward, ImpBoardRounding, MarginRule,
     OptionRow, Regulations, Scheduled, ScheduledRounds,
 };
+use vp_scales::{MarginBand, Scale};
 
 /// What is typed, and how it is printed.
 const READ: [(&str, &str, &str); 52] = [
@@ -196,4 +198,13 @@ fn values_by_themselves() {
     with_spaces::<MarginRule>(&["formula", "half-up"]);
     let refused = |text: &str| text.parse::<CarryForward>().expect_err("no share").to_string();
     assert_eq!(refused(" 2 "), refused("2"));
+}
+
+/// A scale of one's own is called so, whatever is in it.
+#[test]
+fn a_scale_of_ones_own() {
+    let vps = |whole: i32| Vps::from_hundredths(100 * whole).expect("VPs");
+    let band = MarginBand { from: 0, to: None, winner: vps(3), loser: vps(3) };
+    let own = EventScale::Own(Box::new(Scale::custom(&[band]).expect("a scale")));
+    assert_eq!(format!("{own}|{own:>8}"), "custom|  custom");
 }
