@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use bridge_core::MatchLength;
 use event::Event;
 use formats::{Kind, read};
-use regulations::{EventScale, Regulations};
+use regulations::{EventScale, Regulations, StrengthErrors};
 use strengths::{
     StrengthBetween, StrengthFrom, StrengthLine, StrengthMethod, StrengthOptions, StrengthRanking,
     rank_by_strength,
@@ -300,5 +300,21 @@ fn methods_agree() {
             let off = (line.log_strength - usual[&team].log_strength).abs();
             assert!(off < tolerance, "{method} {team}: {off}");
         }
+    }
+}
+
+/// Each won four of four at home. Of each match half of the games were to be expected: by the model the games stray so that the
+/// error is 1/√2; as each result was two games off, it is √(2² + 2²) / 2 by the sandwich.
+#[test]
+fn errors_by_what_happened() {
+    let rows = "home,away,wins,losses\nA,B,4,0\nB,A,4,0\n";
+    for (errors, expected) in
+        [(StrengthErrors::Model, 0.5_f64.sqrt()), (StrengthErrors::Sandwich, 2_f64.sqrt())]
+    {
+        let mut wins = from(StrengthFrom::Wins);
+        wins.errors = errors;
+        let found = between(rows, &wins);
+        assert!(close(found.error.unwrap(), expected), "{errors}: {found:?}");
+        assert!(close(found.log_odds, 0.0), "{errors}: {found:?}");
     }
 }

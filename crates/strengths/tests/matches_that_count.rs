@@ -168,3 +168,31 @@ fn tables() {
     let error = rank_by_strength(&alone, &cancelling(), &StrengthOptions::default()).unwrap_err();
     assert!(error.to_string().ends_with("(A, B, C), (D)"), "{error}");
 }
+
+/// A surprise at the tables is one like that of the same margins typed as whole matches: 8 IMPs are 420 here and 70 there, and 10
+/// are 420 here and −50 there.
+#[test]
+fn a_surprise_at_the_tables() {
+    let mut tables = "round,board,ns,ew,score\n".to_owned();
+    let typed = one_surprise();
+    for (round, row) in (1..).zip(typed.lines().skip(1)) {
+        let cells: Vec<&str> = row.split(',').collect();
+        let (home, away, margin) = (cells[0], cells[1], cells[2].parse::<i32>().unwrap());
+        let (boards, scores) =
+            if margin < 0 { (-margin / 10, [-50, 420]) } else { (margin / 8, [420, 70]) };
+        for board in 1..=16 {
+            let [here, there] = if board <= boards { scores } else { [420, 420] };
+            writeln!(tables, "{round},{board},{home},{away},{here}").unwrap();
+            writeln!(tables, "{round},{board},{away},{home},{there}").unwrap();
+        }
+    }
+    let (tables, typed) = (event(&tables), event(&typed));
+    let (one, other) = (ranked(&tables), ranked(&typed));
+    assert_eq!(order(&tables, &one), order(&typed, &other));
+    let said = |event: &Event, ranking: &StrengthRanking| -> Vec<String> {
+        let surprises = ranking.surprises.iter();
+        surprises.map(|it| format!("{} {:.9}", names(event, it.teams), it.won)).collect()
+    };
+    assert_eq!(said(&tables, &one), said(&typed, &other));
+    assert_eq!(one.surprises.len(), 1);
+}

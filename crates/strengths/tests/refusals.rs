@@ -1,7 +1,7 @@
 //! Why there is no order of strength, and what mends it.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use bridge_core::MatchLength;
+use bridge_core::{Exact, MatchLength};
 use event::{Event, FaultKind, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult};
 use formats::{Kind, read};
 use regulations::{EventScale, Regulations};
@@ -165,4 +165,43 @@ fn scales_without_a_table() {
         });
         assert_eq!(told(&refused), expected);
     }
+}
+
+/// What the solver does not take is told in its words, at the match where it is one.
+#[test]
+fn what_the_solver_refuses() {
+    let rows = "home,away,imps,boards\nA,B,3,8\n";
+    let prior = refusal(rows, |options| options.prior = Some(0.0));
+    assert!(prior.to_string().starts_with("0 virtual matches: expected "), "{prior}");
+    let home = refusal(rows, |options| {
+        options.method = StrengthMethod::Sweeps;
+        options.home = true;
+    });
+    let expected = "sweeps and the paper's iteration know no home advantage";
+    assert!(home.to_string().starts_with(expected), "{home}");
+    // No file is read with such a weight, but an event can be made so.
+    let mut event = read(Kind::Csv, rows).unwrap().event;
+    let first = MatchId::at(0).unwrap();
+    event.weigh(first, Exact::ZERO);
+    let refused = rank_by_strength(&event, &Regulations::default(), &StrengthOptions::default());
+    let weight = refused.map(drop).unwrap_err();
+    assert!(weight.to_string().starts_with("A – B: "), "{weight}");
+    assert!(weight.to_string().contains("weight 0"), "{weight}");
+    assert_eq!(place(&weight), Some(FaultPlace::Match(first, MatchColumn::Home)));
+}
+
+/// A match was begun, and no board of it has two results: how long it would have been nobody knows.
+#[test]
+fn matches_of_no_known_length() {
+    let event = read(Kind::Csv, "board,ns,ew,score\n1,A,B,420\n").unwrap().event;
+    let mut regulations = Regulations::default();
+    regulations.set("teams.missing_table", "not-played").unwrap();
+    let mut options = StrengthOptions::default();
+    options.apart = true;
+    let error = rank_by_strength(&event, &regulations, &options).map(drop).unwrap_err();
+    let expected = "the number of boards of a match that was not played is not known: boards=8";
+    assert_eq!(told(&error), expected);
+    options.boards = Some(MatchLength::new(8).unwrap());
+    let ranking = rank_by_strength(&event, &regulations, &options).unwrap();
+    assert_eq!((ranking.lines.len(), ranking.left_out.len(), ranking.parts), (2, 1, 2));
 }
