@@ -231,10 +231,10 @@ impl<'f> Uncertainty<'f> {
         second: usize,
         confidence: f64,
     ) -> Result<Interval, UncertaintyError> {
-        let width = width(confidence)? * self.difference(first, second)?;
-        let Some(middle) = self.fit.strengths().log_odds(first, second) else {
-            return Err(UncertaintyError::NotComparable(first, second));
-        };
+        let width = width(confidence)?;
+        let middle = self.fit.strengths().log_odds(first, second);
+        let middle = middle.ok_or(UncertaintyError::NotComparable(first, second))?;
+        let width = width * self.difference(first, second)?;
         let [low, high] = [middle - width, middle + width];
         let away = |end: f64| self.outward.as_ref().map_or(end, |spread| spread.outward(end));
         Ok(Interval {

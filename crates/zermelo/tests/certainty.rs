@@ -114,6 +114,8 @@ fn questions_without_an_answer() {
     let uncertainty = Uncertainty::new(&fit, Errors::Information).unwrap();
     assert_eq!(uncertainty.difference(0, 2), Err(UncertaintyError::NotComparable(0, 2)));
     assert_eq!(uncertainty.difference(0, 9), Err(UncertaintyError::NotComparable(0, 9)));
+    assert_eq!(uncertainty.interval(0, 2, 0.95), Err(UncertaintyError::NotComparable(0, 2)));
+    assert_eq!(uncertainty.interval(0, 2, 1.0), Err(UncertaintyError::Confidence(1.0)));
     assert_eq!(uncertainty.team(4), Err(UncertaintyError::NotComparable(4, 4)));
     assert_eq!(uncertainty.interval(0, 1, 1.0), Err(UncertaintyError::Confidence(1.0)));
     assert!(uncertainty.rank_intervals(f64::NAN).is_err());

@@ -195,3 +195,11 @@ fn what_was_put_in() {
     let fit = fit(&tournament, &FitOptions::default()).expect("strengths");
     assert_eq!(CompletedTable::of_shares(fit.strengths(), &tournament, 30.0).teams(), 3);
 }
+
+/// Shares of awards without a bound are no numbers: of a share it is known then that it strays by no more than a half.
+#[test]
+fn awards_without_a_bound() {
+    let boards = NonZeroU32::new(8).expect("above 0");
+    let spread = Spread::of_awards(ImpModel::PAPER, boards, |_| f64::INFINITY);
+    assert_eq!([0.0, 1.0, -700.0].map(|log_odds| spread.deviation(log_odds)), [0.5; 3]);
+}
