@@ -80,15 +80,13 @@ impl Names {
         }
     }
 
-    /// Stores numbers.
+    /// Stores numbers, before anything else.
     pub(crate) fn intern_numbers(&mut self, numbers: &NumberSet) -> Result<(), EventError> {
         self.texts.reserve(numbers.len(), 7);
         let mut digits = itoa::Buffer::new();
         for number in numbers.iter() {
-            if self.number(number).is_none() {
-                let id = self.push(digits.format(number))?;
-                self.numbers.put(number, id);
-            }
+            let id = self.push(digits.format(number))?;
+            self.numbers.put(number, id);
         }
         Ok(())
     }
