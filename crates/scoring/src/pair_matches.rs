@@ -224,6 +224,16 @@ enum Won {
     Imps(CrossImpSum, u32),
 }
 
+impl Won {
+    /// On how many boards.
+    const fn boards(&self) -> u32 {
+        match self {
+            Self::Matchpoints(won) => won.boards,
+            Self::Imps(_, boards) => *boards,
+        }
+    }
+}
+
 /// What each pair won in each round.
 type ByRound = BTreeMap<(Option<RoundId>, ContestantId), Won>;
 
@@ -324,11 +334,7 @@ impl<'a> Matches<'a> {
     /// Notes the longest match of each round: the boards that all its matches should have had.
     fn longest(&mut self, played: impl Iterator<Item = (Option<RoundId>, ContestantId)>) {
         for key in played {
-            let boards = match self.won.get(&key) {
-                Some(Won::Imps(_, boards)) => *boards,
-                Some(Won::Matchpoints(won)) => won.boards,
-                None => 0,
-            };
+            let boards = self.won.get(&key).map_or(0, Won::boards);
             let longest = self.longest.entry(key.0).or_default();
             *longest = (*longest).max(boards);
         }
