@@ -11,6 +11,7 @@ mod working;
 
 use bridge_core::{BoardNumber, Exact, Percent, Side};
 
+use crate::matches::MatchesScores;
 use crate::number::Number;
 use crate::pair_matches::PairTables;
 use crate::score::{Scored, Scores};
@@ -86,9 +87,9 @@ impl Scored {
     #[must_use]
     pub fn printed(&self, worth: &Worth) -> Option<Number> {
         match self.tables() {
-            Some(Tables::Matchpoints(tables)) => tables.printed(worth),
-            Some(Tables::Imps(tables)) => tables.printed(worth),
-            None => match_board::printed(self.regulations(), worth),
+            Tables::Matchpoints(tables) => tables.printed(worth),
+            Tables::Imps(tables) => tables.printed(worth),
+            Tables::OfTeams(_) => match_board::printed(self.regulations(), worth),
         }
     }
 
@@ -121,7 +122,7 @@ impl Scored {
         let regulations = self.regulations();
         match (sum, self.tables()) {
             (RunningSum::Matchpoints { won, top }, _) => Number::matchpoints(regulations, won, top),
-            (RunningSum::Imps(sum), Some(Tables::Imps(tables))) => {
+            (RunningSum::Imps(sum), Tables::Imps(tables)) => {
                 Number::imps(regulations, tables.scores.method(), sum)
             }
             (RunningSum::Imps(sum), _) => match sum.exact() {
@@ -138,19 +139,15 @@ impl Scored {
         number: BoardNumber,
         tell: &Teller<'_>,
     ) -> Vec<BoardWorking> {
-        if let Scores::Teams(scores) = self.scores() {
-            let event = &**self.event();
-            let regulations = self.regulations();
-            return match_board::workings(&Team { event, scores, regulations, who }, number, tell);
-        }
         match self.tables() {
-            Some(Tables::Matchpoints(tables)) => {
+            Tables::Matchpoints(tables) => {
                 over_field::boards(&tables, self.seats(), who, number, tell)
             }
-            Some(Tables::Imps(tables)) => {
-                over_field::boards(&tables, self.seats(), who, number, tell)
+            Tables::Imps(tables) => over_field::boards(&tables, self.seats(), who, number, tell),
+            Tables::OfTeams(scores) => {
+                let (event, regulations) = (&**self.event(), &**self.regulations());
+                match_board::workings(&Team { event, scores, regulations, who }, number, tell)
             }
-            None => Vec::new(),
         }
     }
 
@@ -168,15 +165,14 @@ impl Scored {
     }
 
     fn totals_of(&self, who: ContestantId, tell: &Teller<'_>) -> Vec<TotalWorking> {
-        if let Scores::Teams(scores) = self.scores() {
-            return matches::of_team(self.event(), scores, self.regulations(), who, tell);
-        }
         let mut totals = match self.tables() {
-            Some(Tables::Matchpoints(tables)) => {
+            Tables::Matchpoints(tables) => {
                 matchpoint_total::totals(tables, self.seats(), who, tell)
             }
-            Some(Tables::Imps(tables)) => imps::totals(tables, self.seats(), who, tell),
-            None => Vec::new(),
+            Tables::Imps(tables) => imps::totals(tables, self.seats(), who, tell),
+            Tables::OfTeams(scores) => {
+                matches::of_team(self.event(), scores, self.regulations(), who, tell)
+            }
         };
         // In matches the boards are worth Victory Points, match by match.
         if let Scores::PairMatches(scores) = self.scores() {
@@ -189,27 +185,28 @@ impl Scored {
         totals
     }
 
-    /// The tables of an event of pairs, whatever is made of them.
-    pub(crate) fn tables(&self) -> Option<Tables<'_>> {
+    /// The tables, whatever is made of them.
+    pub(crate) fn tables(&self) -> Tables<'_> {
         let (event, regulations) = (&**self.event(), &**self.regulations());
         let by_matchpoints =
             |scores| Tables::Matchpoints(MatchpointTables { event, scores, regulations });
         let by_imps = |scores| Tables::Imps(ImpTables { event, scores, regulations });
-        Some(match self.scores() {
+        match self.scores() {
             Scores::Pairs(scores) => by_matchpoints(scores),
             Scores::ImpPairs(scores) => by_imps(scores),
             Scores::PairMatches(matches) => match matches.tables() {
                 PairTables::Matchpoints(scores) => by_matchpoints(scores),
                 PairTables::Imps(scores) => by_imps(scores),
             },
-            Scores::Teams(_) => return None,
-        })
+            Scores::Teams(scores) => Tables::OfTeams(scores),
+        }
     }
 }
 
-/// The scores of the tables of pairs.
+/// The scores of the tables: of pairs over a field, or of teams against each other.
 #[derive(Clone, Copy)]
 pub(crate) enum Tables<'a> {
     Matchpoints(MatchpointTables<'a>),
     Imps(ImpTables<'a>),
+    OfTeams(&'a MatchesScores),
 }

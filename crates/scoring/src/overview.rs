@@ -206,15 +206,16 @@ impl Scored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn boards(&self) -> impl Iterator<Item = Traveller> + '_ {
-        let mut of_teams = match self.scores() {
-            Scores::Teams(scores) => on_boards(self.event(), scores, self.regulations()),
-            _ => BTreeMap::new(),
+        let tables = self.tables();
+        let mut of_teams = match tables {
+            Tables::OfTeams(scores) => on_boards(self.event(), scores, self.regulations()),
+            Tables::Matchpoints(_) | Tables::Imps(_) => BTreeMap::new(),
         };
         self.event().boards_in_order().into_iter().map(move |board| {
-            let results = match self.tables() {
-                Some(Tables::Matchpoints(tables)) => tables.on_board(board),
-                Some(Tables::Imps(tables)) => tables.on_board(board),
-                None => of_teams.remove(&board).unwrap_or_default(),
+            let results = match tables {
+                Tables::Matchpoints(tables) => tables.on_board(board),
+                Tables::Imps(tables) => tables.on_board(board),
+                Tables::OfTeams(_) => of_teams.remove(&board).unwrap_or_default(),
             };
             Traveller { board, results: results.into_iter().map(TravellerLine::of).collect() }
         })
