@@ -2,7 +2,7 @@
 
 use bridge_core::{Matchpoints, Percent};
 use butler::Divisor;
-use regulations::Regulations;
+use regulations::{Method, Regulations};
 use scoring::{Number, PlainMatchpointsWon, Quotient, WorthOfImp};
 
 /// A part of an IMP: one of so many parts, divided for so many results; no parts are nothing.
@@ -85,5 +85,23 @@ fn half_above_the_average() {
     for (sum, text) in [(1, "0.01"), (-1, "-0.01"), (0, "0.00")] {
         let average = Quotient::imp_average(&regulations, sum, each, 200);
         assert_eq!(average.map(|it| it.to_string()).as_deref(), Some(text), "{sum}");
+    }
+}
+
+/// 13 of 22 are 59.09 %, in hundredths; whole IMPs are no parts of anything. The digits with their rounding are what is printed.
+#[test]
+fn digits_without_their_point() {
+    let regulations = Regulations::default();
+    let of = PlainMatchpointsWon { won: 13, parts: 1, available: 22 };
+    let imps = Quotient::imps(&regulations, Method::Butler, -11, WorthOfImp::WHOLE);
+    for (quotient, digits, is_rounded, printed) in [
+        (Quotient::percent(&regulations, of), 5909, true, "59.09"),
+        (Quotient::matchpoints(&regulations, of), 1300, true, "13.00"),
+        (imps, -11, false, "-11"),
+    ] {
+        let quotient = quotient.expect("small");
+        assert_eq!(quotient.to_string(), printed);
+        let rounding = is_rounded.then_some(regulations.matchpoints.rounding);
+        assert_eq!(quotient.digits(), (digits, rounding), "{printed}");
     }
 }
