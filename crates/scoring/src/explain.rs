@@ -152,15 +152,14 @@ impl Scored {
     }
 
     fn of_result(&self, row: ResultId, side: Side, tell: &Teller<'_>) -> Option<BoardWorking> {
-        let event = &**self.event();
-        if let Scores::Teams(scores) = self.scores() {
-            let who = side.of(event.results().contestants(row));
-            let team = Team { event, scores, regulations: self.regulations(), who };
-            return match_board::working(&team, row, tell);
-        }
-        match self.tables()? {
+        match self.tables() {
             Tables::Matchpoints(tables) => over_field::of_result(&tables, row, side, tell),
             Tables::Imps(tables) => over_field::of_result(&tables, row, side, tell),
+            Tables::OfTeams(scores) => {
+                let (event, regulations) = (&**self.event(), &**self.regulations());
+                let who = side.of(event.results().contestants(row));
+                match_board::working(&Team { event, scores, regulations, who }, row, tell)
+            }
         }
     }
 
