@@ -51,7 +51,7 @@ impl FaultKind {
             Self::OptionNeeded { .. } => "option-needed",
             Self::FewSatBothWays { .. } => "few-sat-both-ways",
             Self::TwoFields => "two-fields",
-            Self::TooLarge { .. } => "too-large",
+            Self::PairsOfTeams { .. } => "pairs-of-teams",
             Self::TooMany { .. } => "too-many",
             Self::Fractions => "fractions",
         }

@@ -310,11 +310,11 @@ pub enum FaultKind {
         most = CommonDenominator::MOST_DIGITS
     )]
     Fractions,
-    /// A total left the range of exact arithmetic.
-    #[error("the total of {name:?} is too large to be computed exactly")]
-    TooLarge {
-        /// Whose.
-        name: String,
+    /// The pairs inside the teams cannot be scored as an event of their own.
+    #[error("the pairs of the teams make no event of their own: {why}")]
+    PairsOfTeams {
+        /// What is in the way.
+        why: String,
     },
 }
 

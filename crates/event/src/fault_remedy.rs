@@ -107,6 +107,7 @@ impl FaultKind {
                 "list all rounds in the event file, the first played first: rounds = [\"QF\", \"SF\", \"F\"]",
             ),
             Self::SimilarNames { .. } => Some("if they are one, write the name in one way"),
+            Self::PairsOfTeams { .. } => Some("give teams, rounds and sessions shorter names"),
             Self::TooMany { .. } => Some("score the file in parts"),
             Self::Fractions => Some(
                 "write them as decimals, such as 2.33, or with denominators that others have too",
@@ -114,7 +115,6 @@ impl FaultKind {
             Self::NeedsTables { .. } => Some("use `{wish method teams}`"),
             Self::TeamAgainstItself { .. }
             | Self::NoSuchPair { .. }
-            | Self::TooLarge { .. }
             | Self::RulingTooLarge
             | Self::MatchTwice { .. }
             | Self::Margin { .. } => None,

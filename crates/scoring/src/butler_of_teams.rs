@@ -1,10 +1,10 @@
 //! The Butler ranking of a team event: the pairs inside the teams, each against the datum over all matches.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Side;
 
-use event::{Entry, Event, EventError, FaultKind, Faults, ResultId};
+use event::{Entry, Event, EventError, FaultKind, Faults, ResultId, RoundId, SessionId};
 use regulations::{ImpRanking, Method, Regulations, SameBoard, Winners};
 
 /// The pairs of a team event as an event of their own, with the regulations that it is scored by.
@@ -20,10 +20,8 @@ pub(crate) fn event_of_pairs(
     regulations.pairs.winners = Winners::One;
     // Pairs of a team play as many boards as their captain lets them.
     regulations.imps.ranking = ImpRanking::PerBoard;
-    let pairs = of_pairs(event, &regulations).map_err(|_| {
-        let kind = FaultKind::TooLarge { name: "the event".to_owned() };
-        Faults::of_event(kind)
-    })?;
+    let pairs = of_pairs(event, &regulations)
+        .map_err(|error| Faults::of_event(FaultKind::PairsOfTeams { why: error.to_string() }))?;
     Ok((pairs, regulations))
 }
 
@@ -31,21 +29,14 @@ pub(crate) fn event_of_pairs(
 fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventError> {
     let results = event.results();
     let lineups = Lineups::of(event);
+    let labels = labels(event, regulations.butler.same_board);
     let mut pairs = Event::default();
     pairs.title.clone_from(&event.title);
     for id in results.ids() {
         let row = results.row(id);
         let at = event.board_at(row.board);
-        let label = match (regulations.butler.same_board, at.session, row.round) {
-            // A round of the same name in another session has other boards.
-            (SameBoard::Round, Some(session), Some(round)) => {
-                Some(format!("{}, {}", event.name(session), event.name(round)))
-            }
-            (SameBoard::Round, None, Some(round)) => Some(event.name(round).to_owned()),
-            (SameBoard::Round, session, None) => session.map(|id| event.name(id).to_owned()),
-            (SameBoard::Session, session, _) => session.map(|id| event.name(id).to_owned()),
-        };
-        let session = label.map(|label| pairs.intern(&label)).transpose()?;
+        let label = labels.get(&place(regulations.butler.same_board, at.session, row.round));
+        let session = label.map(|label| pairs.intern(label)).transpose()?;
         let board = pairs.board(session, at.number, Some(at.vulnerability))?;
         let [ours, theirs] = Side::ALL.map(|side| lineups.pair(event, id, side));
         let table = event.table(&row);
@@ -59,6 +50,44 @@ fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventErro
         }
     }
     Ok(pairs)
+}
+
+/// Where a board is the same for all matches: in a session, in a round, or in a round of a session.
+type Place = (Option<SessionId>, Option<RoundId>);
+
+fn place(same_board: SameBoard, session: Option<SessionId>, round: Option<RoundId>) -> Place {
+    (session, round.filter(|_| same_board == SameBoard::Round))
+}
+
+/// What each place is called: places of one name, such as a session and a round, are numbered.
+fn labels(event: &Event, same_board: SameBoard) -> BTreeMap<Place, String> {
+    let results = event.results();
+    let places: BTreeSet<Place> = results
+        .ids()
+        .map(|id| place(same_board, event.board_at(results.board(id)).session, results.round(id)))
+        .collect();
+    let mut named: Vec<(String, [&str; 2], Place)> = Vec::with_capacity(places.len());
+    for place @ (session, round) in places {
+        let parts = [session.map(|id| event.name(id)), round.map(|id| event.name(id))];
+        let [session, round] = parts.map(Option::unwrap_or_default);
+        let between = if parts.iter().all(Option::is_some) { ", " } else { "" };
+        named.push((format!("{session}{between}{round}"), [session, round], place));
+    }
+    named.retain(|(.., place)| *place != (None, None));
+    // Not in the order of the rows.
+    named.sort_unstable();
+    let taken: BTreeSet<String> = named.iter().map(|(label, ..)| label.clone()).collect();
+    let mut labels = BTreeMap::new();
+    for same in named.chunk_by(|(one, ..), (other, ..)| one == other) {
+        let mut numbers = 2_u32..;
+        for (at, (label, _, place)) in same.iter().enumerate() {
+            let mut others = numbers.by_ref().map(|number| format!("{label} ({number})"));
+            let first = (at == 0).then(|| label.clone());
+            let own = first.or_else(|| others.find(|it| !taken.contains(it)));
+            labels.insert(*place, own.unwrap_or_default());
+        }
+    }
+    labels
 }
 
 /// The columns that say who sat where.

@@ -235,3 +235,62 @@ fn as_an_event_of_pairs() {
     assert_eq!(labels("round"), [monday, monday, tuesday, tuesday]);
     assert_eq!(labels("session"), ["Monday", "Monday", "Tuesday", "Tuesday"]);
 }
+
+/// A session and a round of one name are two places, and a name that is taken already stays with whom it is of: 420 and 120 have a datum of
+/// 270, −100 and −40 one of −70.
+#[test]
+fn places_of_one_name() {
+    for third in ["Tuesday", "Monday (2)"] {
+        let mut event = Event::default();
+        let number = BoardNumber::new(1).expect("a board");
+        let rows = [
+            (None, Some("Monday"), ["A", "B"], 42, Vulnerability::None),
+            (None, Some("Monday"), ["B", "A"], 12, Vulnerability::None),
+            (Some("Monday"), None, ["C", "D"], -10, Vulnerability::Both),
+            (Some("Monday"), None, ["D", "C"], -4, Vulnerability::Both),
+            (Some(third), None, ["E", "F"], 5, Vulnerability::None),
+            (Some(third), None, ["F", "E"], 5, Vulnerability::None),
+        ];
+        for (session, round, [ours, theirs], tens, vulnerability) in rows {
+            let session = session.map(|name| event.intern(name).expect("a short name"));
+            let board = event.board(session, number, Some(vulnerability)).expect("one board each");
+            let outcome = Outcome::Score(Score::new(10 * tens).expect("a score"));
+            let entry = Entry { round, ..Entry::new(board, ours, theirs, outcome) };
+            event.add(entry).expect("few rows");
+        }
+        let whole = scored(&event, Method::Teams, &[("butler.same_board", "round")]);
+        let mut all = lines(&whole.butler_of_teams().expect("tables"));
+        all.sort();
+        let expected = [
+            "A (EW) 1 4",
+            "A (NS) 1 4",
+            "B (EW) 1 -4",
+            "B (NS) 1 -4",
+            "C (EW) 1 -1",
+            "C (NS) 1 -1",
+            "D (EW) 1 1",
+            "D (NS) 1 1",
+            "E (EW) 1 0",
+            "E (NS) 1 0",
+            "F (EW) 1 0",
+            "F (NS) 1 0",
+        ];
+        assert_eq!(all, expected, "{third}");
+    }
+}
+
+/// A team's name leaves no room for its pairs'.
+#[test]
+fn long_names() {
+    let name = "A".repeat(396);
+    let mut event = Event::default();
+    let board = event.board(None, BoardNumber::new(1).expect("a board"), None).expect("one board");
+    for [ours, theirs] in [[name.as_str(), "B"], ["B", &name]] {
+        event.add(Entry::new(board, ours, theirs, Outcome::PassedOut)).expect("few rows");
+    }
+    let faults = scored(&event, Method::Teams, &[]).butler_of_teams().expect_err("no room");
+    assert_eq!(
+        faults.0[0].kind.to_string(),
+        "the pairs of the teams make no event of their own: a name of 401 bytes: expected at most 400"
+    );
+}

@@ -75,7 +75,7 @@ fn all() -> Vec<FaultKind> {
         },
         FaultKind::FewSatBothWays { names: text("\"4\""), others: 15 },
         FaultKind::TwoFields,
-        FaultKind::TooLarge { name: name() },
+        FaultKind::PairsOfTeams { why: text("a name of 405 bytes") },
         FaultKind::TooMany { what: "matches", found: 30_000, most: 25_000 },
         FaultKind::Fractions,
     ]
