@@ -103,7 +103,7 @@ impl Spread {
                     // Beyond the table a share tells as much of log-odds as at its end.
                     (Some([from, end]), None) => end * product(size) / product(*from),
                     (None, Some([_, first])) => *first,
-                    // A scale that gives nothing to anybody: a share cannot stray more.
+                    // No table: a share cannot stray more.
                     (None, None) => 0.5,
                 }
             }
