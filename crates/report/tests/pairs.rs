@@ -128,3 +128,32 @@ fn winners_and_penalties() {
     });
     assert_eq!(sides.collect::<Vec<_>>(), Side::ALL);
 }
+
+/// A ranking has columns for a year of a session a week; beyond that the sessions stand in JSON alone, and the page says so.
+#[test]
+fn very_many_sessions() {
+    for method in [Method::Matchpoints, Method::CrossImps] {
+        let told = |sessions: usize| {
+            let mut csv = "session,board,ns,ew,score\n".to_owned();
+            for at in 0..sessions {
+                write!(csv, "s{at},1,A,b{at},420\ns{at},1,c{at},d{at},430\n").expect("memory");
+            }
+            let scored = of(&csv, "", None, Some(method));
+            let report = Report::of(&scored);
+            let columns = csv_heading(&support::csv(&report.table(None, Detail::Standings)));
+            let page = page(&report.page(None, Detail::Standings));
+            let says = page.contains("There are 53 sessions: what was won in each stands in JSON");
+            (columns, says, document(&scored, Detail::Standings).matches("\"session\":").count())
+        };
+        // A in all of them, and the others in one each.
+        let all = |sessions: usize| 4 * sessions;
+        let (columns, says, sessions) = told(52);
+        assert_eq!((columns, says, sessions), (52, false, all(52)), "{method}");
+        assert_eq!(told(53), (0, true, all(53)), "{method}");
+    }
+}
+
+/// How many columns of sessions the first line names.
+fn csv_heading(csv: &str) -> usize {
+    csv.lines().next().map_or(0, |line| line.matches("session_").count())
+}

@@ -3,7 +3,9 @@
 
 mod support;
 
-use event::{Decision, Event, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult};
+use event::{
+    Decision, Event, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult, TeamEntry,
+};
 use regulations::{Method, Regulations};
 use scoring::{Scored, Scores, score};
 use support::{imps, vps};
@@ -119,7 +121,7 @@ fn boards_of_a_round() {
 /// A million standings of teams after rounds, and no more.
 #[test]
 fn many_standings() {
-    let with = |teams: u32, rounds: u32| {
+    let with = |teams: u32, rounds: u32, listed: u32| {
         let mut event = Event::default();
         for number in 0..rounds {
             let [home, away] = [number, number + 1].map(|team| format!("T{}", team % teams));
@@ -128,11 +130,20 @@ fn many_standings() {
             let entry = MatchEntry { home: &home, away: &away, result, boards, round, table: None };
             event.add_match(entry).expect("few rows");
         }
+        for number in 0..listed {
+            let team = event.intern(&format!("L{number}")).expect("a short name");
+            event
+                .decide(Decision::Team(TeamEntry { team, members: Vec::new() }))
+                .expect("each once");
+        }
         tried(event, &[])
     };
-    assert!(with(100, 10_000).is_ok());
+    assert!(with(100, 10_000, 0).is_ok());
+    // Those who are listed without a match stand in each round, too.
+    assert!(with(60, 10_000, 40).is_ok());
+    assert!(with(60, 10_000, 41).is_err());
     // 101 · 9,901 is one more.
-    let [(what, None)] = &with(101, 9_901).map(drop).expect_err("too many")[..] else {
+    let [(what, None)] = &with(101, 9_901, 0).map(drop).expect_err("too many")[..] else {
         unreachable!("one, of the event")
     };
     assert!(what.contains("standings of teams after rounds"), "{what}");

@@ -32,7 +32,7 @@ const XML: &str = "<?xml version=\"1.0\"?><USEBIO Version=\"1.2\"><EVENT EVENT_T
 
 const PAIRS: &str = "results = \"r.csv\"\nmethod = \"matchpoints\"\n";
 
-const SHAPES: [Shape; 34] = [
+const SHAPES: [Shape; 35] = [
     ("commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",".into())),
     ("lines of commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",,,\n".into())),
     ("line ends", "a.csv", |bytes| lines(bytes, "", |_| "\n".into())),
@@ -52,6 +52,11 @@ const SHAPES: [Shape; 34] = [
     }),
     ("sessions", "a.csv", |bytes| {
         lines(bytes, "session,board,ns,ew,score\n", |at| format!("s{at},1,a,b,420\n"))
+    }),
+    ("a pair in every session", "a.csv", |bytes| {
+        lines(bytes, "session,board,ns,ew,score\n", |at| {
+            format!("s{at},1,A,b{at},420\ns{at},1,c{at},d{at},430\n")
+        })
     }),
     ("sections", "a.csv", |bytes| {
         lines(bytes, "section,board,ns,ew,score\n", |at| format!("s{at},1,a{at},b{at},420\n"))

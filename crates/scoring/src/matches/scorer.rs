@@ -66,7 +66,7 @@ impl Scorer<'_> {
         self.possible();
         let uneven = self.uneven_points();
         let rounds = self.rounds();
-        self.few_standings(rounds.len())?;
+        self.few_standings(rounds.len(), &listed)?;
         let cancelled = self.cancelled(&rounds);
         self.settle(&cancelled);
         self.stop_at_faults()?;
@@ -122,9 +122,9 @@ impl Scorer<'_> {
     }
 
     /// Whether the standings after all rounds are few enough to be told.
-    fn few_standings(&self, rounds: usize) -> Result<(), Faults> {
-        let teams: BTreeSet<ContestantId> =
-            self.matches.iter().flat_map(|(played, _)| [played.home, played.away]).collect();
+    fn few_standings(&self, rounds: usize, listed: &[ContestantId]) -> Result<(), Faults> {
+        let playing = self.matches.iter().flat_map(|(played, _)| [played.home, played.away]);
+        let teams: BTreeSet<ContestantId> = playing.chain(listed.iter().copied()).collect();
         let found = teams.len().saturating_mul(rounds);
         check_number("standings of teams after rounds", found, MOST_STANDINGS)
     }

@@ -152,6 +152,20 @@ pub(super) struct SessionColumns<'a> {
     pub(super) positions: BTreeMap<Option<SessionId>, usize>,
 }
 
+impl<'a> SessionColumns<'a> {
+    /// More sessions than this, a year of one a week, have no columns: these grow as the contestants times the sessions do.
+    pub(super) const MOST: usize = 52;
+
+    /// The names of those that have a column.
+    pub(super) fn shown(&self) -> &[&'a str] {
+        if self.are_too_many() { &[] } else { &self.names }
+    }
+
+    pub(super) const fn are_too_many(&self) -> bool {
+        self.names.len() > Self::MOST
+    }
+}
+
 impl MatchpointTotal<'_> {
     /// A pair's total as it is printed, without its sessions.
     pub(super) fn of(regulations: &Regulations, standing: &PairStanding) -> Self {

@@ -63,7 +63,7 @@ impl<'a> Pairs<'a> {
         handicaps: bool,
     ) -> Columns<'a, PairLine<'a>> {
         columns
-            .and(sessions.names.iter().enumerate().map(|(position, name)| {
+            .and(sessions.shown().iter().enumerate().map(|(position, name)| {
                 let names = (format!("Session {name} %"), format!("session_{name}_percent"));
                 Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
                     let session = line.matchpoints().and_then(|total| {
@@ -108,7 +108,7 @@ fn imp_columns<'a>(
     sessions: &SessionColumns<'a>,
 ) -> Columns<'a, PairLine<'a>> {
     columns
-        .and(sessions.names.iter().enumerate().map(|(position, &name)| {
+        .and(sessions.shown().iter().enumerate().map(|(position, &name)| {
             let names = (name.to_owned(), format!("session_{name}_imps"));
             Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
                 let session = line.imps().and_then(|total| {

@@ -8,15 +8,24 @@ use matchpoints::{FewerBoards, share};
 use rayon::prelude::*;
 use scoring::{ImpPairsScores, PairsScores};
 
+use super::lines::SessionColumns;
 use super::{PairScores, Pairs};
 
 impl Pairs<'_> {
-    /// What was done with pairs that played fewer boards, if there are any.
+    /// What was done with pairs that played fewer boards, if there are any, and with very many sessions.
     pub(super) fn note(self) -> Vec<String> {
-        match self.scores {
+        let mut notes = match self.scores {
             PairScores::Matchpoints(scores) => self.fewer_boards(scores),
             PairScores::Imps(scores) => self.not_the_same(scores).into_iter().collect(),
+        };
+        let sessions = self.session_columns();
+        if sessions.are_too_many() {
+            let (found, most) = (sessions.names.len(), SessionColumns::MOST);
+            notes.push(format!(
+                "There are {found} sessions: what was won in each stands in JSON, and in a table for at most {most}."
+            ));
         }
+        notes
     }
 
     fn fewer_boards(self, scores: &PairsScores) -> Vec<String> {
