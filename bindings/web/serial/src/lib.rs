@@ -1,6 +1,6 @@
 //! One thread in place of many.
 //!
-//! A page in a browser has one thread, and a sixteenth of its module would be what shares work out to others. This crate
+//! A page in a browser has one thread, and a twentieth of its module would be what shares work out to others. This crate
 //! stands in for that library below this folder: the same names, each as what the standard library has for one thread. What
 //! the crates begin to ask for and is missing here does not compile.
 
