@@ -1,5 +1,6 @@
 use std::num::NonZeroU32;
 
+use crate::expected::{ExpectedAwards, MANY};
 use crate::number::Number;
 use crate::{ImpModel, MatchError, RankedTeam, Strengths, TeamMatch, Tournament, rank};
 
@@ -76,7 +77,8 @@ impl CompletedTable {
     /// - Takes: the strengths; the matches; the boards of a virtual match; the award of every whole
     ///   margin over a number of boards, from that team's side. Margins that a pair won in several
     ///   matches are averaged, too.
-    /// - Gives: the table; matches that name unknown teams are left out.
+    /// - Gives: the table; matches that name unknown teams are left out. From 100 teams on expected awards have thirteen
+    ///   digits: they are read off polynomials through the sums (5.1).
     ///
     /// Source: `Dirksen–Stieglitz`, (1.2) for real matches, (5.1) for virtual ones.
     ///
@@ -117,9 +119,15 @@ impl CompletedTable {
                 table.add(strengths, [team, other], award, Some(f64::from(margin)));
             }
         }
+        let mut many = ExpectedAwards::new(model, boards, |n| award(n, boards));
+        let are_many = table.cells.len() >= MANY;
         table.finish(strengths, |log_odds| {
             let margin = model.margin(log_odds, boards);
-            let award = model.expected(margin, boards, |n| award(n, boards));
+            let award = if are_many {
+                many.of(margin)
+            } else {
+                model.expected(margin, boards, |n| award(n, boards))
+            };
             (award, Some(margin))
         })
     }
@@ -268,7 +276,7 @@ impl CompletedTable {
     fn finish(
         mut self,
         strengths: &Strengths,
-        virtual_match: impl Fn(f64) -> (f64, Option<f64>),
+        mut virtual_match: impl FnMut(f64) -> (f64, Option<f64>),
     ) -> Self {
         for (team, row) in self.cells.chunks_mut(self.teams.max(1)).enumerate() {
             for (other, cell) in row.iter_mut().enumerate() {

@@ -183,7 +183,7 @@ impl ImpModel {
     clippy::cast_possible_truncation,
     reason = "the clamp keeps it in range"
 )]
-fn whole(x: f64) -> i32 {
+pub(crate) fn whole(x: f64) -> i32 {
     libm::floor(x).clamp(-1e9, 1e9) as i32
 }
 

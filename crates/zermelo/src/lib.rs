@@ -34,6 +34,7 @@ mod completion;
 mod conjugate;
 mod digits;
 mod elimination;
+mod expected;
 mod fit;
 mod fit_error;
 mod graph;

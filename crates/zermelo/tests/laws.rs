@@ -9,8 +9,8 @@ use std::num::NonZeroU32;
 use common::{Chance, tournament};
 use proptest::prelude::*;
 use zermelo::{
-    CompletedTable, Existence, Fit, FitMethod, FitOptions, ImpModel, TeamMatch, Tournament, fit,
-    rank,
+    CompletedTable, Existence, Fit, FitMethod, FitOptions, ImpMatch, ImpModel, TeamMatch,
+    Tournament, fit, rank,
 };
 
 /// A result: two teams, and what each has won.
@@ -247,5 +247,49 @@ fn order_of_matches() {
         for (a, b) in one.strengths().logs().iter().zip(two.strengths().logs()) {
             assert!((a - b).abs() < 1e-11, "{:e}", a - b);
         }
+    }
+}
+
+/// A table of 100 teams gives what one of 99 gives: the sum (5.1), which it reads off polynomials.
+#[test]
+fn expected_awards_of_many() {
+    let boards = NonZeroU32::new(8).unwrap();
+    let award = |margin: i32, _| (10.0 + f64::from(margin) / 3.0).clamp(0.0, 20.0);
+    for teams in [99, 100] {
+        let mut chance = Chance(7);
+        let matches: Vec<ImpMatch> = (0..2 * teams)
+            .map(|at| {
+                let margin = i32::try_from(chance.below(60)).unwrap() - 30;
+                ImpMatch {
+                    first: at % teams,
+                    second: (at + 1 + at / teams) % teams,
+                    margin,
+                    boards,
+                }
+            })
+            .collect();
+        let shares = matches.iter().map(|played| played.shares(ImpModel::PAPER));
+        let tournament = Tournament::from_results(teams, shares).unwrap();
+        let fit = fit(&tournament, &FitOptions::default()).unwrap();
+        let table =
+            CompletedTable::of_imps(fit.strengths(), &matches, ImpModel::PAPER, boards, award);
+        let mut expected = 0;
+        for team in 0..teams {
+            for other in (0..teams).filter(|&other| other != team) {
+                let cell = table.cell(team, other).unwrap();
+                if cell.played > 0 {
+                    continue;
+                }
+                let margin = cell.margin.unwrap();
+                let sum = ImpModel::PAPER.expected(margin, boards, |n| award(n, boards));
+                if teams < 100 {
+                    assert_eq!(cell.award.to_bits(), sum.to_bits());
+                } else {
+                    assert!((cell.award / sum - 1.0).abs() < 1e-13, "{} {sum}", cell.award);
+                }
+                expected += 1;
+            }
+        }
+        assert_eq!(expected, teams * (teams - 5));
     }
 }
