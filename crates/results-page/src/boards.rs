@@ -10,17 +10,26 @@ use scoring::{
     Explained, Numbers, PairTables, Question, Scored, Scores, Step, Traveller, TravellerLine,
 };
 
+use crate::PageError;
 use crate::addresses::Addresses;
 use crate::picture::{Column, Frequencies};
-use crate::shown::{name, number, played, printed, slug};
+use crate::shown::{markup, name, number, played, printed, slug};
 use crate::texts::Texts;
+
+/// A traveller, as it stands in the page.
+#[derive(Debug)]
+pub(crate) struct BoardPart {
+    pub(crate) key: String,
+    pub(crate) label: String,
+    pub(crate) markup: String,
+}
 
 /// A traveller.
 #[derive(Debug, Template)]
 #[template(path = "board.html")]
-pub(crate) struct BoardView {
-    pub(crate) key: String,
-    pub(crate) label: String,
+struct BoardView {
+    key: String,
+    label: String,
     dealer: char,
     vulnerability: String,
     vulnerability_class: &'static str,
@@ -88,7 +97,11 @@ fn in_session(event: &Event, board: BoardId, word: fn(&str) -> String, between: 
 
 impl Shown<'_> {
     /// A board, and where the derivations of its results stand.
-    pub(crate) fn board(self, traveller: &Traveller, derived: &mut Derived) -> BoardView {
+    pub(crate) fn board(
+        self,
+        traveller: &Traveller,
+        derived: &mut Derived,
+    ) -> Result<BoardPart, PageError> {
         let event = &**self.scored.event();
         let at = event.board_at(traveller.board);
         let key = key(event, traveller.board);
@@ -99,7 +112,7 @@ impl Shown<'_> {
             bridge_core::Vulnerability::EastWest => ("E-W", "vEW"),
             bridge_core::Vulnerability::Both => ("Both", "vboth"),
         };
-        BoardView {
+        let view = BoardView {
             label: label(event, traveller.board),
             dealer: at.number.dealer().letter(),
             vulnerability: vulnerability.to_owned(),
@@ -110,7 +123,9 @@ impl Shown<'_> {
             groups: groups.into_iter().map(|(_, group)| group).collect(),
             key,
             texts: &Texts::ENGLISH,
-        }
+        };
+        let markup = markup(&view)?;
+        Ok(BoardPart { key: view.key, label: view.label, markup })
     }
 
     /// What results are worth, in short.

@@ -4,17 +4,18 @@ use askama::Template;
 use bridge_core::Side;
 use scoring::{Scored, Step};
 
+use crate::PageError;
 use crate::boards::{Derived, key, label};
 use crate::hands::{Hand, HandBoard};
 use crate::picture::Distribution;
 use crate::places::Places;
-use crate::shown::{members, name, number, played, whole_percent};
+use crate::shown::{markup, members, name, number, played, whole_percent};
 use crate::texts::Texts;
 
 /// A card.
 #[derive(Debug, Template)]
 #[template(path = "card.html")]
-pub(crate) struct CardView {
+struct CardView {
     place: String,
     rank: String,
     name: String,
@@ -56,32 +57,30 @@ struct StepView {
     rule: String,
 }
 
-impl CardView {
-    /// The card of a hand.
-    pub(crate) fn of(
-        scored: &Scored,
-        places: &Places,
-        hand: &Hand,
-        worth: &'static str,
-        derived: &Derived,
-    ) -> Self {
-        let shares: Vec<Option<i64>> = hand.boards.iter().map(|board| board.share).collect();
-        Self {
-            place: hand.place.clone(),
-            rank: hand.rank.clone(),
-            name: hand.name.clone(),
-            members: hand.members.clone(),
-            total: hand.total.clone(),
-            unit: hand.unit,
-            worth,
-            has_shares: worth == "MP",
-            has_boards: !scored.method().is_for_teams(),
-            lines: lines(scored, places, hand, derived),
-            picture: Distribution::of(&shares),
-            steps: steps(scored, hand),
-            texts: &Texts::ENGLISH,
-        }
-    }
+/// The card of a hand, as it stands in the page.
+pub(crate) fn card(
+    scored: &Scored,
+    places: &Places,
+    hand: &Hand,
+    worth: &'static str,
+    derived: &Derived,
+) -> Result<String, PageError> {
+    let shares: Vec<Option<i64>> = hand.boards.iter().map(|board| board.share).collect();
+    markup(&CardView {
+        place: hand.place.clone(),
+        rank: hand.rank.clone(),
+        name: hand.name.clone(),
+        members: hand.members.clone(),
+        total: hand.total.clone(),
+        unit: hand.unit,
+        worth,
+        has_shares: worth == "MP",
+        has_boards: !scored.method().is_for_teams(),
+        lines: lines(scored, places, hand, derived),
+        picture: Distribution::of(&shares),
+        steps: steps(scored, hand),
+        texts: &Texts::ENGLISH,
+    })
 }
 
 /// The boards of a hand; those in a row against the same opponents name them once.

@@ -18,6 +18,7 @@
 mod addresses;
 mod boards;
 mod cards;
+mod cells;
 mod error;
 mod hands;
 mod heat;

@@ -9,14 +9,22 @@ use crate::PageError;
 use crate::boards::{Derived, key, label};
 use crate::picture::{Curve, ScoredMatch};
 use crate::places::Places;
-use crate::shown::{hundredths, name, slug};
+use crate::shown::{hundredths, markup, name, slug};
 use crate::table::TableView;
 use crate::texts::Texts;
+
+/// A match, as it stands in the page.
+#[derive(Debug)]
+pub(crate) struct MatchPart {
+    /// The classes of its table.
+    pub(crate) class: String,
+    pub(crate) markup: String,
+}
 
 /// A match.
 #[derive(Debug, Template)]
 #[template(path = "match.html")]
-pub(crate) struct MatchView {
+struct MatchView {
     place: String,
     title: String,
     table: TableView,
@@ -32,27 +40,20 @@ struct Derivation {
     steps: Vec<Step>,
 }
 
-impl MatchView {
-    /// The table of its boards.
-    pub(crate) const fn table(&self) -> &TableView {
-        &self.table
-    }
-}
-
 /// The matches of an event of teams that have boards.
 pub(crate) fn matches(
     scored: &Scored,
     places: &Places,
     with_derivations: bool,
     derived: &mut Derived,
-) -> Result<Vec<MatchView>, PageError> {
+) -> Result<Vec<MatchPart>, PageError> {
     let page = Report::of(scored).body(Some(Part::Cards), Detail::Standings);
-    let mut views = Vec::new();
+    let mut parts = Vec::new();
     for block in &page.blocks {
         let Block::Tables(tables) = block else { continue };
         let played = scored.matches().iter().filter(|played| !played.boards.is_empty());
         for (table, played) in tables.iter().zip(played) {
-            let number = views.len().saturating_add(1);
+            let number = parts.len().saturating_add(1);
             let mut derivations = Vec::new();
             for board in played.boards.iter().filter(|_| with_derivations) {
                 let tables = [board.home_table, board.away_table];
@@ -78,7 +79,7 @@ pub(crate) fn matches(
                 }
             }
             let round = played.round.map(|round| slug(scored.event().name(round)));
-            views.push(MatchView {
+            let view = MatchView {
                 place: round.map_or_else(
                     || format!("match-{number}"),
                     |round| format!("match-{round}-{number}"),
@@ -87,10 +88,12 @@ pub(crate) fn matches(
                 table: TableView::of(&table, places, &|_| None)?,
                 derivations,
                 texts: &Texts::ENGLISH,
-            });
+            };
+            let markup = markup(&view)?;
+            parts.push(MatchPart { class: view.table.class, markup });
         }
     }
-    Ok(views)
+    Ok(parts)
 }
 
 /// The matches by margin and Victory Points, where there are any.

@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use crate::boards::BoardView;
-use crate::cards::CardView;
+use crate::boards::BoardPart;
 use crate::heat::Heat;
-use crate::matches::MatchView;
+use crate::matches::MatchPart;
 use crate::picture::{Curve, Graph, Intervals, Race};
 use crate::section::{Item, Section};
 use crate::texts::Texts;
@@ -22,9 +21,9 @@ pub(crate) struct PageView {
     pub(crate) races: Vec<Race>,
     pub(crate) sides: Vec<CardsOfSide>,
     pub(crate) are_teams: bool,
-    pub(crate) matches: Vec<MatchView>,
+    pub(crate) matches: Vec<MatchPart>,
     pub(crate) curve: Option<Curve>,
-    pub(crate) boards: Vec<BoardView>,
+    pub(crate) boards: Vec<BoardPart>,
     pub(crate) heat: Option<Heat>,
     pub(crate) intervals: Option<Intervals>,
     pub(crate) graph: Option<Graph>,
@@ -43,7 +42,8 @@ pub(crate) struct PageView {
 #[derive(Debug)]
 pub(crate) struct CardsOfSide {
     pub(crate) title: &'static str,
-    pub(crate) cards: Vec<CardView>,
+    /// As they stand in the page.
+    pub(crate) cards: Vec<String>,
 }
 
 /// The regulations that were used.
@@ -104,9 +104,9 @@ impl PageView {
     /// The rules that the tables of the page need.
     pub(crate) fn alignment(&self) -> Alignment {
         let of_sections = self.sections.iter().flat_map(|section| &section.items);
-        let tables =
-            of_sections.filter_map(Item::table).chain(self.matches.iter().map(MatchView::table));
-        let classes: BTreeSet<&str> = tables.flat_map(|table| table.class.split(' ')).collect();
+        let of_tables = of_sections.filter_map(Item::table).map(|table| &table.class);
+        let all = of_tables.chain(self.matches.iter().map(|played| &played.class));
+        let classes: BTreeSet<&str> = all.flat_map(|class| class.split(' ')).collect();
         let of = |kind: char| {
             let columns = classes.iter().filter_map(|class| class.strip_prefix(kind)?.parse().ok());
             columns.collect()

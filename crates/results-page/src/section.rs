@@ -48,7 +48,7 @@ impl Section {
 /// A table or words.
 #[derive(Debug)]
 pub(crate) enum Item {
-    Table(TableView, Option<Win>),
+    Table(Box<TableView>, Option<Win>),
     Words(Vec<String>),
 }
 
@@ -108,20 +108,20 @@ struct Gathered {
 impl Gathered {
     /// A ranking that comes behind other tables is that of a round.
     fn table(&mut self, table: TableView) {
-        if table.rows.is_empty() {
+        if table.cells.is_empty() {
             return;
         }
         let is_first = self.rankings.tables() == 0;
         if table.is_ranking() && (is_first || self.others.is_empty()) {
             self.last = None;
-            self.rankings.items.push(Item::Table(table, None));
+            self.rankings.items.push(Item::Table(Box::new(table), None));
             return;
         }
         self.last = Some(self.others.len());
         self.others.push(Section {
             place: self.addresses.take(&slug(&table.title).to_lowercase()),
             title: table.title.clone(),
-            items: vec![Item::Table(table, None)],
+            items: vec![Item::Table(Box::new(table), None)],
             ..Section::default()
         });
     }

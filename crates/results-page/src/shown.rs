@@ -2,14 +2,23 @@
 
 use std::borrow::Cow;
 
+use askama::Template;
 use bridge_core::{Contract, Doubling, Exact, Played, Side, Strain};
 use event::{ContestantId, Event, Outcome, PairName};
 use report::{Cell, Reader, printable};
 use scoring::Number;
 
+use crate::PageError;
+
 /// A name from a file. What reorders or hides text is replaced; markup is escaped where it is written.
 pub(crate) fn name(text: &str) -> String {
     printable(text).into_owned()
+}
+
+/// A part of the page as it stands there: the parts of a large page take several times as much as what is written of them, so
+/// none is kept.
+pub(crate) fn markup(part: &impl Template) -> Result<String, PageError> {
+    Ok(part.render().map_err(std::io::Error::other)?)
 }
 
 /// A number as it is printed, with a minus in place of the hyphen.

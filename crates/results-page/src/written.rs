@@ -8,7 +8,7 @@ use report::{CrossTable, Detail, Page, Report, StrengthReport};
 use scoring::{Scored, Scores};
 
 use crate::boards::{Derived, Shown};
-use crate::cards::{CardView, of_side};
+use crate::cards::{card, of_side};
 use crate::error::PageError;
 use crate::hands::{Hand, hands};
 use crate::heat::Heat;
@@ -80,12 +80,12 @@ pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError>
             Vec::new()
         };
     } else if results <= MOST_RESULTS {
-        page.boards =
-            scored.boards().map(|traveller| shown.board(&traveller, &mut derived)).collect();
+        let boards = scored.boards().map(|traveller| shown.board(&traveller, &mut derived));
+        page.boards = boards.collect::<Result<_, _>>()?;
     }
     page.races = if page.are_teams { Vec::new() } else { races(event, &hands, worth) };
     page.curve = curve(scored);
-    page.sides = cards(scored, &places, &hands, worth, &derived);
+    page.sides = cards(scored, &places, &hands, worth, &derived)?;
     page.heat = if page.are_teams { None } else { Heat::of(event, &hands, worth) };
     let left_out = [
         (!has_cards, texts.no_cards),
@@ -303,11 +303,11 @@ fn cards(
     hands: &[Hand],
     worth: &'static str,
     derived: &Derived,
-) -> Vec<CardsOfSide> {
-    let card = |hand| CardView::of(scored, places, hand, worth, derived);
-    let sides = hands.chunk_by(|one, next| one.side == next.side).map(|hands| CardsOfSide {
-        title: of_side(hands.first().and_then(|hand| hand.side)),
-        cards: hands.iter().map(card).collect(),
+) -> Result<Vec<CardsOfSide>, PageError> {
+    let card = |hand| card(scored, places, hand, worth, derived);
+    let sides = hands.chunk_by(|one, next| one.side == next.side).map(|hands| {
+        let title = of_side(hands.first().and_then(|hand| hand.side));
+        Ok(CardsOfSide { title, cards: hands.iter().map(card).collect::<Result<_, _>>()? })
     });
     sides.collect()
 }

@@ -8,6 +8,7 @@ use std::io;
 use cap::Cap;
 use formats::{Kind, read};
 use regulations::{Method, Regulations};
+use report::{Columns, Lines, Page, Table};
 
 #[global_allocator]
 static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
@@ -47,9 +48,28 @@ fn work((_, method, columns, line): &Shape, positions: usize) -> usize {
     ALLOCATOR.total_allocated() - asked
 }
 
+/// A table of 200,000 numbers takes little more than what is written of it.
+fn memory() {
+    let lines = Lines::new(|| 0..1_000_u32);
+    let columns = (0..200_u32).fold(Columns::new(), |columns, at| {
+        columns.numbers(format!("Round {at}"), format!("round_{at}"), move |line: &u32| {
+            (line + at).into()
+        })
+    });
+    let page = Page::of(vec![Table::new("Rounds", columns, lines)]);
+    let mut written = Vec::with_capacity(1 << 22);
+    let before = ALLOCATOR.allocated();
+    results_page::tables_page(&page, &mut written).expect("a page");
+    let most = ALLOCATOR.max_allocated() - before;
+    assert!(written.len() > 1_000_000 && written.len() < 1 << 22, "{}", written.len());
+    assert!(most < 3 * written.len(), "{most} bytes at a time for {}", written.len());
+}
+
+/// One test: the allocator counts for all threads.
 /// One test: the allocator counts for all threads.
 #[test]
 fn work_grows_as_the_event_does() {
+    memory();
     for shape in &SHAPES {
         let [half, whole] = [600, 1_200].map(|positions| work(shape, positions));
         let (what, method, ..) = shape;

@@ -1,0 +1,130 @@
+//! The cells of a table as they stand in a page: one text for all of them, for a table may have millions.
+
+use std::io;
+
+use askama::Template;
+use report::Table;
+
+use crate::PageError;
+use crate::picture::Strip;
+use crate::places::Places;
+use crate::shown::cell;
+
+/// The most lines of a table: a page is read by people.
+const MOST_LINES: usize = 10_000;
+
+/// The columns that name somebody.
+const NAMES: [&str; 11] = [
+    "pair",
+    "team",
+    "player",
+    "home",
+    "away",
+    "home_team",
+    "away_team",
+    "opponents",
+    "against",
+    "ns",
+    "ew",
+];
+
+/// All cells, line by line.
+#[derive(Debug, Default)]
+pub(crate) struct Cells {
+    markup: String,
+    /// Where each cell ends in it.
+    ends: Vec<usize>,
+    /// In which columns something stands.
+    filled: Vec<bool>,
+    /// The boards of whom each line names; empty where there are none.
+    strips: Vec<Option<Strip>>,
+}
+
+/// What stands in a cell.
+#[derive(Debug, Template)]
+#[template(
+    source = "{% match place %}{% when Some with (place) %}<a href=#{{ place }}><bdi>{{ text }}</bdi></a>{% when None %}{% if is_name %}<bdi>{{ text }}</bdi>{% else %}{{ text }}{% endif %}{% endmatch %}",
+    ext = "html"
+)]
+struct CellView<'a> {
+    text: String,
+    place: Option<&'a str>,
+    is_name: bool,
+}
+
+/// A line: what stands in its cells, and the boards of whom it names.
+pub(crate) struct Row<'a> {
+    pub(crate) cells: Vec<&'a str>,
+    pub(crate) strip: Option<&'a Strip>,
+}
+
+impl Cells {
+    /// Those of a table; `strip` draws the boards of whom a line names.
+    pub(crate) fn of(
+        table: &Table<'_>,
+        places: &Places,
+        strip: &dyn Fn(&str) -> Option<Strip>,
+    ) -> Result<Self, PageError> {
+        let headings = table.headings();
+        let mut cells = Self { filled: vec![false; headings.len()], ..Self::default() };
+        let (mut lines, mut too_many) = (0_usize..MOST_LINES, false);
+        let walked = table.each(|line| {
+            if lines.next().is_none() {
+                too_many = true;
+                return Err(io::ErrorKind::Other.into());
+            }
+            let mut named = None;
+            for (index, (heading, filled)) in headings.iter().zip(&mut cells.filled).enumerate() {
+                let text = cell(line.cell(index))?;
+                *filled |= !text.is_empty();
+                let is_name = NAMES.contains(&&*heading.name);
+                let place = if is_name { places.of_name(&text, table.side()) } else { None };
+                named = named.or(place);
+                let view = CellView { text, place, is_name };
+                view.render_into(&mut cells.markup).map_err(io::Error::other)?;
+                cells.ends.push(cells.markup.len());
+            }
+            cells.strips.push(named.and_then(strip));
+            Ok(())
+        });
+        if too_many {
+            return Err(PageError::TooLarge { lines: MOST_LINES });
+        }
+        walked?;
+        if cells.strips.iter().all(Option::is_none) {
+            cells.strips = Vec::new();
+        }
+        Ok(cells)
+    }
+
+    /// In which columns something stands.
+    pub(crate) fn filled(&self) -> &[bool] {
+        &self.filled
+    }
+
+    /// Whether boards are drawn behind the last column.
+    pub(crate) fn have_strips(&self) -> bool {
+        !self.strips.is_empty()
+    }
+
+    /// Whether there is no line.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The lines, without columns in which nothing stands.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Row<'_>> {
+        let mut from = 0;
+        let lines = self.ends.chunks(self.filled.len().max(1));
+        lines.enumerate().map(move |(line, ends)| {
+            let mut cells = Vec::with_capacity(ends.len());
+            for (&end, &filled) in ends.iter().zip(&self.filled) {
+                if filled {
+                    cells.push(self.markup.get(from..end).unwrap_or_default());
+                }
+                from = end;
+            }
+            Row { cells, strip: self.strips.get(line).and_then(Option::as_ref) }
+        })
+    }
+}
