@@ -43,7 +43,7 @@ pub const MOST_SESSIONS: usize = 15_000;
 pub const MOST_MATCHES: usize = 25_000;
 
 /// The most standings of teams after rounds, one for each team and round, that an event may have.
-pub const MOST_STANDINGS: usize = 1_000_000;
+pub const MOST_STANDINGS: usize = 500_000;
 
 /// Whether there are not too many.
 ///

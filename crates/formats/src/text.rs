@@ -62,10 +62,11 @@ pub trait Quote {
 
 impl Quote for str {
     fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
-        let before = self.get(..place.start).unwrap_or(self);
+        // What is no place of a text is moved to the beginning of the letter that it is in, or to the end.
+        let (before, _) = self.split_at(self.floor_char_boundary(place.start));
+        let (inside, behind) = self.split_at(self.floor_char_boundary(place.end));
         let start = before.rfind('\n').map_or(0, |newline| place::behind(newline, 1));
-        let length = self.get(place.end..).and_then(|rest| rest.find('\n'));
-        let end = length.map_or(self.len(), |length| place::behind(place.end, length));
+        let end = place::behind(inside.len(), behind.find('\n').unwrap_or(behind.len()));
         let text = self.get(start..end).unwrap_or("").trim_end_matches('\r');
         let number = place::behind(newlines(before.as_bytes()), 1);
         Some(QuotedLine { number, start, text })

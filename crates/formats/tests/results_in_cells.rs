@@ -348,7 +348,11 @@ fn windows_of_a_stream() {
         ended.problems.list()[0].message.to_string(),
         "the text ends before the file does, with the byte 0x1a"
     );
-    assert_eq!(ended.problems.list()[0].place, Some(28..28));
+    assert_eq!(ended.problems.list()[0].place, Some(28..29));
+    assert_eq!(
+        ended.text.line(&(28..29)).map(|line| (line.number, line.text)),
+        Some((3, "\u{1a}"))
+    );
     let window = next("board,ns,score,ew\n1,1,420,\n");
     let place = window.problems.list()[0].place.clone().expect("a place");
     assert_eq!(place, 26..26);

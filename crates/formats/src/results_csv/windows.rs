@@ -183,40 +183,47 @@ impl<'r> Windows<'r> {
         };
         let at = (block.offset, self.lines);
         self.lines = place::behind(self.lines, newlines(&bytes));
-        let piece = self.read(&bytes, block.offset);
+        let (piece, shown) = match self.read(&bytes, block.offset) {
+            Ok(piece) => (piece, None),
+            Err(rejected) => {
+                let mut problems = rejected.problems;
+                problems.move_by(block.offset);
+                (ReadPiece { problems, ..ReadPiece::default() }, Some(rejected.text))
+            }
+        };
         let ReadPiece { parcel, mut problems, sat_out, records, starts } = piece;
         self.ungrouped(&parcel, &starts, (&bytes, block.offset), &mut problems);
         self.reader.forget_boards();
         self.is_over = problems.count(ProblemSeverity::Error) > 0;
-        let text = Text::of_block(&bytes, at, problems.places().collect());
+        // Of what cannot be understood places are those in the text that shows it.
+        let shown = shown.as_ref().and_then(Text::whole).map_or(&*bytes, str::as_bytes);
+        let text = Text::of_block(shown, at, problems.places().collect());
         let layout = Arc::clone(&self.layout);
         Ok(Some(Window { problems, sat_out, records, text, parcel, layout, starts, bytes, at }))
     }
 
-    /// Reads a block of whole boards.
-    fn read(&mut self, bytes: &[u8], offset: usize) -> ReadPiece {
+    /// Reads a block of whole boards; where it is no text, what is shown of it has places from its beginning.
+    fn read(&mut self, bytes: &[u8], offset: usize) -> Result<ReadPiece, Rejected> {
         let decoded;
-        let text = match decode::regular(bytes) {
-            Some(text) => text,
-            None => match decode::utf8(bytes.to_vec(), None) {
-                Ok(text) if text.len() == bytes.len() => {
-                    decoded = text;
-                    &decoded
-                }
-                Ok(text) => {
-                    let message = "the text ends before the file does, with the byte 0x1a";
-                    let problem = Problem::error(Some(text.len()..text.len()), message);
-                    return wrong(problem.into(), offset);
-                }
-                Err(rejected) => return wrong(rejected.problems, offset),
-            },
+        let text = if let Some(text) = decode::regular(bytes) {
+            text
+        } else {
+            let mut text = decode::utf8(bytes.to_vec(), None)?;
+            if text.len() < bytes.len() {
+                let place = place::from(text.len(), 1);
+                text.push('\u{1a}');
+                let message = "the text ends before the file does, with the byte 0x1a";
+                return Err(Rejected::whole(text, Problem::error(Some(place), message)));
+            }
+            decoded = text;
+            &decoded
         };
         // All lines of a board are in the window.
         let range = 0..text.len();
         let vulnerabilities = vulnerabilities(text, std::slice::from_ref(&range), &self.layout);
         let whole = Whole { layout: &self.layout, vulnerabilities: &vulnerabilities };
         let read = self.reader.read(whole, text, range, offset);
-        read.unwrap_or_else(|Irregular| ReadPiece::default())
+        Ok(read.unwrap_or_else(|Irregular| ReadPiece::default()))
     }
 
     /// Says where a board comes again after others: in this window, or from an earlier one.
@@ -300,12 +307,6 @@ impl Window {
     }
 }
 
-/// A window of which nothing can be understood.
-fn wrong(mut problems: Problems, offset: usize) -> ReadPiece {
-    problems.move_by(offset);
-    ReadPiece { problems, ..ReadPiece::default() }
-}
-
 #[cfg(test)]
 #[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
 mod tests {
@@ -375,5 +376,32 @@ mod tests {
         let line = text.line(&place).unwrap();
         assert_eq!((line.number, line.text), (20_003, again.trim_end()));
         assert_eq!(text.get(place), Some("7"));
+    }
+
+    /// What is no text is shown with the line that it stands in, each byte as Latin-1 has it.
+    #[test]
+    fn no_text() {
+        let rows =
+            |last: &[u8]| [b"board,ns,ew,score\n1,\xe9\xe9,2,90\n1,3,4,110\n", last].concat();
+        for (last, number, shown, place) in [
+            (&b"1,\xfc,6,90\n2,7,8,90\n"[..], 2, "1,\u{e9}\u{e9},2,90", "\u{e9}"),
+            (b"1,5,\x086,90\n2,7,8,90\n", 4, "1,5,\u{8}6,90", "\u{8}"),
+        ] {
+            let bytes = rows(last);
+            let mut rest = io::empty();
+            let mut windows = Windows::new(bytes, &mut rest).unwrap();
+            let Window { problems, text, .. } = windows.next().unwrap().unwrap();
+            let [problem] = problems.list() else { unreachable!("{problems:?}") };
+            let at = problem.place.clone().unwrap();
+            let line = text.line(&at).unwrap();
+            assert_eq!((line.number, line.text), (number, shown));
+            assert_eq!(text.get(at), Some(place));
+        }
+        let bytes = b"board,ns,ew,score\n1,1,2,90\n\x1a1,3,4,110\n".to_vec();
+        let mut rest = io::empty();
+        let mut windows = Windows::new(bytes, &mut rest).unwrap();
+        let Window { problems, text, .. } = windows.next().unwrap().unwrap();
+        let at = problems.list()[0].place.clone().unwrap();
+        assert_eq!((text.line(&at).unwrap().number, text.get(at)), (3, Some("\u{1a}")));
     }
 }

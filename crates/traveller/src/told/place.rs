@@ -59,7 +59,7 @@ impl SourceLine {
     fn of(text: &dyn Quote, place: &Range<usize>) -> Option<Self> {
         let QuotedLine { number, start, text } = text.line(place)?;
         let column = |at: usize| {
-            let before = text.get(..at.saturating_sub(start)).unwrap_or(text);
+            let (before, _) = text.split_at(text.floor_char_boundary(at.saturating_sub(start)));
             before.chars().count().saturating_add(1)
         };
         let columns = column(place.start)..column(place.end);
@@ -88,5 +88,9 @@ mod tests {
         let line = SourceLine::of(&text, &(start..start + "Zoë Ä".len())).unwrap();
         assert_eq!((line.number, line.columns.clone(), &*line.text), (2, 3..8, "1,Zoë Ä,3"));
         assert_eq!(line.text.get(line.bytes()), Some("Zoë Ä"));
+        // Within a letter is at its beginning: no place ends before it begins, for nobody could show that.
+        let start = text.find("ë").unwrap_or_default();
+        let line = SourceLine::of(&text, &(start + 1..start + 2)).unwrap();
+        assert_eq!(line.columns, 5..6);
     }
 }
