@@ -81,7 +81,9 @@ impl<'f> Outputs<'f> {
             let written = device.and_then(|device| write(&mut self.counted(device)));
             return Ok(written.with_context(|| cannot(path))?);
         }
-        let place = linked(path);
+        let place = linked(path).ok_or_else(|| {
+            anyhow!("{}: more than {LINKS} links lead from one to the next", cannot(path))
+        })?;
         if place.metadata().is_ok_and(|existing| existing.permissions().readonly()) {
             // To be moved over it no permission of the file's is asked.
             return Err(anyhow!("{}: the file is read-only", cannot(path)).into());
@@ -123,17 +125,25 @@ impl<'f> Outputs<'f> {
     }
 }
 
-/// What a path leads to, there or not: what a link points to is written, not the link.
-fn linked(path: &Path) -> PathBuf {
-    // As many links in a row as systems follow.
-    const LINKS: usize = 40;
+/// As many links in a row as systems follow.
+const LINKS: usize = 40;
+
+/// What a path leads to, there or not: what a link points to is written, not the link. Nothing, where links have no end.
+fn linked(path: &Path) -> Option<PathBuf> {
     let mut place = path.to_owned();
     for _ in 0..LINKS {
         let Ok(target) = place.read_link() else { break };
         // Of a target from the root nothing of the link's own folder is left.
         place = place.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
     }
-    place.canonicalize().unwrap_or(place)
+    if place.is_symlink() {
+        return None;
+    }
+    // One place has one name, also where nothing is there yet.
+    let folder =
+        place.parent().map(|it| if it.as_os_str().is_empty() { Path::new(".") } else { it });
+    let named = folder.and_then(|folder| folder.canonicalize().ok()).zip(place.file_name());
+    Some(named.map_or_else(|| place.clone(), |(folder, name)| folder.join(name)))
 }
 
 /// Lets a file that is moved to its place have the permissions of what was there, and all its bytes.

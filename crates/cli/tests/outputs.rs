@@ -173,6 +173,44 @@ fn links() {
     assert!(at("third").is_symlink());
 }
 
+/// Links without an end lead nowhere, and stay; forty in a row lead somewhere.
+#[test]
+fn links_without_an_end() {
+    let folder = field(1);
+    let link = |target: &str, name: &str| {
+        std::os::unix::fs::symlink(target, folder.path().join(name)).expect("a link");
+    };
+    link("me", "me");
+    link("one", "other");
+    link("other", "one");
+    for number in 1..=41 {
+        link(&format!("link{}", number - 1), &format!("link{number}"));
+    }
+    for name in ["me", "one", "link41"] {
+        let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", name]));
+        let why = format!("cannot write {name}: more than 40 links lead from one to the next");
+        assert!(shown.starts_with("exit code 1") && shown.contains(&why), "{shown}");
+        assert!(folder.path().join(name).is_symlink());
+    }
+    let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "link40"]));
+    assert!(shown.starts_with("exit code 0"), "{shown}");
+    assert!(folder.path().join("link0").is_file() && folder.path().join("link40").is_symlink());
+}
+
+/// A place that is not there yet is one place, whatever it is called.
+#[test]
+fn one_place_with_two_names() {
+    let folder = field(1);
+    fs::create_dir(folder.path().join("sub")).expect("a folder");
+    let whole = folder.path().join("report.csv");
+    for name in ["./report.csv", "sub/../report.csv", whole.to_str().expect("letters")] {
+        let words = ["score", "field.csv", "--results", "report.csv", "-o", name];
+        let shown = seen(&run(folder.path(), &words));
+        assert!(shown.starts_with("exit code 2") && shown.contains("writes there, too"), "{shown}");
+        assert!(!whole.exists());
+    }
+}
+
 /// A file that nobody may write to is not replaced either.
 #[test]
 fn read_only() {
