@@ -85,6 +85,50 @@ fn a_score_beside_a_pass() {
     assert_eq!(wrong, ["NP: the contract \"4S\" and the score \"NP\" cannot both be right"]);
 }
 
+/// With PASS a declarer or a result does not count, and with NP nobody can tell which is meant.
+#[test]
+fn a_result_beside_none() {
+    const COLUMNS: &str = "board,ns,ew,contract,declarer,result,tricks\n";
+    let of = |cells: &str| format!("{COLUMNS}1,1,2,{cells}\n");
+    for nothing in ["PASS,,,", "PASS,-,–,0", "PASS,pass,0,—", "NP,,,", "NP,-,np,0"] {
+        assert_eq!(taken(&of(nothing)).warnings.list().len(), 0, "{nothing}");
+    }
+    let odd = of("PASS,N,+1,9") + "1,3,4,PASS,N,7,\n1,5,6,PASS,N,7,\n";
+    let read = taken(&odd);
+    assert_eq!(results(&read), ["1 1 2 0", "1 3 4 0", "1 5 6 0"]);
+    assert_eq!(
+        said(&odd, &read.warnings)[..4],
+        [
+            "N: a passed-out board has no declarer: \"N\" does not count",
+            "+1: a passed-out board has no result: \"+1\" does not count",
+            "9: a passed-out board has no tricks: \"9\" does not count",
+            "N: a passed-out board has no declarer: \"N\" does not count",
+        ]
+    );
+    assert_eq!(read.warnings.list().len(), 7);
+    assert_eq!(
+        refused(&of("NP,N,+1,9")),
+        [
+            "N: the contract \"NP\" and the declarer \"N\" cannot both be right",
+            "+1: the contract \"NP\" and the result \"+1\" cannot both be right",
+            "9: the contract \"NP\" and the tricks \"9\" cannot both be right",
+        ]
+    );
+    for (cells, wrong) in
+        [("PASS,zz,,", "zz"), ("NP,,zzz,", "zzz"), ("PASS,,,+99", "+99"), ("NP,,,14", "14")]
+    {
+        let refused = refused(&of(cells));
+        assert!(refused.len() == 1 && refused[0].starts_with(&format!("{wrong}: ")), "{refused:?}");
+        assert!(!refused[0].contains("both be right"), "{refused:?}");
+    }
+    // A score without its contract.
+    let csv = "board,ns,ew,contract,declarer,result,score\n1,1,2,,N,=,420\n";
+    let read = taken(csv);
+    assert_eq!(results(&read), ["1 1 2 420"]);
+    let why = ": `declarer` is filled, but the contract is missing: the score counts";
+    assert_eq!(said(csv, &read.warnings), [why]);
+}
+
 /// The column that the file has is the one in which a result is missing.
 #[test]
 fn contracts_without_a_result() {

@@ -160,19 +160,22 @@ fn by_contract(
         let Some(column) = rest.into_iter().find(|&column| row.filled(column).is_some()) else {
             return Ok(None);
         };
+        let message = format!("`{}` is filled, but the contract is missing", column.name());
         if has_score {
+            problems.push(row.warning(Column::Contract, format!("{message}: the score counts")));
             return Ok(None);
         }
-        let message = format!("`{}` is filled, but the contract is missing", column.name());
         problems.push(row.error(Column::Contract, message).hint(
             "a passed-out board has the contract PASS; a board that was not played has neither",
         ));
         return Err(Reported);
     };
     if is_passed_out(cell) {
+        unplayed(row, Outcome::PassedOut, problems)?;
         return Ok(Some(Outcome::PassedOut));
     }
     if is_not_played(cell) {
+        unplayed(row, Outcome::NotPlayed, problems)?;
         return Ok(Some(Outcome::NotPlayed));
     }
 
@@ -214,6 +217,40 @@ fn by_contract(
     }
     problems.push(row.error(column, message));
     Err(Reported)
+}
+
+/// What stands beside a contract that is none: with PASS it does not count, with NP nobody can tell which is meant.
+fn unplayed(row: &Row<'_>, outcome: Outcome, problems: &mut Problems) -> Result<(), Reported> {
+    let mut reported = Ok(());
+    for column in [Column::Declarer, Column::Result, Column::Tricks] {
+        let Some(cell) = row.filled(column).filter(|cell| !says_nothing(cell)) else { continue };
+        let read = match column {
+            Column::Declarer => report(row, column, cell.parse::<Seat>().map(drop), problems),
+            _ if cell.parse::<Tricks>().is_ok() => Ok(()),
+            _ => report(row, column, cell.parse::<Made>().map(drop), problems),
+        };
+        if read.is_err() {
+            reported = read;
+        } else if outcome == Outcome::PassedOut {
+            let message =
+                format!("a passed-out board has no {}: {cell:?} does not count", column.name());
+            problems.push(row.warning(column, message).hint("is the contract right?"));
+        } else {
+            let contract = row.cell(Column::Contract);
+            let message = format!(
+                "the contract {contract:?} and the {} {cell:?} cannot both be right",
+                column.name()
+            );
+            problems.push(row.error(column, message).hint("empty one of the two cells"));
+            reported = Err(Reported);
+        }
+    }
+    reported
+}
+
+/// Whether a cell beside PASS or NP says no more: a dash, no tricks, or the word once more.
+fn says_nothing(cell: &str) -> bool {
+    matches!(cell, "0" | "-" | "–" | "—") || is_passed_out(cell) || is_not_played(cell)
 }
 
 /// Declarer and tricks of their own columns.
