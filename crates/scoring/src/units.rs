@@ -128,6 +128,24 @@ pub(crate) fn groups(results: &Results, rows: &[ResultId]) -> Vec<Vec<ResultId>>
     groups.into_values().collect()
 }
 
+/// The rows with a score that is compared with none, where their group has no other.
+pub(crate) fn alone(results: &Results, rows: &[ResultId]) -> Vec<ResultId> {
+    let is_compared = |row: ResultId| {
+        let mut claims = Side::ALL.into_iter().map(|side| Claim::of(results, row, side));
+        claims.any(|claim| claim.is_ok_and(|claim| claim.is_compared()))
+    };
+    let of_group = |rows: Vec<ResultId>| {
+        let mut compared = rows.into_iter().filter(|&row| is_compared(row));
+        compared.next().filter(|_| compared.next().is_none())
+    };
+    groups(results, rows).into_iter().filter_map(of_group).collect()
+}
+
+/// A board as it is called where some of its tables are a group of their own.
+pub(crate) fn in_its_group(board: String) -> String {
+    board + ", in its group,"
+}
+
 /// How many scores a side has in the largest of the groups.
 fn largest(results: &Results, groups: &[Vec<ResultId>], side: Side) -> u32 {
     let compared =

@@ -394,3 +394,49 @@ fn names_that_look_alike_among_many() {
     event.add(Entry::new(board, "N1", "Foxes", Outcome::PassedOut)).expect("few rows");
     assert_eq!(told(&event), 0);
 }
+
+/// A score that is alone in its group is told at its row, as a score alone on its board is; also beside a ruling that nothing is
+/// compared with, and not where the regulations have something for it.
+#[test]
+fn scores_alone_in_their_groups() {
+    let grouped = event(&[
+        (1, ["1", "2"], "420", "", "a"),
+        (1, ["3", "4"], "400", "", "b"),
+        (2, ["1", "4"], "50", "", ""),
+        (2, ["3", "2"], "50", "", "a"),
+        (3, ["1", "2"], "90", "", "a"),
+        (3, ["3", "4"], "90", "", "a"),
+        (3, ["5", "6"], "90", "", "b"),
+        (4, ["1", "6"], "90", "", ""),
+        (4, ["3", "2"], "90", "", ""),
+    ]);
+    for (method, what) in [
+        (BY_MATCHPOINTS, "it counts for nobody"),
+        (Method::Butler, "it is its own datum, 0 IMPs"),
+        (Method::CrossImps, "there is nothing to compare it with, it counts for nobody"),
+    ] {
+        let told: Vec<_> = doubts(&grouped, method, &[])
+            .into_iter()
+            .map(|it| (it.kind.to_string(), it.at))
+            .collect();
+        let rows = [(1, 0), (1, 1), (2, 2), (2, 3), (3, 6)];
+        let expected = rows.map(|(board, row)| {
+            let text = format!("board {board}, in its group, has a single score: {what}");
+            (text, at(row, ResultColumn::Board))
+        });
+        assert_eq!(told, expected, "{method}");
+    }
+    let ebl = [("neuberg.fewer_scores", "neuberg"), ("neuberg.small_groups", "ebl")];
+    let of_the_ebl = doubts(&grouped, BY_MATCHPOINTS, &ebl);
+    assert_eq!(of_the_ebl, []);
+    let ruled = event(&[
+        (1, ["1", "2"], "420", "", ""),
+        (1, ["3", "4"], "", "60/40", ""),
+        (2, ["1", "4"], "50", "", ""),
+        (2, ["3", "2"], "50", "", ""),
+    ]);
+    let told = doubts(&ruled, BY_MATCHPOINTS, &[]);
+    let kind = FaultKind::SingleScore { board: "1".to_owned() };
+    let expected = Fault { kind, at: at(0, ResultColumn::Board), other: None };
+    assert_eq!(told, [expected]);
+}

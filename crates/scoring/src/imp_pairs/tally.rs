@@ -17,6 +17,7 @@ use crate::ledger::kept::Kept;
 use crate::ledger::lines::Lines;
 use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
+use crate::units;
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
 use event::{
@@ -138,6 +139,7 @@ impl Tallying<'_, '_> {
         let in_groups = self.played.in_groups;
         match self.played.scores.len() {
             0 => self.doubt(field, |board| FaultKind::NoScores { board }),
+            _ if in_groups => self.doubt_alone(field),
             1 if self.of.is_butler() => self.doubt(field, |board| FaultKind::SingleDatum { board }),
             1 => self.doubt(field, |board| FaultKind::SingleComparison { board }),
             _ => {}
@@ -284,6 +286,20 @@ impl Tallying<'_, '_> {
             Won::Variable(variable) => total.add_variable(*variable, kept.size),
             Won::Nothing => {}
         });
+    }
+
+    /// Notes scores that have no other in their group.
+    fn doubt_alone(&mut self, field: FieldId) {
+        let event = self.of.event;
+        let kind: fn(String) -> FaultKind = if self.of.is_butler() {
+            |board| FaultKind::SingleDatum { board: units::in_its_group(board) }
+        } else {
+            |board| FaultKind::SingleComparison { board: units::in_its_group(board) }
+        };
+        for id in units::alone(event.results(), self.of.fields.rows(field)) {
+            let board = event.board_at(event.results().board(id)).number;
+            self.tally.doubts.note(kind, board, id);
+        }
     }
 
     /// Notes something odd about a field, at its first row.

@@ -123,6 +123,11 @@ impl ToTally<'_> {
     }
 }
 
+/// Whether a score was compared with none.
+fn is_nothing(worth: &MatchpointsOnBoard) -> bool {
+    matches!(worth.won, Won::Compared(_)) && worth.size == ScoringUnits::default()
+}
+
 impl Tallying<'_, '_> {
     /// A field with artificial scores, or with fewer scores than expected, where all scores are whole. Says no where it has
     /// to be looked at score by score.
@@ -206,7 +211,19 @@ impl Tallying<'_, '_> {
         if worths.iter().all(|(_, both)| both.iter().all(no_score)) {
             self.doubt(field, |board| FaultKind::NoScores { board });
         }
+        let board = self.of.fields.board(self.of.event, field).number;
+        let in_groups = rows.iter().any(|&row| results.group(row).is_some());
+        let kind: fn(String) -> FaultKind = if in_groups {
+            |board| FaultKind::SingleScore { board: units::in_its_group(board) }
+        } else {
+            |board| FaultKind::SingleScore { board }
+        };
+        // Both are in the order of the groups.
+        let mut alone = units::alone(results, rows).into_iter().peekable();
         for (id, both) in worths {
+            if alone.next_if_eq(&id).is_some() && both.iter().all(is_nothing) {
+                self.tally.doubts.note(kind, board, id);
+            }
             self.keep(id, both);
         }
     }
