@@ -108,18 +108,23 @@ impl<'a> Penalized<'a> {
     fn search(&self, given: Given) -> Result<Line, FaultKind> {
         let Given { who, session, round, board } = given;
         let event = self.event;
-        // Where a board is named: the sessions and rounds in which the pair played it.
-        let on_board: Option<BTreeSet<(Option<SessionId>, Option<RoundId>)>> = board.map(|_| {
+        // Where a board or a side is named: the sessions and rounds in which the pair sat so.
+        type Sets = BTreeSet<(Option<SessionId>, Option<RoundId>)>;
+        let sat: Option<Sets> = (board.is_some() || who.side.is_some()).then(|| {
             let rows = self.sat(who, board);
             rows.map(|it| (it.session, event.results().row(it.row).round)).collect()
         });
         let in_session = |key: &LineKey| {
-            let there = |&(of, in_round): &(Option<SessionId>, Option<RoundId>)| {
-                of == key.session && (key.round.is_none() || in_round == key.round)
+            let there = |sat: &Sets| match key.round {
+                Some(_) => sat.contains(&(key.session, key.round)),
+                None => sat
+                    .range((key.session, None)..)
+                    .next()
+                    .is_some_and(|&(session, _)| session == key.session),
             };
             (session.is_none() || session == key.session)
                 && (round.is_none() || round == key.round)
-                && on_board.as_ref().is_none_or(|on_board| on_board.iter().any(there))
+                && sat.as_ref().is_none_or(there)
         };
         let of_name = equal(&self.lines, |(_, key)| key.name.cmp(&who.name));
         let candidates =

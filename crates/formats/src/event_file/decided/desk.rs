@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::str::FromStr;
 
-use bridge_core::BoardNumber;
+use bridge_core::{BoardNumber, Side};
 use event::{Adjustment, ContestantId, Decision, Event, ResultId, RoundId, SessionId};
 use regulations::Method;
 
@@ -31,6 +31,8 @@ pub(super) struct Desk<'a> {
     /// The sessions and the rounds of the results: likewise.
     sessions: Option<BTreeSet<SessionId>>,
     rounds: Option<BTreeSet<RoundId>>,
+    /// By position, who sat North-South and who East-West: likewise.
+    seated: Option<[Vec<bool>; 2]>,
 }
 
 /// Names that may stand somewhere.
@@ -99,6 +101,7 @@ impl<'a> Desk<'a> {
             tables: None,
             sessions: None,
             rounds: None,
+            seated: None,
         }
     }
 
@@ -217,6 +220,32 @@ impl<'a> Desk<'a> {
         let results = self.event.results();
         let of_results = || results.ids().filter_map(|row| results.row(row).round).collect();
         self.rounds.get_or_insert_with(of_results).contains(&id)
+    }
+
+    /// Whether somebody sat a way at all; before anything is played everybody may.
+    pub(super) fn sat(&mut self, id: ContestantId, side: Side) -> bool {
+        let (event, results) = (&*self.event, self.event.results());
+        let seated = self.seated.get_or_insert_with(|| {
+            let mut seated = [(); 2].map(|()| vec![false; event.names()]);
+            for row in results.ids() {
+                for (name, seated) in results.contestants(row).into_iter().zip(&mut seated) {
+                    for player in event.players(name) {
+                        if let Some(sat) = seated.get_mut(player.index()) {
+                            *sat = true;
+                        }
+                    }
+                }
+            }
+            seated
+        });
+        let sat = side.of(seated.each_ref()).get(id.index()).copied().unwrap_or_default();
+        sat || results.is_empty()
+    }
+
+    /// What a contestant is called here.
+    pub(super) const fn noun(&self) -> &'static str {
+        let [one, _] = self.contestants.nouns;
+        one
     }
 
     /// Two different contestants.

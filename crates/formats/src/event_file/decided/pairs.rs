@@ -74,13 +74,21 @@ fn usual_stratum(cell: &Cell) -> Option<usize> {
 }
 
 /// A pair and the way it sits, where that is said.
-fn who(desk: &mut Desk<'_>, cell: &Cell, side: Option<&Cell>) -> Option<PairName> {
-    let side = side.map(|side| desk.read::<Side>(side));
+fn who(desk: &mut Desk<'_>, cell: &Cell, at: Option<&Cell>) -> Option<PairName> {
+    let side = at.map(|at| desk.read::<Side>(at));
     let name = desk.contestant(cell)?;
-    match side {
-        None => Some(PairName { name, side: None }),
-        Some(side) => side.map(|side| PairName { name, side: Some(side) }),
+    let (Some(at), Some(side)) = (at, side) else { return Some(PairName { name, side: None }) };
+    let side = side?;
+    if !desk.sat(name, side) {
+        let message = format!("no {} called {:?} sat {}", desk.noun(), cell.text(), side.name());
+        desk.refuse_with_hint(
+            at,
+            message,
+            "leave `side` out, or name the way that the results have",
+        );
+        return None;
     }
+    Some(PairName { name, side: Some(side) })
 }
 
 fn listed(desk: &mut Desk<'_>, entry: &PairListed) {
