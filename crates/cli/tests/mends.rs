@@ -92,6 +92,47 @@ fn the_top_of_a_penalty() {
     shows(&of("board = 3\n"), &["no pair of that name sat North-South on board 3"]);
 }
 
+/// A side that a pair never sat is an error at its line, whatever is said of the pair; one that it sat in another session is no
+/// place for a penalty either.
+#[test]
+fn a_side_that_nobody_sat() {
+    let csv = "session,board,ns,ew,score\n1,1,1,3,420\n1,1,2,4,50\n2,1,3,2,420\n2,1,4,1,50\n";
+    let of = |winners: &str, method: &str, what: &str| {
+        let toml = format!("method = \"{method}\"\n[set]\npairs.winners = \"{winners}\"\n{what}\n");
+        own(csv, &toml, &["score", "$"])
+    };
+    for (winners, method, what) in [
+        ("one", "matchpoints", "[[penalty]]\npair = 1\nside = \"EW\"\nsession = 1\npercent = 10"),
+        ("one", "butler", "[[penalty]]\npair = 1\nside = \"EW\"\nsession = 1\nimps = 1"),
+        ("two", "cross-imps", "[[penalty]]\npair = 1\nside = \"EW\"\nsession = 1\nimps = 1"),
+    ] {
+        shows(&of(winners, method, what), &["no pair of that name sat East-West in session 1"]);
+        let there = what.replace("session = 1", "session = 2");
+        let shown = of(winners, method, &there);
+        assert!(!shown.contains("error"), "{shown}");
+    }
+    let never = "board,ns,ew,score\n1,1,3,420\n1,2,4,50\n";
+    for (method, what) in [
+        ("matchpoints", "[[pair]]\nname = 1\nside = \"EW\"\nhandicap = 10"),
+        ("butler", "[[pair]]\nname = 1\nside = \"EW\"\nmembers = [\"a\", \"b\"]"),
+        ("matchpoints", "[[penalty]]\npair = 1\nside = \"EW\"\npercent = 10"),
+        ("cross-imps", "[[penalty]]\npair = 1\nside = \"EW\"\nimps = 1"),
+        (
+            "matchpoints",
+            "[[carry_over]]\npair = 1\nside = \"EW\"\nmatchpoints = 3\nof = 4\nboards = 3",
+        ),
+    ] {
+        let shown = own(never, &format!("method = \"{method}\"\n{what}\n"), &["score", "$"]);
+        shows(&shown, &["error: no pair called \"1\" sat East-West", ".toml:4:8"]);
+        let sat = own(never, &format!("{what}\n").replace("EW", "NS"), &["check", "$"]);
+        assert!(!sat.contains("sat North-South"), "{sat}");
+    }
+    let players = "board,north,south,east,west,score\n1,a,b,c,d,420\n1,e,f,g,h,50\n";
+    let toml = "[[penalty]]\nplayer = \"a\"\nside = \"EW\"\npercent = 10\n";
+    let shown = own(players, &toml.replace("player", "pair"), &["score", "$"]);
+    shows(&shown, &["no player called \"a\" sat East-West"]);
+}
+
 /// ACBL: three scores of which no group is larger take the formula, however many scores were expected.
 #[test]
 fn the_largest_group_of_three() {
