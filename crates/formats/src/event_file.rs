@@ -1,6 +1,7 @@
 //! The TOML file that may lie beside the results: what they cannot say themselves.
 
 mod chosen;
+mod controls;
 mod decided;
 mod raw;
 

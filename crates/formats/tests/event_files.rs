@@ -183,3 +183,36 @@ fn options_of_strength() {
     let odd = file.apply(&mut Event::default(), Method::Matchpoints).expect("nothing wrong");
     assert!(odd.list().is_empty(), "{odd:?}");
 }
+
+/// With points and in quotes it is one option.
+#[test]
+fn an_option_twice() {
+    let twice = ": matchpoints.scale stands twice in [set]: expected it once";
+    let [dotted, quoted] =
+        ["matchpoints.scale = \"2-1-0\"\n", "\"matchpoints.scale\" = \"1-0.5-0\"\n"];
+    for file in [format!("[set]\n{dotted}{quoted}"), format!("[set]\n{quoted}{dotted}")] {
+        let wrong = refused(&file);
+        assert!(wrong.len() == 1 && wrong[0].ends_with(twice), "{wrong:?}");
+    }
+}
+
+/// An escape in TOML may stand for any character: those that no results could have are no part of a text here either.
+#[test]
+fn control_characters() {
+    let file = "title = \"a\\u001b[31mb\"\nstrata = [\"A\\u0000\"]\n[[pair]]\nname = 1\n\
+                members = [\"a\\nb\", \"\\u009bx\"]\n[[penalty]]\npair = 1\npercent = 1\nreason = \"\\r\"\n";
+    let why = |number: &str| {
+        format!("a text with the control character U+{number}: expected letters, digits and signs")
+    };
+    assert_eq!(
+        refused(file),
+        [
+            format!("\"a\\u001b[31mb\": {}", why("001B")),
+            format!("\"A\\u0000\": {}", why("0000")),
+            format!("\"a\\nb\": {}", why("000A")),
+            format!("\"\\u009bx\": {}", why("009B")),
+            format!("\"\\r\": {}", why("000D")),
+        ]
+    );
+    assert_eq!(taken("title = \"Zoë – ☃\"\n").title.as_deref(), Some("Zoë – ☃"));
+}

@@ -36,6 +36,11 @@ impl Chosen {
         let mut chosen = Self { method, regulations, scale: None, said: Vec::new() };
         for (name, value) in &raw.set {
             for (option, text) in options(name.get_ref(), value.get_ref()) {
+                if chosen.said.iter().any(|&(known, _)| known == option) {
+                    let message = format!("{option} stands twice in [set]: expected it once");
+                    refuse(name.span(), message);
+                    continue;
+                }
                 chosen.said.extend(OptionRow::named(&option).map(|row| (row.name(), name.span())));
                 let Some(text) = text else {
                     let message = "expected a text in quotes, or a whole number";

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue, ValueDeserializer};
 
+use super::controls;
 use super::decided::{self, Cell, Lists};
 use crate::problem::Problem;
 
@@ -65,6 +66,7 @@ impl Raw {
         for error in &errors {
             problems.push(not_read(error, &[]));
         }
+        controls::refuse(&table, problems);
         let mut shorts = Vec::new();
         let keys: Vec<Range<usize>> = table.keys().map(Spanned::span).collect();
         for row in rows() {
