@@ -182,12 +182,12 @@ fn penalties() {
         (
             MATCHPOINTS,
             "percent = 10\nopponents = 4\n",
-            "4: a pair's penalty is a percentage of a top: expected percent",
+            "4: a pair's penalty is for a session or a board: expected session or board",
         ),
         (
             MATCHPOINTS,
             "percent = 10\nround = 'R9'\n",
-            "'R9': a pair's penalty is a percentage of a top: expected percent",
+            "'R9': a pair's penalty is for a session or a board: expected session or board",
         ),
         (Method::Butler, "", "1: a penalty without an amount: expected imps"),
         (

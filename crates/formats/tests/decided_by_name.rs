@@ -210,7 +210,10 @@ fn amounts() {
     assert_eq!(with(Method::SwissPairs), Ok([1, 0]));
     assert_eq!(
         with(Method::Matchpoints),
-        Err(vec!["'R1': a pair's penalty is a percentage of a top: expected percent".to_owned()])
+        Err(vec![
+            "'R1': a pair's penalty is for a session or a board: expected session or board"
+                .to_owned()
+        ])
     );
     assert_eq!(
         refused(PAIRS, "[[penalty]]\npercent = 10\n", Method::Matchpoints),

@@ -102,6 +102,14 @@ fn letters_that_show_nothing() {
         ("\u{7f}\u{9b}", "␡\u{fffd}"),
         ("\u{202e}\u{200b}\u{feff}", "\u{fffd}\u{fffd}\u{fffd}"),
         ("a\nb", "a␊b"),
+        ("\u{180b}\u{180f}\u{fe00}\u{fe0d}", "\u{fffd}\u{fffd}\u{fffd}\u{fffd}"),
+        ("\u{fff0}\u{fffb}\u{13430}\u{1343f}", "\u{fffd}\u{fffd}\u{fffd}\u{fffd}"),
+        ("\u{1bca0}\u{1bca3}\u{1d173}\u{1d17a}", "\u{fffd}\u{fffd}\u{fffd}\u{fffd}"),
+        ("\u{e0000}\u{e0fff}\u{e1000}", "\u{fffd}\u{fffd}\u{e1000}"),
+        (
+            "♥\u{fe0f}\u{fffc}\u{fffd}\u{1bca4}\u{1d172}",
+            "♥\u{fe0f}\u{fffc}\u{fffd}\u{1bca4}\u{1d172}",
+        ),
     ] {
         assert_eq!(report::printable(text), shown);
     }

@@ -122,7 +122,7 @@ pub(crate) const fn whole_percent(share: i64) -> i64 {
 /// What may stand in the address of a place in the page: letters and digits, and hyphens for everything else.
 pub(crate) fn slug(text: &str) -> String {
     let keep = |c: char| if c.is_alphanumeric() { c } else { '-' };
-    text.chars().map(keep).collect()
+    printable(text).chars().map(keep).collect()
 }
 
 #[cfg(test)]
@@ -137,6 +137,7 @@ mod tests {
         assert_eq!(contract("3NTXX".parse().unwrap()), "3NT××");
         assert_eq!(tricks("4S N -2".parse().unwrap()), "−2");
         assert_eq!(slug("Ann & Bob"), "Ann---Bob");
+        assert_eq!(slug("a\u{3164}b"), "a-b");
         assert_eq!(share(&Exact::HALF, &Exact::ONE), Some(5_000));
         assert_eq!(share(&Exact::HALF, &Exact::ZERO), None);
     }

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 /// assert_eq!(report::printable("\u{1b}[31m1"), "␛[31m1");
 /// assert_eq!(report::printable("a\u{202e}b\u{e0041}"), "a\u{fffd}b\u{fffd}");
 /// assert_eq!(report::printable("soft\u{ad}hyphen"), "soft\u{fffd}hyphen");
+/// assert_eq!(report::printable("\u{1d173}♥\u{fe0f}"), "\u{fffd}♥\u{fe0f}");
 /// ```
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
@@ -34,10 +35,15 @@ fn safe(character: char) -> char {
         | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}'
         | '\u{61c}'
-        | '\u{180e}'
+        | '\u{180b}'..='\u{180f}'
+        // Those behind them are what makes ♥️ of ♥.
+        | '\u{fe00}'..='\u{fe0d}'
         | '\u{feff}'
-        | '\u{fff9}'..='\u{fffb}'
-        | '\u{e0000}'..='\u{e007f}' => '\u{fffd}',
+        | '\u{fff0}'..='\u{fffb}'
+        | '\u{13430}'..='\u{1343f}'
+        | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}' => '\u{fffd}',
         other => other,
     }
 }

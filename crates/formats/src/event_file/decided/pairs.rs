@@ -156,9 +156,15 @@ fn penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
         return;
     }
     let of_matches = desk.has_matches();
+    if let Some(imps) = &entry.imps {
+        desk.refuse(imps, "a pair's penalty is a percentage of a top: expected percent");
+    }
     let round = entry.round.as_ref().filter(|_| !of_matches);
-    for other in [round, entry.opponents.as_ref(), entry.imps.as_ref()].into_iter().flatten() {
-        desk.refuse(other, "a pair's penalty is a percentage of a top: expected percent");
+    for other in round.into_iter().chain(&entry.opponents) {
+        desk.refuse(
+            other,
+            "a pair's penalty is for a session or a board: expected session or board",
+        );
     }
     let Some(amount) = &entry.percent else {
         desk.refuse(cell, "a penalty without an amount: expected percent, of a top");
