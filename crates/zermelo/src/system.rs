@@ -124,7 +124,9 @@ impl<'a> System<'a> {
     ) -> Result<(), HomeUnknown> {
         self.laplacian.fill(self.model.matches, weights);
         self.precision = precision;
-        if rebuild || self.factor.is_none() {
+        // Two of them at a time would be most of what a fit holds.
+        self.factor = self.factor.take().filter(|_| !rebuild);
+        if self.factor.is_none() {
             self.factor = Some(Factor::new(&self.laplacian));
         }
         if self.model.estimate_home {
