@@ -8,6 +8,8 @@ mod names;
 mod outcome;
 mod players;
 mod result;
+mod rows;
+mod said;
 mod scores;
 mod tables;
 mod tags;
@@ -80,7 +82,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
         }
     }
     event.title = common(&games, TagName::Event).map(str::to_owned);
-    scores.totals(&games, &mut event);
+    scores.totals(&games, &mut event, &mut problems);
     let method = method(&games, &players);
     let winners = scores.has_two_fields.then_some(Winners::Two);
     let Scores { published, places, .. } = scores;

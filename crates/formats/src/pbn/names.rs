@@ -123,3 +123,11 @@ names! {
         TotalScore = "TotalScore",
     }
 }
+
+impl Name {
+    /// A column as it is called in a file, where it means something.
+    pub(super) fn called(name: &str) -> Option<Self> {
+        let is = |(known, _): &&(&str, Self)| known.eq_ignore_ascii_case(name);
+        Self::ALL.iter().find(is).map(|&(_, name)| name)
+    }
+}

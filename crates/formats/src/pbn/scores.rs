@@ -1,21 +1,22 @@
 //! The results of a board in its table of scores, and the total scores of everybody.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use bridge_core::{BoardNumber, Contract, Made, Played, Score, Seat, Side, Tricks, Vulnerability};
-use event::{Adjustment, ContestantId, Entry, Event, Outcome, PairName, Room, Ruling};
+use bridge_core::{BoardNumber, Side, Vulnerability};
+use event::{ContestantId, Entry, Event, Outcome, PairName, ResultId, Room};
 use foldhash::fast::RandomState;
 
 use super::game::{Game, report};
 use super::names::{Name, TagName};
 use super::result::Vulnerabilities;
-use super::tables::{Row, Table};
+use super::rows::{ROW, Row};
+use super::said::said;
+use super::tables::{PAIRS, PLAYERS, Table};
 use crate::problem::{Problem, Problems};
 use crate::published::{Figure, FigureKind, Published, PublishedResult, PublishedTotal};
 use crate::results_csv::of_section;
-use crate::words::{is_not_played, is_passed_out};
 
 /// The tables of a file on their way into the event.
 #[derive(Debug, Default)]
@@ -26,14 +27,12 @@ pub(super) struct Scores<'a> {
     pub(super) has_two_fields: bool,
     /// Whether a table may stand at each game of its board.
     are_repeated: bool,
-    /// The rows that have been taken, then.
-    taken: HashSet<(BoardNumber, [&'a str; 4], [String; 2]), RandomState>,
+    /// The rows that have been taken, then, each with its result and its place.
+    taken: HashMap<Key<'a>, (ResultId, Range<usize>), RandomState>,
 }
 
-/// The columns of who sat where.
-const PAIRS: [Name; 2] = [Name::PairIdNs, Name::PairIdEw];
-const PLAYERS: [[Name; 2]; 2] =
-    [[Name::PlayerIdNorth, Name::PlayerIdSouth], [Name::PlayerIdEast, Name::PlayerIdWest]];
+/// What tells the rows of a file apart: the board, the labels, and who sat where.
+type Key<'a> = (BoardNumber, [&'a str; 4], [String; 2]);
 
 /// What is published of a result: the first pair of columns that the table has.
 const FIGURES: [[Name; 2]; 2] = [[Name::MpNs, Name::MpEw], [Name::ImpNs, Name::ImpEw]];
@@ -60,17 +59,12 @@ const TOTALS: [(Name, FigureKind); 16] = [
 
 /// Whether a game brings the results of all tables with it.
 pub(super) fn has_results(game: &Game<'_>) -> bool {
-    game.tables(TagName::ScoreTable).any(names_contestants)
+    game.tables(TagName::ScoreTable).any(Table::names_contestants)
 }
 
 /// Whether a game's table gives matchpoints.
 pub(super) fn has_matchpoints(game: &Game<'_>) -> bool {
     game.tables(TagName::ScoreTable).any(|table| table.has(Name::MpNs))
-}
-
-fn names_contestants(table: &Table<'_>) -> bool {
-    let players = || PLAYERS.as_flattened().iter().all(|column| table.has(*column));
-    PAIRS.iter().all(|column| table.has(*column)) || players()
 }
 
 impl<'a> Scores<'a> {
@@ -104,11 +98,17 @@ impl<'a> Scores<'a> {
         };
         let given = vulnerabilities.get(&number).map(|&(vulnerability, _)| vulnerability);
         let vulnerability = given.unwrap_or_else(|| number.vulnerability());
-        for table in game.tables(TagName::ScoreTable).filter(|table| names_contestants(table)) {
+        for table in game.tables(TagName::ScoreTable).filter(|table| table.names_contestants()) {
             let mut rows = table.rows();
             while let Some(row) = rows.next_row() {
                 let at = At { number, given, vulnerability };
-                if let Err(problem) = self.row(row, at, event, problems) {
+                let taken = match row {
+                    Ok(row) => self.row(row, at, event, problems),
+                    Err(it) => Err(Box::new(
+                        Problem::error(Some(it.place.clone()), it.message()).hint(ROW),
+                    )),
+                };
+                if let Err(problem) = taken {
                     problems.push(*problem);
                 }
             }
@@ -142,21 +142,24 @@ impl<'a> Scores<'a> {
                 }
                 sides.map(|[one, other]| Cow::Owned(format!("{one} & {other}")))
             }
-            // A pair that sat out.
-            _ => return Ok(()),
+            _ => return sat_out(row, at.vulnerability),
         };
         let label = |column: Name| row.cell(column).unwrap_or_default();
         let key = [Name::Session, Name::Section, Name::Round, Name::Table].map(label);
-        if self.are_repeated
-            && !self.taken.insert((at.number, key, names.clone().map(Cow::into_owned)))
-        {
-            return Ok(());
+        let key = (at.number, key, names.clone().map(Cow::into_owned));
+        if let Some((id, first)) = self.taken.get(&key) {
+            let said = said(row, at.vulnerability, &mut Problems::default())?;
+            let results = event.results();
+            let is_same = results.row(*id).outcome == said.outcome
+                && results.adjustment(*id) == said.ruling.as_ref();
+            if is_same {
+                return Ok(());
+            }
+            let message = "the table of the board is given again, with another result here";
+            let problem = Problem::error(Some(row.whole()), message);
+            return Err(Box::new(problem.note(first.clone(), "the other one is here")));
         }
-        let said = said(row, at.vulnerability)
-            .map_err(|(place, message)| Box::new(Problem::error(Some(place), message)))?;
-        if let Some(warning) = said.warning {
-            problems.push(*warning);
-        }
+        let said = said(row, at.vulnerability, problems)?;
         let session = row.cell(Name::Session).map(|session| event.intern(session)).transpose();
         let board = session.and_then(|session| event.board(session, at.number, at.given));
         let board = board.map_err(|error| refused(error.to_string()))?;
@@ -170,7 +173,10 @@ impl<'a> Scores<'a> {
         let added = event.add(Entry { table, round, section, room, ..entry });
         let id = added.map_err(|error| refused(error.to_string()))?;
         if let Some(ruling) = said.ruling {
-            event.adjust(id, *ruling);
+            event.adjust(id, ruling);
+        }
+        if self.are_repeated {
+            self.taken.insert(key, (id, row.whole()));
         }
         let of_side = |column: Name| row.place(column).unwrap_or_else(place);
         self.places.push([place(), of_side(Name::PairIdNs), of_side(Name::PairIdEw)]);
@@ -184,12 +190,24 @@ impl<'a> Scores<'a> {
     }
 
     /// Takes the total scores, once everybody is known.
-    pub(super) fn totals(&mut self, games: &[Game<'a>], event: &mut Event) {
+    pub(super) fn totals(
+        &mut self,
+        games: &[Game<'a>],
+        event: &mut Event,
+        problems: &mut Problems,
+    ) {
         let mut met = HashSet::<(ContestantId, Option<Side>), RandomState>::default();
         for table in games.iter().flat_map(|game| game.tables(TagName::TotalScoreTable)) {
             let (mut numbers, mut rows) = (Vec::new(), table.rows());
             while let Some(row) = rows.next_row() {
-                numbers.push((called(row), side(row.cell(Name::Direction))));
+                match row {
+                    Ok(row) => numbers.push((called(row), side(row.cell(Name::Direction)))),
+                    Err(it) => {
+                        let message = format!("{}: left out", it.message());
+                        problems.push(Problem::warning(Some(it.place), message).hint(ROW));
+                        numbers.push((None, None));
+                    }
+                }
             }
             let mut called = HashSet::<&str, RandomState>::default();
             let names = numbers.iter().filter_map(|(name, _)| name.as_deref());
@@ -197,7 +215,7 @@ impl<'a> Scores<'a> {
                 names.filter(|name| !called.insert(name)).collect();
             let (mut numbered, mut rows) = (numbers.iter(), table.rows());
             while let (Some(row), Some((name, side))) = (rows.next_row(), numbered.next()) {
-                let Some(name) = name.as_deref() else { continue };
+                let (Ok(row), Some(name)) = (row, name.as_deref()) else { continue };
                 let Some(who) = event.find::<ContestantId>(name) else { continue };
                 // Two that are called the same are told apart by the way they sat.
                 let side = side.filter(|_| twice.contains(name));
@@ -233,105 +251,14 @@ struct At {
     vulnerability: Vulnerability,
 }
 
-/// What a row says.
-struct Said {
-    outcome: Outcome,
-    ruling: Option<Box<Adjustment>>,
-    warning: Option<Box<Problem>>,
-}
-
-type Refused = (Range<usize>, String);
-
-fn said(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<Said, Refused> {
-    let mut said = at_the_table(row, vulnerability)?;
-    if let Some(place) = row.place(Name::Ruling) {
-        let text = row.cell(Name::Ruling).unwrap_or_default();
-        let ruling = Adjustment::on_board(text, vulnerability);
-        said.ruling = Some(Box::new(ruling.map_err(|error| (place, error.to_string()))?));
+/// A row that names one side alone: a pair that sat out, unless there is a result.
+fn sat_out(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<(), Box<Problem>> {
+    let said = said(row, vulnerability, &mut Problems::default())?;
+    if said.outcome == Outcome::NotPlayed && said.ruling.is_none() {
+        return Ok(());
     }
-    Ok(said)
-}
-
-fn at_the_table(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<Said, Refused> {
-    let plain = |outcome| Said { outcome, ruling: None, warning: None };
-    let score = score(row)?;
-    if let Some(contract) =
-        row.cell(Name::Contract).map(|contract| contract.trim_start_matches('^'))
-    {
-        if is_passed_out(contract) {
-            return Ok(plain(Outcome::PassedOut));
-        }
-        if is_not_played(contract) {
-            return Ok(plain(Outcome::NotPlayed));
-        }
-        match (played(row, contract)?, score) {
-            (Some(played), Some(score)) if played.score(vulnerability) != score => {
-                let expected = played.score(vulnerability);
-                let message = format!(
-                    "{played}, vulnerable {vulnerability}, scores {expected}, not {score}: {score} counts, as it was published"
-                );
-                let warning = Some(Box::new(Problem::warning(Some(row.whole()), message)));
-                return Ok(Said { outcome: Outcome::Score(score), ruling: None, warning });
-            }
-            (Some(played), _) => return Ok(plain(Outcome::Played(played))),
-            (None, _) => {}
-        }
-    }
-    if let Some(score) = score {
-        return Ok(plain(Outcome::Score(score)));
-    }
-    // An artificial score is known by its percentages alone.
-    let [ours, theirs] = [Name::PercentageNs, Name::PercentageEw].map(|column| row.place(column));
-    let (Some(_), Some(_)) = (&ours, &theirs) else { return Ok(plain(Outcome::NotPlayed)) };
-    let shares = [Name::PercentageNs, Name::PercentageEw].map(|column| {
-        row.cell(column).unwrap_or_default().trim_start_matches('^').trim_end_matches('%')
-    });
-    let text = shares.join("/");
-    let ruling: Adjustment = text.parse().map_err(|error| (row.whole(), format!("{error}")))?;
-    let is_share = |ruling: &Ruling| matches!(ruling, Ruling::Percent(_));
-    if !is_share(&ruling.north_south) || !is_share(&ruling.east_west) {
-        return Ok(plain(Outcome::NotPlayed));
-    }
-    Ok(Said { outcome: Outcome::NotPlayed, ruling: Some(Box::new(ruling)), warning: None })
-}
-
-/// What was played; nothing where declarer or tricks are not known.
-fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<Played>, Refused> {
-    let place = |column: Name| row.place(column).unwrap_or_else(|| row.whole());
-    let contract: Contract =
-        contract.parse().map_err(|error| (place(Name::Contract), format!("{error}")))?;
-    let (Some(declarer), Some(result)) = (row.cell(Name::Declarer), row.cell(Name::Result)) else {
-        return Ok(None);
-    };
-    let declarer = declarer.trim_start_matches('^');
-    let declarer: Seat =
-        declarer.parse().map_err(|error| (place(Name::Declarer), format!("{error}")))?;
-    let result = result.trim_start_matches('^');
-    let tricks: Result<Tricks, String> = if result.starts_with(['=', '+', '-']) {
-        let made: Result<Made, _> = result.parse();
-        made.map_err(|error| format!("{error}"))
-            .and_then(|made| made.tricks(contract.level).map_err(|error| format!("{error}")))
-    } else {
-        result.parse().map_err(|error| format!("{error}"))
-    };
-    let tricks = tricks.map_err(|message| (place(Name::Result), message))?;
-    Ok(Some(Played { contract, declarer, tricks }))
-}
-
-/// The score from North-South's side: theirs, or what East-West lost.
-fn score(row: Row<'_, '_>) -> Result<Option<Score>, Refused> {
-    for (column, side) in [(Name::ScoreNs, Side::NorthSouth), (Name::ScoreEw, Side::EastWest)] {
-        let Some(cell) = row.cell(column) else { continue };
-        let cell = cell.trim().trim_start_matches('^');
-        if cell.is_empty() || cell.ends_with('%') || cell.starts_with(['A', 'a']) {
-            continue;
-        }
-        let score: Score = cell
-            .parse()
-            .map_err(|error| (row.place(column).unwrap_or_default(), format!("{error}")))?;
-        return Ok(Some(score.seen_by(side)));
-    }
-    Ok(None)
+    let message = "the row has a result, and does not name both sides: expected who sat North-South and East-West";
+    Err(Box::new(Problem::error(Some(row.whole()), message)))
 }
 
 /// Who a row of total scores is of.

@@ -1,0 +1,303 @@
+//! The rows of a table. A row stands on a line of its own: counting elements from one line to the next would shift every
+//! result behind a row that has one too many or too few.
+
+use std::ops::Range;
+
+use super::names::Name;
+use super::tables::Table;
+use crate::cursor::{Cursor, quoted};
+use crate::place;
+
+/// The rows of a table, one at a time.
+#[derive(Debug)]
+pub(super) struct Rows<'t, 'a> {
+    table: &'t Table<'a>,
+    rest: Cursor<'a>,
+    /// The cells of the row and of those behind it on its line.
+    cells: Vec<&'a str>,
+    /// How many of the cells have been handed out.
+    given: usize,
+    /// Whether every row runs over several lines, as soon as that is known.
+    are_wrapped: Option<bool>,
+}
+
+/// A row of a table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row<'t, 'a> {
+    table: &'t Table<'a>,
+    pub(super) cells: &'t [&'a str],
+}
+
+/// A line that is no row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Ragged {
+    pub(super) place: Range<usize>,
+    pub(super) cells: usize,
+    pub(super) columns: usize,
+}
+
+/// How to mend a [`Ragged`] line.
+pub(super) const ROW: &str = "a row stands on one line with a cell for each column: - where there is nothing, and quotes \
+                              around what has spaces in it";
+
+impl Ragged {
+    pub(super) fn message(&self) -> String {
+        let plural = |count: usize| if count == 1 { "" } else { "s" };
+        let Self { cells, columns, .. } = *self;
+        format!(
+            "the row has {cells} cell{}, its table {columns} column{}",
+            plural(cells),
+            plural(columns)
+        )
+    }
+}
+
+impl<'t, 'a> Rows<'t, 'a> {
+    pub(super) const fn of(table: &'t Table<'a>) -> Self {
+        let rest = Cursor::new(table.rows);
+        Self { table, rest, cells: Vec::new(), given: 0, are_wrapped: None }
+    }
+
+    /// The next row, or the line that stands in its place.
+    pub(super) fn next_row(&mut self) -> Option<Result<Row<'_, 'a>, Ragged>> {
+        let columns = self.table.columns.width();
+        self.cells.drain(..self.given);
+        self.given = 0;
+        if self.cells.is_empty() {
+            let line = self.line()?;
+            if !self.are_rows(line) {
+                self.given = self.cells.len();
+                let row = Row { table: self.table, cells: &self.cells };
+                return Some(Err(Ragged { place: row.whole(), cells: self.given, columns }));
+            }
+        }
+        self.given = columns;
+        Some(Ok(Row { table: self.table, cells: self.cells.get(..columns)? }))
+    }
+
+    /// Whether the cells of a line are rows: a row, or several; a row whose names have no quotes and whose columns keep to
+    /// their widths; or the first line of a row, where the table says that plainly.
+    fn are_rows(&mut self, line: &'a str) -> bool {
+        let columns = self.table.columns.width();
+        let are_wrapped = self.are_wrapped;
+        if are_wrapped != Some(true) {
+            if self.cells.len() != columns
+                && let Some(cut) = self.cut(line)
+            {
+                self.cells = cut;
+            }
+            if self.cells.len().is_multiple_of(columns) {
+                self.are_wrapped = Some(false);
+                return true;
+            }
+        }
+        let are_wrapped = are_wrapped.unwrap_or_else(|| self.table.is_wrapped());
+        self.are_wrapped = Some(are_wrapped);
+        while are_wrapped && self.cells.len() < columns && self.line().is_some() {}
+        are_wrapped && self.cells.len() == columns
+    }
+
+    /// Takes the elements of the next line that has any, and gives the line.
+    fn line(&mut self) -> Option<&'a str> {
+        loop {
+            let rows = self.rest.rest();
+            if rows.is_empty() {
+                return None;
+            }
+            let before = self.cells.len();
+            if rows.starts_with('%') {
+                self.rest.line();
+            } else if self.are_wrapped.is_some() || self.rest.find(comment).is_none() {
+                elements(&mut self.rest, &mut self.cells);
+            }
+            if self.cells.len() > before {
+                return Some(place::line(rows));
+            }
+        }
+    }
+
+    /// A line, cut by the widths of its columns; nothing where they are not known, or the line does not keep to them. Names with
+    /// spaces and without quotes are told apart so, and cells that are left out.
+    fn cut(&self, line: &'a str) -> Option<Vec<&'a str>> {
+        let mut rest = line.trim_end_matches(['\n', '\r']);
+        let mut widths = self.table.columns.widths.iter();
+        let mut cells = Vec::with_capacity(widths.len());
+        while let Some(width) = widths.next() {
+            let is_last = widths.as_slice().is_empty();
+            let width = width.or_else(|| is_last.then_some(rest.len()))?;
+            // Characters are counted, not bytes.
+            let length = rest.char_indices().nth(width).map_or(rest.len(), |(end, _)| end);
+            let (cell, behind) = rest.split_at_checked(length)?;
+            cells.push(unquoted(cell.trim_start().trim_end()));
+            rest = match behind {
+                "" => behind,
+                _ => behind.strip_prefix([' ', '\t'])?,
+            };
+        }
+        // Cells behind the last column would be lost.
+        let behind = rest.trim_start();
+        (behind.is_empty() || behind.starts_with(';')).then_some(cells)
+    }
+}
+
+impl Table<'_> {
+    /// Whether no row stands on one line: all are cut into lines in the same way, of which not all are of one length. Where they
+    /// are, each might be a row that is too short.
+    fn is_wrapped(&self) -> bool {
+        let (mut lines, mut lengths) = (self.rows(), Vec::new());
+        while lines.line().is_some() {
+            lengths.push(lines.cells.len());
+            lines.cells.clear();
+        }
+        let mut cells = 0_usize;
+        let mut is_behind = |&length: &usize| {
+            let begins = cells < self.columns.width();
+            cells = cells.saturating_add(length);
+            begins
+        };
+        let row: Vec<usize> = lengths.iter().copied().take_while(|it| is_behind(it)).collect();
+        let all: usize = row.iter().fold(0, |all, &length| all.saturating_add(length));
+        all == self.columns.width()
+            && row.iter().any(|length| row.first() != Some(length))
+            && lengths.len() > row.len()
+            && lengths.chunks(row.len()).all(|lines| lines == row)
+    }
+}
+
+impl<'a> Row<'_, 'a> {
+    /// A cell that is known: a dash stands for what does not matter, a question mark for what nobody knows.
+    pub(super) fn cell(self, column: Name) -> Option<&'a str> {
+        let cell = *self.cells.get(self.table.columns.position(column)?)?;
+        (!matches!(cell, "" | "-" | "?")).then_some(cell)
+    }
+
+    /// The place of such a cell.
+    pub(super) fn place(self, column: Name) -> Option<Range<usize>> {
+        Some(place::of(self.cell(column)?, self.table.text))
+    }
+
+    /// The place of the whole row.
+    pub(super) fn whole(self) -> Range<usize> {
+        let [start, end] = [self.cells.first(), self.cells.last()]
+            .map(|cell| cell.map(|cell| place::of(cell, self.table.text)).unwrap_or_default());
+        start.start..end.end
+    }
+}
+
+/// Takes a comment before the first row.
+fn comment(rows: &mut Cursor<'_>) -> Option<()> {
+    rows.space();
+    rows.eat('{').then_some(())?;
+    rows.until(|byte| byte == b'}');
+    rows.eat('}').then_some(())
+}
+
+/// Takes a line, whose elements are strings in quotes and what stands between spaces; behind a semicolon is comment.
+fn elements<'a>(rows: &mut Cursor<'a>, elements: &mut Vec<&'a str>) {
+    loop {
+        rows.until(|byte| byte == b'\n' || !byte.is_ascii_whitespace());
+        if rows.rest().starts_with(';') {
+            rows.until(|byte| byte == b'\n');
+        }
+        if rows.eat('\n') || rows.rest().is_empty() {
+            return;
+        }
+        let element = rows.find(quoted);
+        elements.push(element.unwrap_or_else(|| rows.until(|byte| byte.is_ascii_whitespace())));
+    }
+}
+
+/// An element without the quotes around it.
+fn unquoted(element: &str) -> &str {
+    element.strip_prefix('"').and_then(|element| element.strip_suffix('"')).unwrap_or(element)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use super::super::tables::Columns;
+    use super::*;
+
+    fn table<'a>(columns: &str, rows: &'a str) -> Table<'a> {
+        Table::new(Rc::new(Columns::of(columns)), rows, rows)
+    }
+
+    /// Rows, and how long lines are that are none.
+    fn read(columns: &str, rows: &str) -> Vec<String> {
+        let table = table(columns, rows);
+        let (mut found, mut next) = (Vec::new(), table.rows());
+        while let Some(row) = next.next_row() {
+            found.push(match row {
+                Ok(row) => row.cells.join("|"),
+                Err(ragged) => format!("no row of {}", ragged.cells),
+            });
+        }
+        found
+    }
+
+    #[test]
+    fn widths() {
+        assert_eq!(
+            read(
+                "-Rank\\3R;PairId\\5R;Names\\12;+MP\\6R",
+                "  1   581 \"Ann; Bob\"   1449.8\n  2    22 Ann - Bob    1.5\n"
+            ),
+            ["1|581|Ann; Bob|1449.8", "2|22|Ann - Bob|1.5"]
+        );
+        let three = |rows| read("A\\2R;B\\3L;C\\2R", rows);
+        assert_eq!(three(" 1     7\n 2 é   8\n"), ["1||7", "2|é|8"]);
+        // Behind the last column stands nothing but comment.
+        assert_eq!(three(" 1      7 8 9\n 2      8 ; no\n"), ["no row of 4", "2||8"]);
+    }
+
+    /// As many elements as columns are taken as they are, whatever the widths say; and the last line may end with the text.
+    #[test]
+    fn as_many_elements_as_columns() {
+        assert_eq!(read("A\\2R;B\\3L;C\\2R", " 1 a b   \n"), ["1|a|b"]);
+        assert_eq!(read("A;B", "1 2"), ["1|2"]);
+        assert_eq!(read("A;B", "1 2 3 4\n% no\n5 6\n"), ["1|2", "3|4", "5|6"]);
+    }
+
+    /// A line that is too short or too long takes nothing from the next one.
+    #[test]
+    fn ragged() {
+        let rows = "1 2 3\n4 5\n6\n7 8 9\n1 2 3 4\n5 6 7\n8";
+        let (two, one, four) = ("no row of 2", "no row of 1", "no row of 4");
+        assert_eq!(read("A;B;C", rows), ["1|2|3", two, one, "7|8|9", four, "5|6|7", one]);
+    }
+
+    /// Rows that all run over their lines in the same way are put together; nobody can tell where each line might be a row.
+    #[test]
+    fn wrapped() {
+        let five = |rows| read("A;B;C;D;E", rows);
+        assert_eq!(five("1 2 3\n4 5\n1 2 3\n% no\n4 5\n"), ["1|2|3|4|5"; 2]);
+        let of = |lengths: &[usize]| -> Vec<String> {
+            lengths.iter().map(|length| format!("no row of {length}")).collect()
+        };
+        assert_eq!(five("1 2 3\n4 5\n"), of(&[3, 2]));
+        assert_eq!(five("1 2 3\n4 5\n1 2\n3 4 5\n"), of(&[3, 2, 2, 3]));
+        assert_eq!(five("1 2 3\n4 5\n1 2 3\n"), of(&[3, 2, 3]));
+        assert_eq!(read("A;B;C;D", "1 2\n3 4\n1 2\n3 4\n"), of(&[2; 4]));
+    }
+
+    /// Comment stands before the rows, and behind them on their lines.
+    #[test]
+    fn comments() {
+        let rows = "; no [1]\n{ no\n no } {no}\n% no\n1 2 ; no 3\n3 {4\n";
+        assert_eq!(read("A;B", rows), ["1|2", "3|{4"]);
+        assert_eq!(read("A;B", "{ 2\n3 4\n"), ["{|2", "3|4"]);
+    }
+
+    #[test]
+    fn cells() {
+        let table = table("Score_NS;+score_ew\\5R;Round", "\"670\" - ?\n");
+        let mut rows = table.rows();
+        let row = rows.next_row().unwrap().unwrap();
+        let cells =
+            [Name::ScoreNs, Name::ScoreEw, Name::Round, Name::Table].map(|name| row.cell(name));
+        assert_eq!(cells, [Some("670"), None, None, None]);
+        assert!(table.has(Name::Round) && !table.has(Name::Table));
+        assert_eq!(row.whole(), 1..9);
+    }
+}

@@ -1,0 +1,140 @@
+//! What cannot be right in Portable Bridge Notation is said where it stands: nothing is passed over or scored as something
+//! else without a word.
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+use event::Event;
+use formats::{Kind, Problem, Problems, read};
+
+/// Each problem: what stands there, and what is said of it.
+fn said(pbn: &str, problems: &Problems) -> Vec<String> {
+    let one = |it: &Problem| {
+        let place = it.place.clone().and_then(|place| pbn.get(place)).unwrap_or_default();
+        let note = it.note.as_ref().and_then(|note| pbn.get(note.place.clone()));
+        let note = note.map(|note| format!(" ({note})")).unwrap_or_default();
+        format!("{place}{note}: {}", it.message)
+    };
+    problems.list().iter().map(one).collect()
+}
+
+fn errors(pbn: &str) -> Vec<String> {
+    let rejected = read(Kind::Pbn, pbn).map(drop).expect_err("something wrong");
+    said(pbn, &rejected.problems)
+}
+
+fn taken(pbn: &str) -> (Event, Vec<String>) {
+    let read = read(Kind::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
+    let warnings = said(pbn, &read.warnings);
+    (read.event, warnings)
+}
+
+/// The results, each with its ruling.
+fn results(event: &Event) -> Vec<String> {
+    let results = event.results();
+    let line = |id| {
+        let row = results.row(id);
+        let [ns, ew] = [row.north_south, row.east_west].map(|name| event.name(name));
+        let score = row.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
+        let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
+        format!("{ns} {ew} {score} {ruling}").trim_end().to_owned()
+    };
+    results.ids().map(line).collect()
+}
+
+fn table(columns: &str, rows: &str) -> String {
+    format!("[Board \"1\"]\n[ScoreTable \"{columns}\"]\n{rows}\n")
+}
+
+const SCORES: &str = "PairId_NS;PairId_EW;Score_NS";
+const CONTRACTS: &str = "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS";
+
+/// A row with a cell too few or too many is an error, and shifts none that follow.
+#[test]
+fn ragged_rows() {
+    let pbn = table(SCORES, "1 2 420\n3 4\n5 6 50\n7 8 110 9\n9 10 x\n11 12 50");
+    assert_eq!(
+        errors(&pbn),
+        [
+            "3 4: the row has 2 cells, its table 3 columns",
+            "7 8 110 9: the row has 4 cells, its table 3 columns",
+            "x: \"x\" is no score: expected a whole number from -100000 to 100000"
+        ]
+    );
+    let pbn = table(SCORES, "1 2 420\n3");
+    assert_eq!(errors(&pbn), ["3: the row has 1 cell, its table 3 columns"]);
+}
+
+/// A score of a table that no contract gives counts, with a warning, as it does in CSV.
+#[test]
+fn impossible_scores() {
+    let (event, warnings) = taken(&table(SCORES, "1 2 420\n3 4 5\n5 6 620\n7 8 -420"));
+    assert_eq!(results(&event), ["1 2 420", "3 4 5", "5 6 620", "7 8 -420"]);
+    let none = |score: &str| {
+        format!("{score}: no contract scores {score} for North-South on a board vulnerable none")
+    };
+    assert_eq!(warnings, [none("5"), none("620")]);
+    let ruled = table("PairId_NS;PairId_EW;Score_NS;Ruling", "1 2 420 60\n3 4 420 60/40");
+    let (event, warnings) = taken(&ruled);
+    assert_eq!(results(&event), ["1 2 420 60", "3 4 420 60%/40%"]);
+    assert_eq!(warnings, [none("60")]);
+    // Without a vulnerability of its own the board has that of its number: 620 is possible on board 2.
+    let second = table(SCORES, "1 2 620").replace("[Board \"1\"]", "[Board \"2\"]");
+    assert!(taken(&second).1.is_empty());
+}
+
+/// A contract that says nothing of what came of it, and one that the score contradicts.
+#[test]
+fn contracts_of_a_table() {
+    let pbn = table(
+        CONTRACTS,
+        "1 2 4S - - -\n3 4 4S N - -\n5 6 NP - - 100\n7 - 4S N 10 420\n8 9 - - - AVE\n- 10 - - - -\n11 12 - - - -",
+    );
+    assert_eq!(
+        errors(&pbn),
+        [
+            "4S: the contract 4S has no declarer",
+            "4S: the contract 4S has no result",
+            "100: the contract NP and the score 100 cannot both be right",
+            "7 - 4S N 10 420: the row has a result, and does not name both sides: expected who sat North-South and East-West",
+            "AVE: \"AVE\" is no score: expected points"
+        ]
+    );
+    let (event, warnings) =
+        taken(&table(CONTRACTS, "1 2 4S - - 420\n3 4 Pass - - 100\n5 6 4S N 10 5"));
+    assert_eq!(results(&event), ["1 2 420", "3 4 100", "5 6 5"]);
+    assert_eq!(
+        warnings,
+        [
+            "100: the contract is Pass, the score 100: the score counts",
+            "5 6 4S N 10 5: 4S N =, vulnerable none, scores 420, not 5: 5 counts, as it was published"
+        ]
+    );
+}
+
+/// A table that stands at each game of its board says the same there.
+#[test]
+fn tables_given_again() {
+    let again = |rows: &str| table(SCORES, "1 2 420\n3 4 50\n") + &table("#", rows);
+    assert_eq!(results(&taken(&again("3 4 50\n5 6 50")).0), ["1 2 420", "3 4 50", "5 6 50"]);
+    assert_eq!(
+        errors(&again("1 2 420\n3 4 100")),
+        ["3 4 100 (3 4 50): the table of the board is given again, with another result here"]
+    );
+}
+
+/// Scores of both sides that are not each other's with the other sign are a split score, as they are in CSV.
+#[test]
+fn scores_of_both_sides() {
+    let columns = "PairId_NS;PairId_EW;Score_NS;Score_EW";
+    let (event, warnings) =
+        taken(&table(columns, "1 2 420 420\n3 4 50 -50\n5 6 - 50\n7 8 0 0\n9 10 50 -"));
+    assert_eq!(results(&event), ["1 2 - NS 420 | EW 420", "3 4 50", "5 6 -50", "7 8 0", "9 10 50"]);
+    assert_eq!(
+        warnings,
+        ["420: North-South score 420 and East-West 420: each side gets its own score"]
+    );
+    let ruled = table("PairId_NS;PairId_EW;Score_NS;Score_EW;Ruling", "1 2 420 420 60/40");
+    assert_eq!(
+        errors(&ruled),
+        ["60/40: the scores of both sides and a ruling cannot both be right"]
+    );
+}
