@@ -4,6 +4,7 @@
 //! tables are passed over.
 
 mod game;
+mod header;
 mod names;
 mod outcome;
 mod players;

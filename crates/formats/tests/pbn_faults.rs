@@ -63,6 +63,22 @@ fn ragged_rows() {
     assert_eq!(errors(&pbn), ["3: the row has 1 cell, its table 3 columns"]);
 }
 
+/// Totals are compared and not scored: a row that is none of them is left out.
+#[test]
+fn ragged_totals() {
+    let totals = "[TotalScoreTable \"PairId;TotalMP;TotalMP\"]\n1 2\n2 0 0\n3 0 0 0";
+    let (event, warnings) = taken(&table(SCORES, &format!("1 2 420\n3 4 50\n{totals}")));
+    assert_eq!(event.results().ids().count(), 2);
+    assert_eq!(
+        warnings,
+        [
+            "TotalMP: the column \"TotalMP\" is named twice: the first counts",
+            "1 2: the row has 2 cells, its table 3 columns: left out",
+            "3 0 0 0: the row has 4 cells, its table 3 columns: left out"
+        ]
+    );
+}
+
 /// A score of a table that no contract gives counts, with a warning, as it does in CSV.
 #[test]
 fn impossible_scores() {
@@ -119,6 +135,29 @@ fn tables_given_again() {
         errors(&again("1 2 420\n3 4 100")),
         ["3 4 100 (3 4 50): the table of the board is given again, with another result here"]
     );
+}
+
+/// A column that is there twice: nobody can tell which is meant.
+#[test]
+fn columns_named_twice() {
+    let pbn = table("PairId_NS;PairId_EW;Score_NS;+score_ns\\5R", "1 2 420 50");
+    assert_eq!(errors(&pbn), ["score_ns: the column \"score_ns\" is named twice"]);
+    let pbn = table("##PairId_NS;PairId_EW;Score_NS;Mine;Mine", "1 2 420 - -");
+    assert_eq!(
+        errors(&pbn).last().map(String::as_str),
+        Some("Mine: the column \"Mine\" is named twice")
+    );
+}
+
+/// A column that means nothing is told once; those that others write and scoring has no use for are not.
+#[test]
+fn columns_that_mean_nothing() {
+    let head = "-Rank\\2R;PairId_NS;PairId_EW;Lead\\3L;Score_NS;IMP_North;Names_NS;Multiplicity;Rulling\\5R";
+    let rows = "1 1 2 S6 50 - \"Ann Ash\" 1 60/40";
+    let (event, warnings) =
+        taken(&(table(head, rows) + &table(head, rows).replace("Board \"1\"", "Board \"2\"")));
+    assert_eq!(results(&event), ["1 2 50", "1 2 50"]);
+    assert_eq!(warnings, ["Rulling: not used: the column \"Rulling\""]);
 }
 
 /// Scores of both sides that are not each other's with the other sign are a split score, as they are in CSV.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::game::{Game, Tag};
+use super::header::Headers;
 use super::names::TagName;
 use super::tables::{Columns, Table};
 use crate::cursor::Cursor;
@@ -38,7 +39,7 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             b'[' => {
                 if let Some((name, value)) = cursor.find(tag) {
                     if let Some(name) = TagName::of(name) {
-                        reading.tag(name, value, &mut cursor);
+                        reading.tag(name, value, &mut cursor, problems);
                     }
                 } else {
                     let line = cursor.line().trim_end();
@@ -66,19 +67,27 @@ struct Reading<'a> {
     game: Game<'a>,
     inherited: Inherited<'a>,
     described: Described<'a>,
+    headers: Headers<'a>,
 }
 
 impl<'a> Reading<'a> {
     /// Takes a tag that means something, with the rows behind it.
-    fn tag(&mut self, name: TagName, value: &'a str, behind: &mut Cursor<'a>) {
+    fn tag(
+        &mut self,
+        name: TagName,
+        value: &'a str,
+        behind: &mut Cursor<'a>,
+        problems: &mut Problems,
+    ) {
         let is_first = matches!(name, TagName::Event | TagName::Board);
         if is_first && self.game.has(name) {
             self.finish();
         }
-        let place = behind.place(value);
+        let (place, raw) = (behind.place(value), value);
         let value = self.inherited.resolve(name, unescape(value));
         if name.is_of_table() {
             let columns = self.described.columns(value);
+            self.headers.look(name, raw, &columns, self.text, problems);
             self.game.tables.push((name, Table::new(columns, self.text, rows(behind))));
         } else {
             self.game.insert(name, Tag { value, place: Some(place) });

@@ -1,0 +1,92 @@
+//! What is wrong with the description of a table's columns.
+
+use std::collections::BTreeSet;
+
+use regulations::nearest_name;
+
+use super::names::{Name, TagName};
+use super::tables::{Columns, parts};
+use crate::place;
+use crate::problem::{Problem, ProblemSeverity, Problems};
+
+/// Columns that tables of scores have, and that say nothing of who scored what.
+const OTHERS: [&str; 8] =
+    ["Board", "Lead", "Multiplicity", "Rank", "TeamId_Home", "TeamId_Away", "Names_NS", "Names_EW"];
+
+/// What is given of each side, of each player, and of each team.
+const FIGURES: [&str; 7] = ["Score", "IMP", "MP", "BAM", "VP", "Percentage", "Name"];
+const WHOSE: [&str; 8] = ["NS", "EW", "North", "South", "East", "West", "Home", "Away"];
+
+/// The descriptions of a file.
+#[derive(Debug, Default)]
+pub(super) struct Headers<'a> {
+    /// The columns that have been told to mean nothing.
+    unknown: BTreeSet<&'a str>,
+    /// The descriptions of which nothing more is to be said: each board may have the same.
+    known: BTreeSet<&'a str>,
+}
+
+impl<'a> Headers<'a> {
+    /// Looks through a description as it stands in the text.
+    pub(super) fn look(
+        &mut self,
+        table: TagName,
+        described: &'a str,
+        columns: &Columns,
+        text: &str,
+        problems: &mut Problems,
+    ) {
+        let described = described.strip_prefix("##").unwrap_or(described);
+        if self.known.contains(described) {
+            return;
+        }
+        let (mut met, before) = (BTreeSet::new(), problems.count(ProblemSeverity::Error));
+        for column in described.split(';') {
+            let (name, _) = parts(column);
+            let place = Some(place::of(name, text));
+            if name.is_empty() || name == "#" {
+                continue;
+            }
+            let known = Name::called(name);
+            if !met.insert(name.to_ascii_lowercase()) {
+                let message = format!("the column {name:?} is named twice");
+                if columns.name_contestants() {
+                    let hint = "give one of the two another name: nobody can tell which is meant";
+                    problems
+                        .push(Problem::error(place, message).hint(hint).coded(Problem::COLUMNS));
+                } else if known.is_some() {
+                    let message = format!("{message}: the first counts");
+                    problems.push(Problem::warning(place, message).coded(Problem::COLUMNS));
+                }
+            } else if table == TagName::ScoreTable
+                && known.is_none()
+                && !is_of_others(name)
+                && self.unknown.insert(name)
+            {
+                let message = format!("not used: the column {name:?}");
+                let problem = Problem::warning(place, message).coded(Problem::COLUMNS);
+                // Beyond so many they are only counted.
+                let is_shown = self.unknown.len() <= Problems::LIMIT;
+                let names = Name::ALL.iter().map(|&(known, _)| known);
+                let near = is_shown.then(|| nearest_name(name, names)).flatten();
+                problems.push(match near {
+                    Some(near) => problem.hint(format!("did you mean {near}?")),
+                    None => problem,
+                });
+            }
+        }
+        if problems.count(ProblemSeverity::Error) == before {
+            self.known.insert(described);
+        }
+    }
+}
+
+/// Whether a column is one that others write.
+fn is_of_others(name: &str) -> bool {
+    let is = |known: &&str| known.eq_ignore_ascii_case(name);
+    let of = |(figure, whose): (&str, &str)| {
+        let is = |known: &str, found: &str| known.eq_ignore_ascii_case(found);
+        FIGURES.iter().any(|it| is(it, figure)) && WHOSE.iter().any(|it| is(it, whose))
+    };
+    OTHERS.iter().any(is) || name.rsplit_once('_').is_some_and(of)
+}
