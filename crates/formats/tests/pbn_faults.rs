@@ -126,6 +126,29 @@ fn contracts_of_a_table() {
     );
 }
 
+/// `Result` counts tricks: `+1` is no number of them.
+#[test]
+fn tricks_with_a_sign() {
+    let of = |result: &str| {
+        let pbn = format!(
+            "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"{result}\"]\n"
+        );
+        let rejected = read(Kind::Pbn, &*pbn).map(drop).expect_err("a sign");
+        let problem = rejected.problems.list()[0].clone();
+        (problem.message.to_string(), problem.remedy.map(|remedy| remedy.to_string()))
+    };
+    for (result, tricks) in [("+1", 11), ("-1", 9), ("=", 10), ("^+1", 11)] {
+        let sign = result.trim_start_matches('^');
+        let message = format!("{sign:?} is no number of tricks: expected 0 to 13");
+        let remedy = format!("the tag counts all tricks of declarer: 4S {sign} is {tricks}");
+        assert_eq!(of(result), (message, Some(remedy)), "{result}");
+    }
+    assert_eq!(of("+9").1.as_deref(), Some("the tag counts all tricks of declarer"));
+    for result in ["NS +9", "NS +9 EW +4"] {
+        assert!(of(result).0.starts_with(&format!("{result:?} is no result")), "{result}");
+    }
+}
+
 /// A table that stands at each game of its board says the same there.
 #[test]
 fn tables_given_again() {

@@ -1,6 +1,6 @@
 //! What a game says was the outcome.
 
-use bridge_core::{Contract, Played, Score, Seat, Side, Tricks, Vulnerability};
+use bridge_core::{Contract, Made, Played, Score, Seat, Side, Tricks, Vulnerability};
 use event::Outcome;
 
 use super::game::{Game, report};
@@ -57,7 +57,7 @@ pub(super) fn outcome(
         }
     };
     let tricks: Option<Tricks> = match (game.known(TagName::Result), score) {
-        (Some(value), _) => tricks(game, value, declarer.map(Seat::side), problems),
+        (Some(value), _) => tricks(game, value, contract, declarer.map(Seat::side), problems),
         (None, Some(score)) => return Some(bare(score, problems)),
         (None, None) => {
             problems
@@ -78,12 +78,20 @@ pub(super) fn outcome(
 fn tricks(
     game: &Game<'_>,
     value: &str,
+    contract: Option<Contract>,
     declaring: Option<Side>,
     problems: &mut Problems,
 ) -> Option<Tricks> {
     let value = value.trim_start_matches('^');
     let words: Vec<&str> = value.split_whitespace().collect();
+    if let [result] = words.as_slice()
+        && result.starts_with(['+', '-', '='])
+    {
+        problems.push(counted_from_contract(game, result, contract));
+        return None;
+    }
     let of_declarer = |side: &str, count: &str| -> Option<Tricks> {
+        let count = Some(count).filter(|count| !count.starts_with('+'))?;
         let (side, count): (Side, Tricks) = (side.parse().ok()?, count.parse().ok()?);
         let others = Tricks::new(Tricks::MAX.checked_sub(count.get())?).ok()?;
         Some(if declaring? == side { count } else { others })
@@ -104,6 +112,20 @@ fn tricks(
         problems.push(game.error(TagName::Result, message));
     }
     read
+}
+
+/// What is said of `+1` and the like: the tag counts tricks, and a number with a plus would be taken for them.
+fn counted_from_contract(game: &Game<'_>, result: &str, contract: Option<Contract>) -> Problem {
+    let message = format!("{result:?} is no number of tricks: expected 0 to 13");
+    let made: Option<Made> = result.parse().ok();
+    let tricks = contract.zip(made).and_then(|(it, made)| made.tricks(it.level).ok());
+    let hint = match (contract, tricks) {
+        (Some(contract), Some(tricks)) => {
+            format!("the tag counts all tricks of declarer: {contract} {result} is {tricks}")
+        }
+        _ => "the tag counts all tricks of declarer".to_owned(),
+    };
+    game.error(TagName::Result, message).hint(hint)
 }
 
 /// A score such as `NS 120`, `EW -120` or `NS 120 EW -120`, from North-South's side; a bare number is
