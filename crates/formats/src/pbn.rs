@@ -58,6 +58,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
         // One broken game is one error.
         let mut found = Problems::default();
         if has_results(game) {
+            game.contradiction().into_iter().for_each(|problem| found.push(problem));
             // The game is one of the results in its table.
             scores.board(game, &vulnerabilities, &mut event, &mut found);
             problems.append(found);
@@ -66,6 +67,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
         if passed_over.holds(game) {
             continue;
         }
+        game.contradiction().into_iter().for_each(|problem| found.push(problem));
         if let Some(result) = result_of(game, &players, &vulnerabilities, &mut found) {
             if result.pass_without_score {
                 passed_over.unscored_passes.again();

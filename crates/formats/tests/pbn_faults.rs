@@ -149,6 +149,40 @@ fn tricks_with_a_sign() {
     }
 }
 
+/// A game that says two things of one is one error, at the second with the first beside it.
+#[test]
+fn tags_given_again() {
+    let game = |more: &str| {
+        format!(
+            "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n{more}\n"
+        )
+    };
+    for (tag, first, second) in [
+        ("Contract", "4S", "3S"),
+        ("Result", "10", "12"),
+        ("Declarer", "N", "E"),
+        ("PairEW", "2", "3"),
+    ] {
+        let pbn = game(&format!("[{tag} \"{second}\"]"));
+        let message = format!("the game has the {tag} {second:?} here and {first:?} before");
+        let expected = format!("{second} ({first}): {message}");
+        assert_eq!(errors(&pbn), [expected], "{tag}");
+        // The same again, or nothing, says nothing else.
+        for second in [first, "", "?", "#"] {
+            let (event, warnings) = taken(&game(&format!("[{tag} \"{second}\"]")));
+            assert_eq!((results(&event), warnings), (vec!["1 2 420".to_owned()], vec![]), "{tag}");
+        }
+    }
+    // What no result comes of may say what it likes.
+    let deal = "[Board \"2\"]\n[Deal \"N:x\"]\n[Scoring \"MP\"]\n[Scoring \"IMP\"]\n";
+    assert_eq!(taken(&(game("") + deal)).1.len(), 1);
+    let of_table = table(SCORES, "1 2 110\n[Vulnerable \"All\"]\n[Vulnerable \"None\"]");
+    assert_eq!(
+        errors(&of_table),
+        ["None (All): the game has the Vulnerable \"None\" here and \"All\" before"]
+    );
+}
+
 /// A table that stands at each game of its board says the same there.
 #[test]
 fn tables_given_again() {

@@ -13,6 +13,8 @@ use crate::problem::{Problem, Problems};
 #[derive(Debug, Default)]
 pub(super) struct Game<'a> {
     tags: Vec<(TagName, Tag<'a>)>,
+    /// The first tag that is there again and says something else.
+    contradicted: Option<(TagName, Tag<'a>)>,
     /// The tables of scores and of total scores, by the names of their tags.
     pub(super) tables: Vec<(TagName, Table<'a>)>,
 }
@@ -39,11 +41,33 @@ impl<'a> Game<'a> {
         self.tables.iter().filter(move |(of, _)| *of == name).map(|(_, table)| table)
     }
 
-    /// Adds a tag; a tag that occurs twice in a game counts the first time, as the standard says.
+    /// Adds a tag; a tag that occurs twice in a game counts the first time, as the standard says, and may say nothing else the
+    /// second time.
     pub(super) fn insert(&mut self, name: TagName, tag: Tag<'a>) {
-        if !self.has(name) {
-            self.tags.push((name, tag));
+        match self.tag(name) {
+            None => self.tags.push((name, tag)),
+            Some(first) => {
+                let [one, other] = [first, &tag].map(|tag| tag.value.trim());
+                if one != other && is_known(other) && self.contradicted.is_none() {
+                    self.contradicted = Some((name, tag));
+                }
+            }
         }
+    }
+
+    /// What is wrong where the game says two things of one.
+    pub(super) fn contradiction(&self) -> Option<Problem> {
+        let (name, other) = self.contradicted.as_ref()?;
+        let first = self.tag(*name)?;
+        let [here, before] = [other, first].map(|tag| tag.value.trim());
+        let message =
+            format!("the game has the {} {here:?} here and {before:?} before", name.name());
+        let hint = "keep one of the two; where another game begins, an empty line stands before it";
+        let problem = Problem::error(other.place.clone(), message).hint(hint);
+        Some(match first.place.clone() {
+            Some(first) => problem.note(first, "the other one is here"),
+            None => problem,
+        })
     }
 
     /// A game to which nothing comes any more: many have a tag or two.
@@ -59,7 +83,7 @@ impl<'a> Game<'a> {
     /// A tag's value, unless it is missing, empty or the `?` of what is not known.
     pub(super) fn known(&self, name: TagName) -> Option<&str> {
         let value = self.tag(name)?.value.trim();
-        Some(value).filter(|value| !matches!(*value, "" | "?" | "-"))
+        is_known(value).then_some(value)
     }
 
     /// The room; a name other than the two is nobody's room.
@@ -128,6 +152,11 @@ impl<'a> Game<'a> {
     pub(super) fn error(&self, name: TagName, message: impl Into<String>) -> Problem {
         Problem::error(self.near(name), message)
     }
+}
+
+/// Whether a value says something.
+fn is_known(value: &str) -> bool {
+    !matches!(value, "" | "?" | "-")
 }
 
 #[track_caller]
