@@ -222,6 +222,14 @@ fn portable_bridge_notation() {
     assert_snapshot!("pbn_deals", score_named("event.pbn", deal.as_bytes(), &[]));
     let nobody = "[Board \"1\"]\n[Contract \"Pass\"]\n[Score \"NS 0\"]\n";
     assert_snapshot!("pbn_nobody", score_named("event.pbn", nobody.as_bytes(), &[]));
+    let twice = format!(
+        "{game}[Declarer \"N\"]\n[Contract \"4S\"]\n[Contract \"3S\"]\n[Result \"10\"]\n\n\
+         {game}[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"+1\"]\n"
+    );
+    assert_snapshot!("pbn_twice", score_named("event.pbn", twice.as_bytes(), &[]));
+    let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Rulling\"]\n\
+                 1 2 420 -\n3 4 60/40\n5 6 5 -\n\n7 8 50 -\n";
+    assert_snapshot!("pbn_table", score_named("event.pbn", table.as_bytes(), &[]));
 }
 
 #[test]

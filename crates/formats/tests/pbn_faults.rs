@@ -79,6 +79,20 @@ fn ragged_totals() {
     );
 }
 
+/// An empty line ends a table: what stands behind it would be lost.
+#[test]
+fn rows_behind_an_empty_line() {
+    let of_table =
+        "a line between two games: the empty line above has ended the table of scores".to_owned();
+    let pbn = table(SCORES, "1 2 420\n\n3 4 50\n5 6 50");
+    assert_eq!(errors(&pbn), [format!("3 4 50: {of_table}")]);
+    let pbn = table(SCORES, "1 2 420\n\n\"Ann Ash\" 4 50");
+    assert_eq!(errors(&pbn), [format!("\"Ann Ash\" 4 50: {of_table}")]);
+    let pbn = table(SCORES, "1 2 420\n \n% 3\n; 4\n{ 5 }\n\n[Deal \"x\"]\nPass\n\nPass\n\u{1a}");
+    assert_eq!(results(&taken(&pbn).0), ["1 2 420"]);
+    assert_eq!(results(&taken(&table(SCORES, "1 2 420\n\n\u{1a}")).0), ["1 2 420"]);
+}
+
 /// A score of a table that no contract gives counts, with a warning, as it does in CSV.
 #[test]
 fn impossible_scores() {

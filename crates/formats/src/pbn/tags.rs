@@ -9,6 +9,7 @@ use super::header::Headers;
 use super::names::TagName;
 use super::tables::{Columns, Table};
 use crate::cursor::Cursor;
+use crate::place;
 use crate::problem::{Problem, Problems};
 
 /// The games of a file, in order. An empty line ends a game, and so does a second `Event` or `Board`.
@@ -19,6 +20,8 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
         let begins_line = cursor.begins_line();
         if begins_line && is_blank(cursor.rest()) {
             reading.finish();
+        } else if begins_line {
+            reading.stray(&cursor, problems);
         }
         match first {
             b';' | b'%' if first == b';' || begins_line => {
@@ -38,6 +41,7 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             }
             b'[' => {
                 if let Some((name, value)) = cursor.find(tag) {
+                    reading.is_behind_results = false;
                     if let Some(name) = TagName::of(name) {
                         reading.tag(name, value, &mut cursor, problems);
                     }
@@ -68,6 +72,8 @@ struct Reading<'a> {
     inherited: Inherited<'a>,
     described: Described<'a>,
     headers: Headers<'a>,
+    /// Whether the last game ended with results, and nothing has come since.
+    is_behind_results: bool,
 }
 
 impl<'a> Reading<'a> {
@@ -103,7 +109,26 @@ impl<'a> Reading<'a> {
                 self.game.insert(name, Tag { value: value.clone(), place: None });
             }
         }
+        let last = self.game.tables.last();
+        self.is_behind_results = last.is_some_and(|(_, table)| table.names_contestants());
         self.games.push(std::mem::take(&mut self.game).whole());
+    }
+
+    /// Says that a line is no result, although it may have been meant as one: an empty line has ended the table above it.
+    fn stray(&mut self, line: &Cursor<'a>, problems: &mut Problems) {
+        if !self.is_behind_results {
+            return;
+        }
+        let line = place::line(line.rest());
+        let line = line.trim_matches(|c: char| c.is_whitespace() || c.is_control());
+        if line.is_empty() || line.starts_with(['[', '%', ';', '{']) {
+            return;
+        }
+        self.is_behind_results = false;
+        let message =
+            "a line between two games: the empty line above has ended the table of scores";
+        let hint = "take the empty line out if this is a row of the table; text of its own stands behind a semicolon";
+        problems.push(Problem::error(Some(place::of(line, self.text)), message).hint(hint));
     }
 }
 
