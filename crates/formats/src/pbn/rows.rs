@@ -13,7 +13,7 @@ use crate::place;
 pub(super) struct Rows<'t, 'a> {
     table: &'t Table<'a>,
     rest: Cursor<'a>,
-    /// The cells of the row and of those behind it on its line.
+    /// The cells of the line, or of the lines of a row.
     cells: Vec<&'a str>,
     /// How many of the cells have been handed out.
     given: usize,
@@ -61,9 +61,9 @@ impl<'t, 'a> Rows<'t, 'a> {
     /// The next row, or the line that stands in its place.
     pub(super) fn next_row(&mut self) -> Option<Result<Row<'_, 'a>, Ragged>> {
         let columns = self.table.columns.width();
-        self.cells.drain(..self.given);
-        self.given = 0;
-        if self.cells.is_empty() {
+        if self.given == self.cells.len() {
+            self.cells.clear();
+            self.given = 0;
             let line = self.line()?;
             if !self.are_rows(line) {
                 self.given = self.cells.len();
@@ -71,8 +71,9 @@ impl<'t, 'a> Rows<'t, 'a> {
                 return Some(Err(Ragged { place: row.whole(), cells: self.given, columns }));
             }
         }
-        self.given = columns;
-        Some(Ok(Row { table: self.table, cells: self.cells.get(..columns)? }))
+        let (_, rest) = self.cells.split_at_checked(self.given)?;
+        self.given = place::behind(self.given, columns);
+        Some(Ok(Row { table: self.table, cells: rest.get(..columns)? }))
     }
 
     /// Whether the cells of a line are rows: a row, or several; a row whose names have no quotes and whose columns keep to
