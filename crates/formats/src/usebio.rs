@@ -8,6 +8,7 @@ mod game;
 mod line;
 mod matches;
 mod named;
+mod once;
 mod part;
 mod tag;
 mod taking;
@@ -44,14 +45,27 @@ pub(crate) struct ReadUsebio {
 
 /// Reads a whole file; an unfinished one may hold matches without a result.
 pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, Rejected> {
-    let read = Tree::read(&text).and_then(|tree| of_root(tree.root()?, unfinished));
-    match read {
+    match of_text(&text, unfinished) {
         Ok(read) => Ok(ReadUsebio { text, ..read }),
-        Err(problem) => Err(Rejected::whole(text, *problem)),
+        Err(problems) => Err(Rejected::whole(text, problems)),
     }
 }
 
-fn of_root(root: Element<'_, '_>, unfinished: bool) -> Result<ReadUsebio, Box<Problem>> {
+fn of_text(text: &str, unfinished: bool) -> Result<ReadUsebio, Problems> {
+    let tree = Tree::read(text).map_err(|problem| Problems::from(*problem))?;
+    let mut problems = Problems::default();
+    let root = tree.root().map_err(|problem| Problems::from(*problem))?;
+    match event(root) {
+        Ok(event) => Ok(of_event(root, event, problems, unfinished)),
+        Err(problem) => {
+            problems.push(*problem);
+            Err(problems)
+        }
+    }
+}
+
+/// The event of a file.
+fn event<'a, 't>(root: Element<'a, 't>) -> Result<Element<'a, 't>, Box<Problem>> {
     if root.tag() != Some(Tag::Usebio) {
         let message =
             format!("an XML file that is no USEBIO: expected <USEBIO>, found <{}>", root.name());
@@ -68,11 +82,21 @@ fn of_root(root: Element<'_, '_>, unfinished: bool) -> Result<ReadUsebio, Box<Pr
         let problem = Problem::error(Some(second.place()), message);
         return Err(Box::new(problem.note(event.place(), "the first is here").hint(hint)));
     }
+    Ok(event)
+}
+
+/// What is read of it, beside what is wrong with the file's elements.
+fn of_event(
+    root: Element<'_, '_>,
+    event: Element<'_, '_>,
+    mut problems: Problems,
+    unfinished: bool,
+) -> ReadUsebio {
     let of_event = event;
     let parts = parts(event);
-    let game = Game::of(event);
-    let contestants = Contestants::of(&parts, &game);
-    let mut taking = Taking::new(contestants, &game, unfinished);
+    let game = Game::of(event, &mut problems);
+    let contestants = Contestants::of(&parts, &game, &mut problems);
+    let mut taking = Taking::new(contestants, &game, problems, unfinished);
     taking.event.title =
         event.value(Tag::EventDescription).or_else(|| event.value(Tag::Title)).map(str::to_owned);
     for part in &parts {
@@ -95,7 +119,7 @@ fn of_root(root: Element<'_, '_>, unfinished: bool) -> Result<ReadUsebio, Box<Pr
         problems.push(Problem::error(Some(root.place()), message));
     }
     let text = String::new();
-    Ok(ReadUsebio { text, event, method, winners, published, problems, places, match_places })
+    ReadUsebio { text, event, method, winners, published, problems, places, match_places }
 }
 
 /// The event, its sessions and their sections, each with what it is called where there are several.

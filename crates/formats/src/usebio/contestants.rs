@@ -8,9 +8,11 @@ use bridge_core::Side;
 use foldhash::fast::RandomState;
 
 use super::game::Game;
+use super::once;
 use super::part::Part;
 use super::tag::Tag;
 use super::xml::Element;
+use crate::problem::Problems;
 use crate::published::{Figure, FigureKind};
 use crate::results_csv::of_section;
 
@@ -55,7 +57,7 @@ struct Listed<'a, 't> {
 }
 
 impl<'a> Contestants<'a> {
-    pub(super) fn of(parts: &[Part<'a, '_>], game: &Game) -> Self {
+    pub(super) fn of(parts: &[Part<'a, '_>], game: &Game, problems: &mut Problems) -> Self {
         let mut all = Self::default();
         let mut pairs = Vec::new();
         for (at, part) in parts.iter().enumerate() {
@@ -63,7 +65,9 @@ impl<'a> Contestants<'a> {
             for participant in lists.flat_map(Element::children) {
                 match participant.tag() {
                     Some(Tag::Team) => all.team(participant),
-                    Some(Tag::Pair) => pairs.extend(listed(participant, part.section.clone(), at)),
+                    Some(Tag::Pair) => {
+                        pairs.extend(listed(participant, part.section.clone(), at, problems));
+                    }
                     Some(Tag::Player) => all.player(participant),
                     _ => {}
                 }
@@ -179,9 +183,11 @@ fn listed<'a, 't>(
     pair: Element<'a, 't>,
     section: Option<String>,
     part: usize,
+    problems: &mut Problems,
 ) -> Option<Listed<'a, 't>> {
-    let number = pair.value(Tag::PairNumber)?;
-    Some(Listed { number, side: side(pair.value(Tag::Direction)), section, part, pair })
+    let number = once::text(pair, Tag::PairNumber, problems)?;
+    let direction = once::text(pair, Tag::Direction, problems);
+    Some(Listed { number, side: side(direction), section, part, pair })
 }
 
 /// The side that a direction names: `NS`, `N`, `North-South`.

@@ -3,8 +3,10 @@
 use event::Event;
 use regulations::{Method, Winners};
 
+use super::once;
 use super::tag::Tag;
 use super::xml::Element;
+use crate::problem::Problems;
 
 /// What the head of an event says.
 #[derive(Debug)]
@@ -18,13 +20,15 @@ pub(super) struct Game {
 }
 
 impl Game {
-    pub(super) fn of(event: Element<'_, '_>) -> Self {
-        let value = |name: Tag| event.value(name).unwrap_or_default().to_ascii_uppercase();
+    pub(super) fn of(event: Element<'_, '_>, problems: &mut Problems) -> Self {
+        let winner_type = once::text(event, Tag::WinnerType, problems);
+        let mut value =
+            |name: Tag| once::text(event, name, problems).unwrap_or_default().to_ascii_uppercase();
         let of_attribute =
             event.attribute(Tag::EventType.name()).map(|kind| kind.to_ascii_uppercase());
         let boards = value(Tag::BoardScoringMethod);
         let scoring = value(Tag::ScoringMethod);
-        let winners = match event.value(Tag::WinnerType) {
+        let winners = match winner_type {
             Some("1") => Some(Winners::One),
             Some("2") => Some(Winners::Two),
             _ => None,

@@ -3,6 +3,7 @@
 use bridge_core::{Contract, Made, Played, Score, Seat, Side, Tricks, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
 
+use super::once;
 use super::tag::Tag;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
@@ -16,8 +17,8 @@ pub(super) struct Line<'a, 't> {
     pub(super) pairs: [Option<Element<'a, 't>>; 2],
     /// North, South, East, West, in an individual.
     pub(super) players: [Option<Element<'a, 't>>; 4],
-    pub(super) direction: Option<&'a str>,
-    pub(super) table: Option<&'a str>,
+    pub(super) direction: Option<Element<'a, 't>>,
+    pub(super) table: Option<Element<'a, 't>>,
     contract: Option<Element<'a, 't>>,
     declarer: Option<Element<'a, 't>>,
     tricks: Option<Element<'a, 't>>,
@@ -37,41 +38,39 @@ pub(super) struct Said {
 }
 
 impl<'a, 't> Line<'a, 't> {
-    pub(super) fn of(line: Element<'a, 't>) -> Self {
+    pub(super) fn of(line: Element<'a, 't>, problems: &mut Problems) -> Self {
         let mut it = Self::default();
+        let mut figures = [None; 2];
         for child in line.children().filter(|child| !child.text().is_empty()) {
-            match child.tag() {
-                Some(Tag::NsPairNumber) => it.pairs[0] = Some(child),
-                Some(Tag::EwPairNumber) => it.pairs[1] = Some(child),
-                Some(Tag::NPlayerNumber) => it.players[0] = Some(child),
-                Some(Tag::SPlayerNumber) => it.players[1] = Some(child),
-                Some(Tag::EPlayerNumber) => it.players[2] = Some(child),
-                Some(Tag::WPlayerNumber) => it.players[3] = Some(child),
-                Some(Tag::Contract) => it.contract = Some(child),
-                Some(Tag::PlayedBy) => it.declarer = Some(child),
-                Some(Tag::Tricks) => it.tricks = Some(child),
-                Some(Tag::Score) => it.score = Some(child),
-                Some(Tag::NsScore) => it.split[0] = Some(child),
-                Some(Tag::EwScore) => it.split[1] = Some(child),
-                Some(Tag::Direction) => it.direction = Some(child.text()),
-                Some(Tag::TableNumber) => it.table = Some(child.text()),
-                Some(
-                    Tag::NsMatchPoints
-                    | Tag::NsCrossImpPoints
-                    | Tag::NsButlerPoints
-                    | Tag::NsImps
-                    | Tag::NsImpPoints,
-                ) => it.figures[0] = Some(figure(child)),
-                Some(
-                    Tag::EwMatchPoints
-                    | Tag::EwCrossImpPoints
-                    | Tag::EwButlerPoints
-                    | Tag::EwImps
-                    | Tag::EwImpPoints,
-                ) => it.figures[1] = Some(figure(child)),
-                _ => {}
-            }
+            let kept = match child.tag() {
+                Some(Tag::NsPairNumber) => &mut it.pairs[0],
+                Some(Tag::EwPairNumber) => &mut it.pairs[1],
+                Some(Tag::NPlayerNumber) => &mut it.players[0],
+                Some(Tag::SPlayerNumber) => &mut it.players[1],
+                Some(Tag::EPlayerNumber) => &mut it.players[2],
+                Some(Tag::WPlayerNumber) => &mut it.players[3],
+                Some(Tag::Contract) => &mut it.contract,
+                Some(Tag::PlayedBy) => &mut it.declarer,
+                Some(Tag::Tricks) => &mut it.tricks,
+                Some(Tag::Score) => &mut it.score,
+                Some(Tag::NsScore) => &mut it.split[0],
+                Some(Tag::EwScore) => &mut it.split[1],
+                Some(Tag::Direction) => &mut it.direction,
+                Some(Tag::TableNumber) => &mut it.table,
+                tag => {
+                    let figure = match tag.and_then(side_of_figure) {
+                        Some(Side::NorthSouth) => &mut figures[0],
+                        Some(Side::EastWest) => &mut figures[1],
+                        None => continue,
+                    };
+                    // Of figures of several kinds the last one is compared.
+                    *figure = figure.filter(|first: &Element<'_, '_>| first.tag() == tag);
+                    figure
+                }
+            };
+            once::keep(kept, child, problems);
         }
+        it.figures = figures.map(|figure| figure.map(published));
         it
     }
 
@@ -84,6 +83,10 @@ impl<'a, 't> Line<'a, 't> {
     ) -> Option<Said> {
         let plain = |outcome| Said { outcome, ruling: None, is_by_code: false };
         let played = self.played();
+        if let Some(problem) = self.against_itself(vulnerability, played) {
+            problems.push(problem);
+            return None;
+        }
         if let [Some(ours), Some(theirs)] = self.split {
             return self.of_both_sides([ours, theirs], problems);
         }
@@ -161,25 +164,63 @@ impl<'a, 't> Line<'a, 't> {
         Some(Played { contract, declarer, tricks })
     }
 
+    /// What is wrong where the score of a side says another thing than North-South's, or stands alone.
+    fn against_itself(
+        &self,
+        vulnerability: Vulnerability,
+        played: Option<Played>,
+    ) -> Option<Problem> {
+        let (side, element, is_alone) = match self.split {
+            [Some(ours), theirs] => (Side::NorthSouth, ours, theirs.is_none()),
+            [None, Some(theirs)] => (Side::EastWest, theirs, true),
+            [None, None] => return None,
+        };
+        let of_side = of_side(side, element.text()).ok();
+        let of_score = |score: Score| {
+            Ruling::Assigned(if side == Side::NorthSouth { score } else { -score }.into())
+        };
+        if let Some(score) = self.score {
+            let text = score.text();
+            let expected = match text.parse() {
+                Ok(score) => Some(of_score(score)),
+                Err(_) if is_passed_out(text) => Some(of_score(Score::ZERO)),
+                Err(_) => {
+                    let ruling = Adjustment::on_board(text, vulnerability).ok();
+                    ruling.map(|ruling| ruling.of(side).clone())
+                }
+            };
+            let [first, second] = in_order([score, element]);
+            let message = format!(
+                "<{}> says another thing than <{}>: expected the same",
+                second.name(),
+                first.name()
+            );
+            return (expected.is_none() || expected != of_side)
+                .then(|| once::contradiction(first.place(), second.place(), message));
+        }
+        let computed = played.map(|played| of_score(played.score(vulnerability)));
+        let is_known = computed.is_some() && computed == of_side;
+        (is_alone && !is_known).then(|| {
+            let message = format!(
+                "<{}> is the score of one side: expected <NS_SCORE> and <EW_SCORE>, or <SCORE>",
+                element.name()
+            );
+            let hint = "<SCORE> is the score from North-South's side";
+            Problem::error(Some(element.place()), message).hint(hint)
+        })
+    }
+
     /// A score for each side, or a percentage for each.
     fn of_both_sides(
         &self,
         [ours, theirs]: [Element<'_, '_>; 2],
         problems: &mut Problems,
     ) -> Option<Said> {
-        let mut of = |side: Side, element: Element<'_, '_>| -> Option<Ruling> {
-            let text = element.text();
-            let read: Result<Adjustment, _> = if let Ok(score) = text.parse::<Score>() {
-                return Some(Ruling::Assigned(score.into()));
-            } else {
-                format!("{text}/{text}").parse()
-            };
-            match read {
-                Ok(ruling) => Some(ruling.of(side).clone()),
-                Err(error) => {
-                    problems.push(Problem::error(Some(element.place()), error.to_string()));
-                    None
-                }
+        let mut of = |side: Side, element: Element<'_, '_>| match of_side(side, element.text()) {
+            Ok(ruling) => Some(ruling),
+            Err(message) => {
+                problems.push(Problem::error(Some(element.place()), message));
+                None
             }
         };
         let (north_south, east_west) = (of(Side::NorthSouth, ours), of(Side::EastWest, theirs));
@@ -189,10 +230,41 @@ impl<'a, 't> Line<'a, 't> {
     }
 }
 
+/// What a side has, as a score or a percentage; or why it is neither.
+fn of_side(side: Side, text: &str) -> Result<Ruling, String> {
+    if let Ok(score) = text.parse::<Score>() {
+        return Ok(Ruling::Assigned(score.into()));
+    }
+    let both: Result<Adjustment, _> = format!("{text}/{text}").parse();
+    both.map(|ruling| ruling.of(side).clone()).map_err(|error| error.to_string())
+}
+
+/// Two elements in the order of the file.
+fn in_order<'a, 't>([one, other]: [Element<'a, 't>; 2]) -> [Element<'a, 't>; 2] {
+    if other.place().start < one.place().start { [other, one] } else { [one, other] }
+}
+
 fn is_bye(text: &str) -> bool {
     ["bye", "sitout", "sit out"].iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
-fn figure(element: Element<'_, '_>) -> Figure {
+/// Whose an element is that says what a result was worth.
+const fn side_of_figure(tag: Tag) -> Option<Side> {
+    match tag {
+        Tag::NsMatchPoints
+        | Tag::NsCrossImpPoints
+        | Tag::NsButlerPoints
+        | Tag::NsImps
+        | Tag::NsImpPoints => Some(Side::NorthSouth),
+        Tag::EwMatchPoints
+        | Tag::EwCrossImpPoints
+        | Tag::EwButlerPoints
+        | Tag::EwImps
+        | Tag::EwImpPoints => Some(Side::EastWest),
+        _ => None,
+    }
+}
+
+fn published(element: Element<'_, '_>) -> Figure {
     Figure { kind: FigureKind::Won, place: element.place() }
 }

@@ -7,6 +7,7 @@ use event::{Bye, Decision, MatchEntry, MatchResult, Room, UnplayedMatch};
 
 use super::contestants::side;
 use super::line::Line;
+use super::once;
 use super::part::Part;
 use super::tag::Tag;
 use super::taking::{At, Seated, Taking};
@@ -49,10 +50,10 @@ impl Taking<'_> {
         element: Element<'_, '_>,
         index: usize,
     ) {
-        let line = Line::of(element);
+        let line = Line::of(element, &mut self.problems);
         let is_open = if meeting.is_of_teams {
             let by_pair = line.pairs[0].and_then(|pair| self.contestants.team_of_pair(pair.text()));
-            match (by_pair, side(line.direction)) {
+            match (by_pair, side(line.direction.map(Element::text))) {
                 (Some(team), _) => team == meeting.names[0],
                 (None, Some(side)) => side == Side::NorthSouth,
                 (None, None) => index == 0,
@@ -76,8 +77,9 @@ impl Taking<'_> {
         part: &Part<'_, '_>,
         element: Element<'a, '_>,
     ) -> Option<Meeting<'a>> {
-        let round = element.value(Tag::RoundNumber);
-        let of = |names: [Tag; 2]| names.map(|name| element.child(name));
+        let problems = &mut self.problems;
+        let round = once::text(element, Tag::RoundNumber, problems);
+        let mut of = |names: [Tag; 2]| names.map(|name| once::only(element, name, problems));
         let teams = of([Tag::Team, Tag::OpposingTeam]);
         let pairs = of([Tag::NsPairNumber, Tag::EwPairNumber]);
         let is_of_teams = teams.iter().any(Option::is_some);
@@ -122,14 +124,14 @@ impl Taking<'_> {
 
     /// A match that is known by its points alone.
     fn points(&mut self, meeting: &Meeting<'_>, element: Element<'_, '_>) {
-        let of = |names: [Tag; 2]| names.map(|name| element.child(name));
+        let problems = &mut self.problems;
+        let mut of = |names: [Tag; 2]| names.map(|name| once::only(element, name, problems));
         let points = if meeting.is_of_teams {
             of([Tag::TeamScore, Tag::OpposingTeamScore])
         } else {
             of([Tag::NsScore, Tag::EwScore])
         };
-        let filled = |it: &Element<'_, '_>| !it.text().is_empty();
-        let [Some(home), Some(away)] = points.map(|it| it.filter(filled)) else {
+        let [Some(home), Some(away)] = points else {
             self.unplayed(meeting, element);
             return;
         };

@@ -9,6 +9,7 @@ use regulations::Winners;
 use super::contestants::{Contestants, Participant};
 use super::game::Game;
 use super::line::Line;
+use super::once;
 use super::part::Part;
 use super::tag::Tag;
 use super::xml::Element;
@@ -48,11 +49,16 @@ pub(super) struct Seated<'n> {
 }
 
 impl<'a> Taking<'a> {
-    pub(super) fn new(contestants: Contestants<'a>, game: &Game, unfinished: bool) -> Self {
+    pub(super) fn new(
+        contestants: Contestants<'a>,
+        game: &Game,
+        problems: Problems,
+        unfinished: bool,
+    ) -> Self {
         Self {
             event: Event::default(),
             published: Published::default(),
-            problems: Problems::default(),
+            problems,
             places: Vec::new(),
             match_places: Vec::new(),
             contestants,
@@ -80,7 +86,7 @@ impl<'a> Taking<'a> {
         let section = part.section.as_deref();
         let at = At { board: id, vulnerability, section, round: None, room: None };
         for element in board.children().filter(|child| child.is(Tag::TravellerLine)) {
-            let line = Line::of(element);
+            let line = Line::of(element, &mut self.problems);
             if line.players.iter().any(Option::is_some) {
                 self.individuals(at, element, &line);
                 continue;
@@ -110,13 +116,17 @@ impl<'a> Taking<'a> {
         part: &Part<'_, '_>,
         board: Element<'_, '_>,
     ) -> Option<(BoardId, Vulnerability)> {
-        let element = board.child(Tag::BoardNumber);
-        let place = element.map_or_else(|| board.place(), Element::place);
-        let of_attribute = || board.attribute(Tag::BoardNumber.name());
-        let text = match element {
-            Some(element) => element.text().to_owned(),
-            None => of_attribute().unwrap_or_default(),
-        };
+        let element = once::only(board, Tag::BoardNumber, &mut self.problems);
+        let place = element.or_else(|| board.child(Tag::BoardNumber)).unwrap_or(board).place();
+        let of_attribute = board.attribute(Tag::BoardNumber.name());
+        let of_element = element.map(Element::text);
+        let text = of_element.or(of_attribute.as_deref()).unwrap_or_default();
+        if of_attribute.as_deref().is_some_and(|other| other != text) {
+            let message = "<BOARD_NUMBER> says another thing than the attribute: expected the same"
+                .to_owned();
+            self.problems.push(once::contradiction(board.place(), place, message));
+            return None;
+        }
         let number: BoardNumber = match text.parse() {
             Ok(number) => number,
             Err(error) => {
@@ -125,7 +135,7 @@ impl<'a> Taking<'a> {
             }
         };
         let mut given = None;
-        if let Some(element) = board.child(Tag::Vulnerability).filter(|it| !it.text().is_empty()) {
+        if let Some(element) = once::only(board, Tag::Vulnerability, &mut self.problems) {
             match element.text().parse::<Vulnerability>() {
                 Ok(vulnerability) => given = Some(vulnerability),
                 Err(error) => {
@@ -193,7 +203,7 @@ impl<'a> Taking<'a> {
         }
         let [north_south, east_west] = seated.names;
         let entry = Entry::new(at.board, north_south, east_west, said.outcome);
-        let (table, round) = (line.table, at.round);
+        let (table, round) = (line.table.map(Element::text), at.round);
         let added =
             self.event.add(Entry { table, round, room: at.room, section: at.section, ..entry });
         match added {

@@ -1,0 +1,51 @@
+//! Values that an element has once: a second that says another thing is an error, for nobody can tell which is meant.
+
+use std::ops::Range;
+
+use super::tag::Tag;
+use super::xml::Element;
+use crate::problem::{Problem, Problems};
+
+/// Keeps a value unless there is one already.
+pub(super) fn keep<'a, 't>(
+    kept: &mut Option<Element<'a, 't>>,
+    found: Element<'a, 't>,
+    problems: &mut Problems,
+) {
+    match *kept {
+        Some(first) => compare(first, found, problems),
+        None => *kept = Some(found),
+    }
+}
+
+/// The element of a kind directly in another: the first that is not empty.
+pub(super) fn only<'a, 't>(
+    of: Element<'a, 't>,
+    tag: Tag,
+    problems: &mut Problems,
+) -> Option<Element<'a, 't>> {
+    let mut all = of.children().filter(|child| child.is(tag) && !child.text().is_empty());
+    let first = all.next()?;
+    all.for_each(|other| compare(first, other, problems));
+    Some(first)
+}
+
+/// The text of the same.
+pub(super) fn text<'a>(of: Element<'a, '_>, tag: Tag, problems: &mut Problems) -> Option<&'a str> {
+    only(of, tag, problems).map(Element::text)
+}
+
+fn compare(first: Element<'_, '_>, second: Element<'_, '_>, problems: &mut Problems) {
+    if first.text() == second.text() {
+        return;
+    }
+    let message = format!("a second <{}> that says another thing: expected one", second.name());
+    problems.push(contradiction(first.place(), second.place(), message));
+}
+
+/// What is wrong with two places that say different things.
+#[track_caller]
+pub(super) fn contradiction(first: Range<usize>, second: Range<usize>, message: String) -> Problem {
+    let problem = Problem::error(Some(second), message).note(first, "the first is here");
+    problem.hint("nobody can tell which is meant: leave the right one")
+}
