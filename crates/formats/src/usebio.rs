@@ -8,10 +8,13 @@ mod game;
 mod line;
 mod matches;
 mod named;
+mod nearly;
+mod nesting;
 mod once;
 mod part;
 mod tag;
 mod taking;
+mod way;
 mod xml;
 
 use std::ops::Range;
@@ -52,8 +55,8 @@ pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, Rejecte
 }
 
 fn of_text(text: &str, unfinished: bool) -> Result<ReadUsebio, Problems> {
-    let tree = Tree::read(text).map_err(|problem| Problems::from(*problem))?;
-    let mut problems = Problems::default();
+    let mut tree = Tree::read(text).map_err(|problem| Problems::from(*problem))?;
+    let mut problems = std::mem::take(&mut tree.problems);
     let root = tree.root().map_err(|problem| Problems::from(*problem))?;
     match event(root) {
         Ok(event) => Ok(of_event(root, event, problems, unfinished)),

@@ -110,6 +110,10 @@ fn almost_usebio() -> impl Strategy<Value = String> {
         "<NS_SCORE>60%</NS_SCORE><EW_SCORE>-50</EW_SCORE>",
         "</TRAVELLER_LINE>",
         "<N_PLAYER_NUMBER>1</N_PLAYER_NUMBER>",
+        "<BORD><BOARD_NUMBER>2</BOARD_NUMBER>",
+        "</BORD>",
+        "<traveller_line>é</traveller_line>",
+        "<SCOR><SCORE>7<b/></SCORE></SCOR>",
         "&x;",
     ]);
     prop::collection::vec(piece, 0..30)

@@ -140,6 +140,12 @@ impl<'a, 't> Line<'a, 't> {
         Some(plain(Outcome::Score(score)))
     }
 
+    /// Whether anything came of it, understood or not.
+    pub(super) fn has_result(&self) -> bool {
+        let said = self.said(Vulnerability::None, &mut Problems::default());
+        said.is_none_or(|said| said.ruling.is_some() || said.outcome != Outcome::NotPlayed)
+    }
+
     /// What came of it beside a ruling.
     fn at_the_table(&self) -> Outcome {
         let contract = self.contract.map(Element::text);

@@ -102,6 +102,12 @@ impl Taking<'_> {
             }),
             (Some(one), None) | (None, Some(one)) => {
                 let name = name(one);
+                if has_results(element) {
+                    let message = "the match has results, and names one of the sides only";
+                    let hint = "a round without opponents has no results; in any other match both sides are named";
+                    self.problems.push(Problem::error(Some(one.place()), message).hint(hint));
+                    return None;
+                }
                 self.bye(&name, round, one.place());
                 None
             }
@@ -174,6 +180,13 @@ impl Taking<'_> {
             self.problems.push(Problem::error(Some(element.place()), error.to_string()));
         }
     }
+}
+
+/// Whether a match has boards with results.
+fn has_results(element: Element<'_, '_>) -> bool {
+    let boards = element.children().filter(|child| child.is(Tag::Board));
+    let mut lines = boards.flat_map(Element::children).filter(|child| child.is(Tag::TravellerLine));
+    lines.any(|line| Line::of(line, &mut Problems::default()).has_result())
 }
 
 /// A number of points.

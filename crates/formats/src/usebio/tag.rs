@@ -42,7 +42,6 @@ tags! {
     EwPairNumber = "EW_PAIR_NUMBER",
     EwScore = "EW_SCORE",
     EPlayerNumber = "E_PLAYER_NUMBER",
-    Handicap = "HANDICAP",
     Match = "MATCH",
     MatchScoringMethod = "MATCH_SCORING_METHOD",
     NsButlerPoints = "NS_BUTLER_POINTS",
@@ -56,11 +55,9 @@ tags! {
     OpposingTeam = "OPPOSING_TEAM",
     OpposingTeamScore = "OPPOSING_TEAM_SCORE",
     Pair = "PAIR",
-    PairwiseScoringMethod = "PAIRWISE_SCORING_METHOD",
     PairNumber = "PAIR_NUMBER",
     Participants = "PARTICIPANTS",
     Percentage = "PERCENTAGE",
-    Place = "PLACE",
     PlayedBy = "PLAYED_BY",
     Player = "PLAYER",
     PlayerName = "PLAYER_NAME",
@@ -89,7 +86,11 @@ tags! {
     WPlayerNumber = "W_PLAYER_NUMBER",
 }
 
+/// The bytes of the longest name.
+const LONGEST: usize = 20;
+
 /// The elements by their names.
+#[derive(Debug)]
 pub(super) struct Tags(HashMap<&'static str, Tag, RandomState>);
 
 impl Tags {
@@ -99,5 +100,30 @@ impl Tags {
 
     pub(super) fn get(&self, name: &str) -> Option<Tag> {
         self.0.get(name).copied()
+    }
+
+    /// The element that would be called so if small letters were capitals.
+    pub(super) fn in_capitals(&self, name: &str) -> Option<Tag> {
+        let has_small = name.bytes().any(|byte| byte.is_ascii_lowercase());
+        if !has_small || name.len() > LONGEST {
+            return None;
+        }
+        self.get(&name.to_ascii_uppercase())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names() {
+        assert_eq!(Tag::ALL.iter().map(|(name, _)| name.len()).max(), Some(LONGEST));
+        let tags = Tags::new();
+        let found = ["Score", "score", "SCORE", "scores"].map(|name| tags.in_capitals(name));
+        assert_eq!(found, [Some(Tag::Score), Some(Tag::Score), None, None]);
+        assert!(
+            Tag::ALL.iter().all(|&(name, tag)| tags.get(name) == Some(tag) && tag.name() == name)
+        );
     }
 }

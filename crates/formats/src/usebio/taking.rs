@@ -158,10 +158,7 @@ impl<'a> Taking<'a> {
 
     /// A line that names one pair only is a sit-out, unless it has a result.
     fn lone_pair(&mut self, element: Element<'_, '_>, line: &Line<'_, '_>) {
-        let said = line.said(Vulnerability::None, &mut Problems::default());
-        let has_result = said
-            .is_none_or(|said| said.ruling.is_some() || said.outcome != event::Outcome::NotPlayed);
-        if has_result {
+        if line.has_result() {
             let message =
                 "the line does not name both pairs: expected <NS_PAIR_NUMBER> and <EW_PAIR_NUMBER>";
             self.problems.push(Problem::error(Some(element.place()), message));

@@ -11,8 +11,9 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 
 use super::named::named;
 use super::tag::{Tag, Tags};
+use super::way::Way;
 use crate::place;
-use crate::problem::Problem;
+use crate::problem::{Problem, Problems};
 
 /// How deep elements may stand in each other: deeper than any file of results.
 const DEEPEST: usize = 100;
@@ -22,6 +23,8 @@ const DEEPEST: usize = 100;
 pub(super) struct Tree<'t> {
     text: &'t str,
     elements: Vec<Stored<'t>>,
+    /// What is wrong with the elements: which of them stand where they are not read.
+    pub(super) problems: Problems,
 }
 
 #[derive(Debug)]
@@ -54,8 +57,9 @@ impl<'t> Tree<'t> {
             return Err(Box::new(Problem::error(Some(0..0), message).coded(Problem::XML)));
         }
         let mut growing = Growing {
-            tree: Self { text, elements: Vec::new() },
+            tree: Self { text, elements: Vec::new(), problems: Problems::default() },
             tags: Tags::new(),
+            way: Way::new(text),
             open: Vec::new(),
             has_root: false,
         };
@@ -70,7 +74,10 @@ impl<'t> Tree<'t> {
                     let index = growing.element(before, &start)?;
                     growing.open.push(index);
                 }
-                Event::Empty(start) => drop(growing.element(before, &start)?),
+                Event::Empty(start) => {
+                    growing.element(before, &start)?;
+                    growing.way.leave();
+                }
                 Event::End(_) => growing.close(),
                 Event::Text(piece) => growing.text(before, &piece.into_inner())?,
                 Event::CData(piece) => {
@@ -99,6 +106,7 @@ impl<'t> Tree<'t> {
 struct Growing<'t> {
     tree: Tree<'t>,
     tags: Tags,
+    way: Way<'t>,
     /// Those that are open, with their positions; none of those that are passed over.
     open: Vec<Option<usize>>,
     has_root: bool,
@@ -122,6 +130,7 @@ impl<'t> Growing<'t> {
             return Err(broken(text, begin, "a second root element"));
         }
         let name = name(text, begin, start);
+        self.way.enter(name, &self.tags);
         let is_passed_over = self.open.last().is_some_and(Option::is_none);
         let tag = if is_passed_over { None } else { self.tags.get(name) };
         if !is_root && tag.is_none() {
@@ -140,6 +149,7 @@ impl<'t> Growing<'t> {
 
     /// Ends the innermost element: all that follow it are inside.
     fn close(&mut self) {
+        self.way.leave();
         let index = self.open.pop().flatten();
         let from_it_on = index.and_then(|index| self.tree.elements.get_mut(index..));
         if let Some([element, inside @ ..]) = from_it_on {
@@ -184,10 +194,10 @@ impl<'t> Growing<'t> {
 
     /// The tree, at the end of the file.
     fn whole(self) -> Result<Tree<'t>, Box<Problem>> {
-        let Self { tree, open, .. } = self;
+        let Self { tree, open, way, .. } = self;
         let last = open.into_iter().flatten().last();
         let Some(Stored { name, .. }) = last.and_then(|last| tree.elements.get(last)) else {
-            return Ok(tree);
+            return Ok(Tree { problems: way.problems, ..tree });
         };
         let message = format!("the file ends inside of <{name}>, which begins here");
         let problem = Problem::error(Some(place::of(name, tree.text)), message);

@@ -1,0 +1,35 @@
+//! Names that are nearly the same.
+
+/// Whether two names differ by one letter: another, one more or one less, or two beside each other the other way round.
+pub(super) fn nearly(one: &str, other: &str) -> bool {
+    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+    let [one, other] = [one, other].map(|name| name.as_bytes().get(same..).unwrap_or_default());
+    match (one, other) {
+        ([first, second, one @ ..], [third, fourth, other @ ..])
+            if [first, second] == [fourth, third] && one == other =>
+        {
+            true
+        }
+        ([_, rest @ ..], [_, other_rest @ ..]) => {
+            rest == other_rest || rest == other || one == other_rest
+        }
+        ([_], []) | ([], [_]) => true,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearly;
+
+    #[test]
+    fn one_letter() {
+        for other in ["SCOR", "SCOREE", "CORE", "SCOER", "SKORE", "XSCORE", "SCXORE", "SCORX"] {
+            assert!(nearly("SCORE", other) && nearly(other, "SCORE"), "{other}");
+        }
+        for other in ["SCORE", "SCO", "SCORING", "EROCS", "", "CSOER", "NS_SCORE"] {
+            assert!(!nearly("SCORE", other) && !nearly(other, "SCORE"), "{other}");
+        }
+        assert!(nearly("", "A") && !nearly("", "") && !nearly("", "AB"));
+    }
+}

@@ -1,0 +1,105 @@
+//! Which elements stand in which, as far as results are read from them.
+
+use super::tag::Tag;
+
+/// The elements on the way to a result.
+pub(super) const ON_THE_WAY: [Tag; 6] =
+    [Tag::Event, Tag::Session, Tag::Section, Tag::Match, Tag::Board, Tag::TravellerLine];
+
+/// What an element on the way to a result is taken from; nothing of any other.
+pub(super) const fn parents(tag: Tag) -> &'static [Tag] {
+    match tag {
+        Tag::Event => &[Tag::Usebio],
+        Tag::Session => &[Tag::Event],
+        Tag::Section => &[Tag::Event, Tag::Session],
+        Tag::Match => &[Tag::Event, Tag::Session, Tag::Section],
+        Tag::Board => &[Tag::Event, Tag::Session, Tag::Section, Tag::Match],
+        Tag::TravellerLine => &[Tag::Board],
+        _ => &[],
+    }
+}
+
+/// The values of an element without which its results would be others.
+pub(super) const fn values(tag: Tag) -> &'static [Tag] {
+    match tag {
+        Tag::Event => &[
+            Tag::BoardScoringMethod,
+            Tag::MatchScoringMethod,
+            Tag::ScoringMethod,
+            Tag::WinnerType,
+            Tag::Participants,
+        ],
+        Tag::Session | Tag::Section => &[Tag::Participants],
+        Tag::Board => &[Tag::BoardNumber, Tag::Vulnerability],
+        Tag::Match => &[
+            Tag::RoundNumber,
+            Tag::Team,
+            Tag::OpposingTeam,
+            Tag::TeamScore,
+            Tag::OpposingTeamScore,
+            Tag::NsPairNumber,
+            Tag::EwPairNumber,
+            Tag::NsScore,
+            Tag::EwScore,
+        ],
+        Tag::TravellerLine => &[
+            Tag::NsPairNumber,
+            Tag::EwPairNumber,
+            Tag::NPlayerNumber,
+            Tag::SPlayerNumber,
+            Tag::EPlayerNumber,
+            Tag::WPlayerNumber,
+            Tag::Direction,
+            Tag::TableNumber,
+            Tag::Contract,
+            Tag::PlayedBy,
+            Tag::Tricks,
+            Tag::Score,
+            Tag::NsScore,
+            Tag::EwScore,
+        ],
+        _ => &[],
+    }
+}
+
+/// Whether an element holds text and nothing else. A team is one of those who take part, or a number in a match.
+pub(super) const fn is_text(tag: Tag) -> bool {
+    let has_parts =
+        matches!(tag, Tag::Usebio | Tag::Participants | Tag::Pair | Tag::Team | Tag::Player);
+    !has_parts && parents(tag).is_empty()
+}
+
+pub(super) const fn is_score(tag: Tag) -> bool {
+    matches!(
+        tag,
+        Tag::Score
+            | Tag::NsScore
+            | Tag::EwScore
+            | Tag::Contract
+            | Tag::TeamScore
+            | Tag::OpposingTeamScore
+    )
+}
+
+pub(super) const fn is_who(tag: Tag) -> bool {
+    matches!(
+        tag,
+        Tag::NsPairNumber
+            | Tag::EwPairNumber
+            | Tag::NPlayerNumber
+            | Tag::SPlayerNumber
+            | Tag::EPlayerNumber
+            | Tag::WPlayerNumber
+            | Tag::OpposingTeam
+    )
+}
+
+/// Names of elements, as a sentence lists them.
+pub(super) fn listed(tags: &[Tag]) -> String {
+    let names: Vec<String> = tags.iter().map(|tag| format!("<{}>", tag.name())).collect();
+    match names.as_slice() {
+        [before, last] => format!("{before} or {last}"),
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        names => names.concat(),
+    }
+}
