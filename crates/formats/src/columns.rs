@@ -118,6 +118,12 @@ impl<const N: usize> Columns<N> {
         self.names.get(known).copied().unwrap_or_default()
     }
 
+    /// The positions of those that the file has.
+    #[cfg(feature = "spreadsheets")]
+    pub(crate) fn positions(&self) -> impl Iterator<Item = usize> {
+        self.positions.iter().flatten().copied()
+    }
+
     fn position(&self, known: usize) -> Option<usize> {
         self.positions.get(known).copied().flatten()
     }

@@ -9,6 +9,8 @@ mod row;
 mod seen;
 
 pub(crate) use blocks::read as read_blocks;
+#[cfg(feature = "spreadsheets")]
+pub(crate) use names::columns_read;
 pub(crate) use names::is_one;
 pub(crate) use places::MatchPlaces;
 pub(crate) use reader::ReadMatches;

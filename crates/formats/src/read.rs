@@ -223,8 +223,27 @@ fn read_csv(
 #[cfg(feature = "spreadsheets")]
 fn read_sheet(bytes: Vec<u8>, unfinished: bool) -> Result<Read, Rejected<UnderstoodResults>> {
     let looks_right = |text: &str| matches_csv::is_one(text) || results_csv::is_one(text);
-    let (text, note) = crate::sheet::csv(bytes, looks_right).map_err(Rejected::not_understood)?;
-    read_csv(Decoded { text, note: Some(note) }, unfinished)
+    let columns = |text: &str| {
+        if matches_csv::is_one(text) {
+            matches_csv::columns_read(text)
+        } else {
+            results_csv::columns_read(text)
+        }
+    };
+    let sheet = crate::sheet::csv(bytes, looks_right, columns).map_err(Rejected::not_understood)?;
+    match read_csv(Decoded { text: sheet.text, note: Some(sheet.note) }, unfinished) {
+        Ok(mut read) => {
+            read.warnings.append(sheet.problems);
+            if read.warnings.count(ProblemSeverity::Error) > 0 {
+                return Err(Rejected::whole(read.text, read.warnings).not_understood());
+            }
+            Ok(read)
+        }
+        Err(mut rejected) => {
+            rejected.problems.append(sheet.problems);
+            Err(rejected)
+        }
+    }
 }
 
 #[cfg(not(feature = "spreadsheets"))]

@@ -59,6 +59,15 @@ pub(crate) fn is_one(text: &str) -> bool {
     layout.is_some_and(|(layout, _)| layout.index(header::Column::Board).is_some())
 }
 
+/// The positions of the columns that are read, and the byte at which the results begin; nothing where the first line does not
+/// tell.
+#[cfg(feature = "spreadsheets")]
+pub(crate) fn columns_read(text: &str) -> Option<(Vec<usize>, usize)> {
+    let mut problems = Problems::default();
+    let (layout, body) = header::read(text, Purpose::Results, &mut problems)?;
+    Some((layout.columns_read().collect(), body))
+}
+
 /// A part of a file is worth a thread of its own from this many bytes on.
 const PART: usize = 1 << 18;
 

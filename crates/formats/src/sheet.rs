@@ -1,20 +1,39 @@
 //! Workbooks of spreadsheet programs: the sheet with the results, as the text of a CSV in which a row is a line.
 
-use std::io::{self, Cursor, Read};
+mod cells;
 
-use calamine::{Cell, Data, DataRef, Reader, Xlsx, XlsxError};
+use std::io::{self, Cursor, Read};
+use std::ops::Range;
+
+use calamine::{Data, Reader, Xlsx};
 
 use crate::limits::{COLUMNS, ROWS, most_unpacked};
-use crate::problem::Problem;
+use crate::noted::Noted;
+use crate::place;
+use crate::problem::{Problem, Problems};
 use crate::rejected::Rejected;
+use cells::{Cell, Odd, cells};
+
+const SAVE: &str = "open the workbook in a spreadsheet program, look at the cell, and save it there or export the table as `CSV UTF-8`";
+
+/// What is read of a workbook.
+pub(crate) struct ReadSheet {
+    pub(crate) text: String,
+    /// Which sheet it was.
+    pub(crate) note: Problem,
+    /// What is wrong with its cells.
+    pub(crate) problems: Problems,
+}
 
 /// The text of the first sheet that looks like results, and which one that was; otherwise of the first that is not empty.
 ///
-/// - Takes: the bytes, and whether a text looks like results.
+/// - Takes: the bytes, whether a text looks like results, and the columns that are read of a text with the byte at which its results begin; nothing
+///   where that cannot be told.
 pub(crate) fn csv(
     bytes: Vec<u8>,
     looks_right: impl Fn(&str) -> bool,
-) -> Result<(String, Problem), Rejected> {
+    columns: impl Fn(&str) -> Option<(Vec<usize>, usize)>,
+) -> Result<ReadSheet, Rejected> {
     let refused = |message: String| {
         let hint = "export the table from the spreadsheet as `CSV UTF-8`";
         let problem = Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT);
@@ -32,7 +51,7 @@ pub(crate) fn csv(
         if cells.is_empty() {
             continue;
         }
-        let sheet = Sheet::of(cells);
+        let sheet = Sheet::of(&cells);
         let is_it = sheet.as_ref().is_ok_and(|sheet| looks_right(&sheet.text));
         if is_it || chosen.is_none() {
             chosen = Some((name, sheet));
@@ -45,7 +64,54 @@ pub(crate) fn csv(
         return Err(refused("the workbook holds no cells".to_owned()));
     };
     let note = Problem::warning(Some(0..0), format!("read from the sheet {name:?}"));
-    Ok((sheet.and_then(Sheet::in_place).map_err(refused)?, note))
+    let (text, odd) = sheet.and_then(Sheet::in_place).map_err(refused)?;
+    let problems =
+        if odd.is_empty() { Problems::default() } else { said(odd, columns(&text).as_ref()) };
+    Ok(ReadSheet { text, note, problems })
+}
+
+/// What is said of cells that are odd, by the columns that are read and the byte at which the results begin.
+fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
+    let mut problems = Problems::default();
+    let mut unused = Noted::default();
+    let is_read = |cell: &OddCell| {
+        read.is_none_or(|(columns, body)| {
+            cell.place.start <= *body || columns.contains(&large(cell.position.1))
+        })
+    };
+    for cell in odd {
+        let name = cells::name(cell.position);
+        let problem = match cell.odd {
+            Odd::Twice => {
+                let message = format!("the cell {name} is there twice in the sheet: expected one");
+                Problem::error(Some(cell.place), message)
+            }
+            Odd::NoValue if is_read(&cell) => {
+                let message = format!(
+                    "the cell {name} holds a formula without its value: expected what comes of it"
+                );
+                Problem::error(Some(cell.place), message)
+            }
+            Odd::Error if is_read(&cell) => {
+                let message = format!(
+                    "the cell {name} holds an error in place of a value: expected what comes of its formula"
+                );
+                Problem::error(Some(cell.place), message)
+            }
+            Odd::Error => continue,
+            Odd::NoValue => {
+                unused.at(|| cell.place);
+                continue;
+            }
+        };
+        problems.push(problem.hint(SAVE));
+    }
+    if let Noted { count, first: Some(place) } = unused {
+        let message =
+            format!("formulas without their values in columns that are not read: {count} cells");
+        problems.push(Problem::warning(Some(place), message).hint(SAVE));
+    }
+    problems
 }
 
 /// Whether a workbook unpacks into too much. What is no archive says so itself, later.
@@ -69,75 +135,78 @@ fn too_large(bytes: &[u8]) -> Option<String> {
     None
 }
 
-/// The cells of a sheet that are not empty; none of what is no sheet of cells.
-fn cells<'b>(
-    book: &'b mut Xlsx<Cursor<Vec<u8>>>,
-    name: &str,
-) -> Result<Vec<Cell<DataRef<'b>>>, XlsxError> {
-    let mut reader = match book.worksheet_cells_reader(name) {
-        Err(XlsxError::NotAWorksheet(_)) => return Ok(Vec::new()),
-        reader => reader?,
-    };
-    let mut cells = Vec::new();
-    while let Some(cell) = reader.next_cell()? {
-        if !matches!(cell.get_value(), DataRef::Empty) {
-            cells.push(cell);
-        }
-    }
-    Ok(cells)
-}
-
 /// The rows of a sheet that have cells, each as a line of CSV.
 struct Sheet {
     text: String,
     /// Which rows they are, counted from 0.
     rows: Vec<u32>,
+    odd: Vec<OddCell>,
+}
+
+/// A cell that is odd, and where it stands in the text.
+struct OddCell {
+    odd: Odd,
+    /// Row and column, counted from 0.
+    position: (u32, u32),
+    place: Range<usize>,
 }
 
 impl Sheet {
-    fn of(mut cells: Vec<Cell<DataRef<'_>>>) -> Result<Self, String> {
-        // Of two cells at one place the last one counts.
-        cells.reverse();
-        cells.sort_by_key(Cell::get_position);
-        cells.dedup_by_key(|cell| cell.get_position());
-        let width = cells.iter().map(|cell| cell.get_position().1).max().unwrap_or_default();
-        let columns = usize::try_from(width).map_or(usize::MAX, |last| last.saturating_add(1));
+    fn of(cells: &[Cell<'_>]) -> Result<Self, String> {
+        let width = cells.iter().map(|cell| cell.position.1).max().unwrap_or_default();
+        let columns = large(width).saturating_add(1);
         if columns > COLUMNS {
             return Err(format!("the workbook has {columns} columns: expected at most {COLUMNS}"));
         }
-        let (mut text, mut rows) = (String::new(), Vec::new());
-        for row in cells.chunk_by(|one, next| one.get_position().0 == next.get_position().0) {
-            rows.extend(row.first().map(|cell| cell.get_position().0));
+        let (mut text, mut rows, mut odd) = (String::new(), Vec::new(), Vec::new());
+        for row in cells.chunk_by(|one, next| one.position.0 == next.position.0) {
+            rows.extend(row.first().map(|cell| cell.position.0));
             let mut row = row.iter().peekable();
             for column in 0..=width {
                 if column > 0 {
                     text.push(',');
                 }
-                if let Some(cell) = row.next_if(|cell| cell.get_position().1 == column) {
-                    push_cell(&Data::from(cell.get_value().clone()).to_string(), &mut text);
+                if let Some(cell) = row.next_if(|cell| cell.position.1 == column) {
+                    let begin = text.len();
+                    push_cell(&Data::from(cell.value.clone()).to_string(), &mut text);
+                    odd.extend(cell.odd.map(|odd| {
+                        let place = begin..text.len();
+                        OddCell { odd, position: cell.position, place }
+                    }));
                 }
             }
             text.push('\n');
         }
-        Ok(Self { text, rows })
+        Ok(Self { text, rows, odd })
     }
 
     /// The text in which a row of the sheet is a line, those without cells, too. A cell may say of itself that it stands in any row.
-    fn in_place(self) -> Result<String, String> {
+    fn in_place(self) -> Result<(String, Vec<OddCell>), String> {
         let last = self.rows.last().copied().unwrap_or_default();
         if last >= ROWS {
             let row = u64::from(last).saturating_add(1);
             return Err(format!("the workbook has a cell in row {row}: expected at most {ROWS}"));
         }
         let mut text = String::new();
-        let mut lines = 0;
+        let mut odd = self.odd;
+        let mut unmoved = odd.iter_mut().peekable();
+        let (mut lines, mut empty) = (0_u32, 0_usize);
         for (line, row) in self.text.split_inclusive('\n').zip(self.rows) {
+            empty = place::behind(empty, large(row.saturating_sub(lines)));
+            while let Some(cell) = unmoved.next_if(|cell| cell.position.0 == row) {
+                cell.place = place::moved(&cell.place, empty);
+            }
             text.extend((lines..row).map(|_| '\n'));
             text.push_str(line);
             lines = row.saturating_add(1);
         }
-        Ok(text)
+        Ok((text, odd))
     }
+}
+
+/// A position in a sheet, of which there are less than four thousand million.
+fn large(position: u32) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
 }
 
 fn push_cell(cell: &str, text: &mut String) {

@@ -116,14 +116,13 @@ mod workbooks {
 
     use super::*;
 
-    /// A workbook with two sheets, of which the first holds nothing of use: what is written, in the form of Office Open XML.
+    /// A workbook with two sheets, of which the first holds nothing of use.
     fn workbook(first_cell: &str, last_board: &str) -> Vec<u8> {
-        let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let cell = |at: &str, text: &str| match text.parse::<f64>() {
             Ok(number) => format!("<c r=\"{at}\"><v>{number}</v></c>"),
             Err(_) => format!("<c r=\"{at}\" t=\"inlineStr\"><is><t>{text}</t></is></c>"),
         };
-        let sheet = |rows: &[&[&str]]| {
+        let rows = |rows: &[&[&str]]| {
             let mut text = String::new();
             for (row, cells) in rows.iter().enumerate() {
                 text += &["<row r=\"", &(row + 1).to_string(), "\">"].concat();
@@ -134,7 +133,25 @@ mod workbooks {
                 }
                 text += "</row>";
             }
-            let rows = text;
+            text
+        };
+        packed(
+            &rows(&[&["played in the small room"]]).replace("A1", first_cell),
+            &rows(&[
+                &["Board", "NS", "EW", "Contract", "By", "Result"],
+                &[],
+                &["1", "1", "2", "3NT", "N", "1"],
+                &["1", "3", "4", "4S", "N", "-1"],
+                &["1", "Ann, Bob", "6", "4S", "N", "x"],
+            ])
+            .replace("A5", last_board),
+        )
+    }
+
+    /// A workbook of two sheets, each by its rows: in the form of Office Open XML.
+    fn packed(notes: &str, friday: &str) -> Vec<u8> {
+        let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+        let sheet = |rows: &str| {
             format!(
                 "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetData>{rows}</sheetData></worksheet>"
             )
@@ -162,21 +179,8 @@ mod workbooks {
                         + &relation(2, "worksheet", "worksheets/sheet2.xml"),
                 ),
             ),
-            (
-                "xl/worksheets/sheet1.xml",
-                sheet(&[&["played in the small room"]]).replace("A1", first_cell),
-            ),
-            (
-                "xl/worksheets/sheet2.xml",
-                sheet(&[
-                    &["Board", "NS", "EW", "Contract", "By", "Result"],
-                    &[],
-                    &["1", "1", "2", "3NT", "N", "1"],
-                    &["1", "3", "4", "4S", "N", "-1"],
-                    &["1", "Ann, Bob", "6", "4S", "N", "x"],
-                ])
-                .replace("A5", last_board),
-            ),
+            ("xl/worksheets/sheet1.xml", sheet(notes)),
+            ("xl/worksheets/sheet2.xml", sheet(friday)),
         ];
         for (name, text) in files {
             zip.start_file(name, zip::write::SimpleFileOptions::default()).expect("a file");
@@ -231,6 +235,133 @@ mod workbooks {
             "the workbook has more than 17 MiB once it is unpacked"
         );
         assert!(read(Kind::Sheet, &b"PK\x03\x04broken"[..]).is_err());
+    }
+
+    /// Rows of results, with the cells of the last one as they stand in the file.
+    fn rows(last: &str) -> String {
+        let text = |at: &str, text: &str| {
+            format!("<c r=\"{at}\" t=\"inlineStr\"><is><t>{text}</t></is></c>")
+        };
+        let names = [("A1", "board"), ("B1", "ns"), ("C1", "ew"), ("D1", "score"), ("E1", "lead")];
+        let names = names.map(|(at, name)| text(at, name)).concat();
+        format!(
+            "<row r=\"1\">{names}</row><row r=\"3\"><c r=\"A3\"><v>1</v></c><c r=\"B3\"><v>1</v></c><c r=\"C3\"><v>2</v></c>\
+             <c r=\"D3\"><v>420</v></c></row>{last}"
+        )
+    }
+
+    /// What is said of such rows, each with its place, or the scores.
+    fn told(rows: &str) -> String {
+        let at = |text: &formats::Text, it: &formats::Problem| {
+            let place = it.place.clone().expect("a place");
+            let line = formats::Quote::line(text, &place).expect("a line");
+            format!("{}:{} {}\n", line.number, place.start - line.start + 1, it.message)
+        };
+        match read(Kind::Sheet, packed("", rows)) {
+            Ok(read) => {
+                let warnings = read.warnings.list().iter().skip(1).map(|it| at(&read.text, it));
+                format!("{:?}\n{}", scores(&read), warnings.collect::<String>())
+            }
+            Err(rejected) => {
+                let problems = rejected.problems.list().iter().skip(1);
+                problems.map(|it| at(&rejected.text, it)).collect()
+            }
+        }
+    }
+
+    /// Of a cell that is there twice nobody can tell which counts, of a formula that nobody worked out not what comes of it.
+    #[test]
+    fn cells_that_do_not_say_what_they_hold() {
+        let row = |number: u32, cells: &str| format!("<row r=\"{number}\">{cells}</row>");
+        let value = |at: &str, value: &str| format!("<c r=\"{at}\"><v>{value}</v></c>");
+        let result = |number: u32, score: &str| {
+            let cells = [("A", "1"), ("B", "3"), ("C", "4")];
+            let cells = cells.map(|(column, it)| value(&format!("{column}{number}"), it));
+            row(number, &(cells.concat() + score))
+        };
+        let formula = |at: &str, more: &str| format!("<c r=\"{at}\"><f>300+100</f>{more}</c>");
+        let cases = [
+            ("a row twice", rows(&result(3, &value("D3", "400")))),
+            (
+                "a row twice, without the names of cells",
+                rows(&row(3, &"<c><v>5</v></c>".repeat(4))),
+            ),
+            ("a row in two parts", rows(&row(3, &value("E3", "7")))),
+            ("a cell twice", rows(&result(5, &(value("D5", "400") + &value("D5", "-50"))))),
+            (
+                "an empty cell, then its value",
+                rows(&result(5, &("<c r=\"D5\" s=\"1\"/>".to_owned() + &value("D5", "400")))),
+            ),
+            ("a formula", rows(&result(5, &formula("D5", "")))),
+            ("a formula with an empty value", rows(&result(5, &formula("D5", "<v></v>")))),
+            ("a formula with its value", rows(&result(5, &formula("D5", "<v>400</v>")))),
+            (
+                "a value before its formula",
+                rows(&result(5, "<c r=\"D5\"><v>400</v><f>300+100</f></c>")),
+            ),
+            (
+                "a formula of no text",
+                rows(&result(5, "<c r=\"D5\" t=\"str\"><f>IF(1,\"\",2)</f><v></v></c>")),
+            ),
+            (
+                "a formula that others share",
+                rows(
+                    &(result(
+                        5,
+                        "<c r=\"D5\"><f t=\"shared\" ref=\"D5:D6\" si=\"0\">A5*400</f><v>400</v></c>",
+                    ) + &result(6, "<c r=\"D6\"><f t=\"shared\" si=\"0\"/></c>")),
+                ),
+            ),
+            (
+                "a row of formulas",
+                rows(&row(5, &["A5", "B5", "C5", "D5"].map(|at| formula(at, "")).concat())),
+            ),
+            (
+                "an error for the number of a board",
+                rows(&result(5, &value("D5", "400"))).replace(
+                    "<c r=\"A5\"><v>1</v></c>",
+                    "<c r=\"A5\" t=\"e\"><f>X!A1</f><v>#REF!</v></c>",
+                ),
+            ),
+            (
+                "an error in a column of no use",
+                rows(&result(5, &(value("D5", "400") + "<c r=\"E5\" t=\"e\"><v>#N/A</v></c>"))),
+            ),
+            (
+                "a formula in a column of no use",
+                rows(&result(5, &(value("D5", "400") + &formula("E5", "")))),
+            ),
+            (
+                "a formula for a name",
+                rows("").replace("<c r=\"E1\"", "<c r=\"F1\"><f>E1</f></c><c r=\"E1\""),
+            ),
+        ];
+        let told = cases.map(|(name, rows)| format!("{name}\n{}", told(&rows))).concat();
+        insta::assert_snapshot!(told);
+    }
+
+    #[test]
+    fn matches_in_a_workbook() {
+        let names = ["home", "away", "home_vps", "away_vps", "notes"];
+        let names: Vec<String> = names
+            .iter()
+            .zip('A'..)
+            .map(|(name, at)| format!("<c r=\"{at}1\" t=\"inlineStr\"><is><t>{name}</t></is></c>"))
+            .collect();
+        let names = names.concat();
+        let rows = |vps: &str, notes: &str| {
+            format!(
+                "<row r=\"1\">{names}</row><row r=\"2\"><c r=\"A2\"><v>1</v></c><c r=\"B2\"><v>2</v></c><c r=\"C2\"><f>20-8</f>{vps}</c>\
+                 <c r=\"D2\"><v>8</v></c><c r=\"E2\"><f>1</f>{notes}</c></row>"
+            )
+        };
+        let told = |rows: &str| match read(Kind::Sheet, packed("", rows)) {
+            Ok(read) => format!("{} matches; {}", read.event.matches().len(), said(&read.warnings)),
+            Err(rejected) => said(&rejected.problems),
+        };
+        insta::assert_snapshot!(
+            [told(&rows("", "<v>1</v>")), told(&rows("<v>12</v>", ""))].join("\n\n")
+        );
     }
 }
 

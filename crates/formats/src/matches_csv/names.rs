@@ -85,6 +85,14 @@ pub(crate) fn is_one(text: &str) -> bool {
     has("home") && has("away") && (result || !has("board"))
 }
 
+/// The positions of the columns that are read, and the byte at which the matches begin; nothing where the first line does not
+/// tell.
+#[cfg(feature = "spreadsheets")]
+pub(crate) fn columns_read(text: &str) -> Option<(Vec<usize>, usize)> {
+    let (columns, body) = read(text, true, &mut Problems::default())?;
+    Some((columns.positions().collect(), body))
+}
+
 /// Reads the line of names; gives the byte at which the records begin as well.
 pub(super) fn read(
     text: &str,

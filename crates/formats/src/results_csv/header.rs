@@ -195,6 +195,14 @@ impl Layout {
         *self.columns.get(column.position())?
     }
 
+    /// The positions of the columns that mean something here, those of members among them.
+    #[cfg(feature = "spreadsheets")]
+    pub(super) fn columns_read(&self) -> impl Iterator<Item = usize> {
+        let members = self.members.into_iter().flatten();
+        let members = members.filter_map(|at| self.extra.get(at).map(|&(_, index)| index));
+        self.columns.iter().flatten().copied().chain(members)
+    }
+
     /// The names of all columns, those that mean nothing here last.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let known = Column::ALL.into_iter().filter(|&column| self.has(column));

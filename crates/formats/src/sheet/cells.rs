@@ -1,0 +1,78 @@
+//! The cells of a sheet as they stand in its file.
+
+use std::io::Cursor;
+
+use calamine::{DataRef, Xlsx, XlsxError};
+
+/// A cell that is not empty.
+pub(super) struct Cell<'b> {
+    /// Row and column, counted from 0.
+    pub(super) position: (u32, u32),
+    pub(super) value: DataRef<'b>,
+    pub(super) odd: Option<Odd>,
+}
+
+/// What a spreadsheet program would not have written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Odd {
+    /// The same cell again: nobody can tell which counts.
+    Twice,
+    /// A formula that nobody has worked out: what a program leaves that writes workbooks and computes nothing.
+    NoValue,
+    /// `#REF!` and its like, which is no name and no comment.
+    Error,
+}
+
+/// The cells of a sheet in the order of rows and columns; none of what is no sheet of cells.
+pub(super) fn cells<'b>(
+    book: &'b mut Xlsx<Cursor<Vec<u8>>>,
+    name: &str,
+) -> Result<Vec<Cell<'b>>, XlsxError> {
+    let mut reader = match book.worksheet_cells_reader(name) {
+        Err(XlsxError::NotAWorksheet(_)) => return Ok(Vec::new()),
+        reader => reader?,
+    };
+    let mut cells: Vec<Cell<'b>> = Vec::new();
+    while let Some(found) = reader.next_cell_with_formula_metadata()? {
+        let is_empty = matches!(found.value, DataRef::Empty);
+        let odd = match found.value {
+            DataRef::Empty => found.formula.map(|_| Odd::NoValue),
+            DataRef::Error(_) => Some(Odd::Error),
+            _ => None,
+        };
+        if !is_empty || odd.is_some() {
+            cells.push(Cell { position: found.pos, value: found.value, odd });
+        }
+    }
+    cells.sort_by_key(|cell| cell.position);
+    cells.dedup_by(|later, first| {
+        let is_twice = later.position == first.position;
+        if is_twice {
+            first.odd = Some(Odd::Twice);
+        }
+        is_twice
+    });
+    Ok(cells)
+}
+
+/// What a cell is called: `D2`.
+pub(super) fn name((row, column): (u32, u32)) -> String {
+    let mut letters = Vec::new();
+    let mut left = Some(column);
+    while let Some(column) = left {
+        letters.push(char::from_digit(column.rem_euclid(26).saturating_add(10), 36));
+        left = column.div_euclid(26).checked_sub(1);
+    }
+    let letters: String = letters.into_iter().rev().flatten().collect();
+    format!("{}{}", letters.to_ascii_uppercase(), row.saturating_add(1))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn names() {
+        let names = [(0, 0), (1, 3), (8, 25), (9, 26), (0, 701), (0, 702), (1_048_575, 16_383)];
+        let names = names.map(super::name);
+        assert_eq!(names, ["A1", "D2", "Z9", "AA10", "ZZ1", "AAA1", "XFD1048576"]);
+    }
+}
