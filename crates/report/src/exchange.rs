@@ -5,6 +5,7 @@ mod error;
 mod figures;
 mod grid;
 mod grouped;
+mod in_xml;
 mod loss;
 mod meetings;
 mod members;

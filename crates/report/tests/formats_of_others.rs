@@ -132,6 +132,27 @@ fn whole_matches() {
     }
 }
 
+/// XML has no place for some characters, not even escaped: what is written has none, whoever they stand in.
+#[test]
+fn characters_that_xml_has_not() {
+    let csv = "session,section,board,ns,ew,score\n1\u{ffff},A\u{fffe},1,Ash\u{fffe},Elm,420\n1,B,2,Fir,\u{c}\u{ffff},400\n";
+    let toml = "title = 'Cup\u{ffff}'\n[[pair]]\nname = 'Elm'\nmembers = [\"Ann\\u0001\", 'Bea']\n";
+    assert_snapshot!("characters_pairs", handed_on(&of(csv, toml, None, None), Exchange::Usebio));
+    let matches = "home,away,home_vps,away_vps\nA\u{fffe},B,12.5,7.5\nC,D,10,10\n";
+    let teams = handed_on(&own(matches, "scale = 'wbf'"), Exchange::Usebio);
+    assert!(teams.contains("TEAM_NAME=\"A\u{fffd}\""), "{teams}");
+    // Two pairs that would be one.
+    let csv = "board,ns,ew,score\n1,Ash\u{fffe},Elm,420\n1,Ash\u{ffff},Fir,400\n";
+    let refused = handed_on(&of(csv, "", None, None), Exchange::Usebio);
+    assert_eq!(
+        refused,
+        "refused: two names would both be written as \"Ash\u{fffd}\": XML has no place for the characters in which they differ\n"
+    );
+    let csv = csv.replace('\u{ffff}', "\u{fffd}");
+    let refused = handed_on(&of(&csv, "", None, None), Exchange::Usebio);
+    assert!(refused.starts_with("refused: two names"), "{refused}");
+}
+
 /// The ending of a file's name says its format.
 #[test]
 fn endings() {

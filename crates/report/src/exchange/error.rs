@@ -30,6 +30,14 @@ pub enum ExchangeError {
     /// Results of tables and of whole matches.
     #[error("a CSV holds results of tables or of whole matches, and this event has both")]
     TablesAndMatches,
+    /// Two names that differ in characters that XML has no place for.
+    #[error(
+        "two names would both be written as {name:?}: XML has no place for the characters in which they differ"
+    )]
+    SameInXml {
+        /// The name as it would be written.
+        name: String,
+    },
     /// The event is too large.
     #[error(transparent)]
     Event(#[from] EventError),

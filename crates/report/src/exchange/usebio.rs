@@ -18,6 +18,7 @@ use scoring::{RankedBy, Scored, Scores};
 use super::error::ExchangeError;
 use super::figures::{Total, Worths, each_total};
 use super::grouped::Grouped;
+use super::in_xml::{in_xml, is_lossy};
 use super::loss::Losses;
 use super::meetings::{Meeting, meetings};
 use super::members::members;
@@ -77,6 +78,10 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
         event.matches().iter().any(|row| row.boards.is_some()),
         "how many boards a match had",
     );
+    losses.when(
+        is_lossy(event)?,
+        "characters that XML has no place for, such as U+FFFF, which are written as \u{fffd}",
+    );
     Ok(losses)
 }
 
@@ -126,15 +131,8 @@ fn in_element(
 }
 
 fn element(xml: &mut Xmls<'_>, name: &str, text: &str) -> io::Result<()> {
-    xml.create_element(name).write_text_content(BytesText::new(&printable(text)))?;
+    xml.create_element(name).write_text_content(BytesText::new(&in_xml(text)))?;
     Ok(())
-}
-
-/// A text without the characters that XML has no way to write.
-fn printable(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() && !matches!(c, '\t' | '\n' | '\r') { ' ' } else { c })
-        .collect()
 }
 
 /// The numbers of teams: names are too long for some programs.
@@ -209,7 +207,7 @@ impl Usebio<'_> {
         let name = self.event.name(total.who);
         let start = match self.ids.get(&total.who) {
             Some(id) => BytesStart::new("TEAM")
-                .with_attributes([("TEAM_ID", id.as_str()), ("TEAM_NAME", &printable(name))]),
+                .with_attributes([("TEAM_ID", id.as_str()), ("TEAM_NAME", &in_xml(name))]),
             None if self.event.is_individual() => BytesStart::new("PLAYER"),
             None => BytesStart::new("PAIR"),
         };
@@ -492,7 +490,7 @@ fn labelled(
 ) -> io::Result<()> {
     in_element(
         xml,
-        BytesStart::new(name).with_attributes([(attribute, printable(label).as_str())]),
+        BytesStart::new(name).with_attributes([(attribute, in_xml(label).as_ref())]),
         inside,
     )
 }
