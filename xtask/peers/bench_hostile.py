@@ -184,6 +184,8 @@ SHAPES = {
     "PBN: one tag": ("a.pbn", lambda n: repeated(n, '[Event "#"]\n', "% PBN 2.1\n")),
     "PBN: a table": ("a.pbn", lambda n: repeated(n, "1 2 3 4\n", '[Board "1"]\n[ScoreTable "Rank;North;South;Score"]\n')),
     "PBN: columns of a table": ("a.pbn", lambda n: ('[Board "1"]\n[ScoreTable "' + ";".join(f"C{i}" for i in range(n // 8)) + '"]\n1 2 3\n').encode()),
+    "PBN: rows on long lines": ("a.pbn", lambda n: repeated(n, "1 2 420 " * 100_000 + "\n", '[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n')),
+    "PBN: tags on long lines": ("a.pbn", lambda n: repeated(n, '[A "b"]' * 140_000 + "\n")),
     "PBN: an auction": ("a.pbn", lambda n: repeated(n, "Pass =1= 1S ! $1\n", '[Board "1"]\n[Auction "N"]\n')),
     "PBN: notes": ("a.pbn", lambda n: fill(n, lambda i: f'[Note "{i}:x"]\n', '[Board "1"]\n[Auction "N"]\n1S =1=\n')),
     "PBN: percent lines": ("a.pbn", lambda n: repeated(n, "% x\n")),

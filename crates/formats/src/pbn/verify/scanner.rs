@@ -96,14 +96,14 @@ impl<'a> Scanner<'a> {
     /// Up to the next white space, or, between tags, to the end of the line.
     fn word(&mut self, within: Within) -> &'a str {
         let ends = |c: char| match within {
-            Within::Tags => matches!(c, '[' | '{' | ';'),
+            Within::Tags => matches!(c, '\n' | '[' | '{' | ';'),
             Within::Moves => c.is_whitespace() || matches!(c, '[' | '{' | ';'),
             Within::Head | Within::Rows => c.is_whitespace(),
         };
-        let line = place::line(self.cursor.rest());
-        let length = line.find(ends).unwrap_or(line.len());
+        let rest = self.cursor.rest();
+        let length = rest.find(ends).unwrap_or(rest.len());
         // A character that ends a word is one where nothing stands before it.
-        self.cursor.take(length.max(place::first(line).len())).trim_end()
+        self.cursor.take(length.max(place::first(rest).len())).trim_end()
     }
 
     fn comment(&mut self) {
@@ -162,7 +162,8 @@ impl<'a> Scanner<'a> {
 
     /// Whether only white space stands before it on its line.
     fn stands_first(&self) -> bool {
-        let before = self.cursor.before();
-        before.rsplit('\n').next().unwrap_or_default().trim().is_empty()
+        let is_space = |c: char| c != '\n' && c.is_whitespace();
+        let before = self.cursor.before().trim_end_matches(is_space);
+        before.is_empty() || before.ends_with('\n')
     }
 }
