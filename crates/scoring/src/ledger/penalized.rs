@@ -34,6 +34,9 @@ impl From<&PairImpPenalty> for Given {
     }
 }
 
+/// The sessions and rounds in which somebody sat.
+type Sittings = BTreeSet<(Option<SessionId>, Option<RoundId>)>;
+
 /// A result of somebody with a penalty.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sat {
@@ -109,13 +112,12 @@ impl<'a> Penalized<'a> {
         let Given { who, session, round, board } = given;
         let event = self.event;
         // Where a board or a side is named: the sessions and rounds in which the pair sat so.
-        type Sets = BTreeSet<(Option<SessionId>, Option<RoundId>)>;
-        let sat: Option<Sets> = (board.is_some() || who.side.is_some()).then(|| {
+        let sat: Option<Sittings> = (board.is_some() || who.side.is_some()).then(|| {
             let rows = self.sat(who, board);
             rows.map(|it| (it.session, event.results().row(it.row).round)).collect()
         });
         let in_session = |key: &LineKey| {
-            let there = |sat: &Sets| match key.round {
+            let there = |sat: &Sittings| match key.round {
                 Some(_) => sat.contains(&(key.session, key.round)),
                 None => sat
                     .range((key.session, None)..)
