@@ -53,7 +53,7 @@ impl Ragged {
 }
 
 impl<'t, 'a> Rows<'t, 'a> {
-    pub(super) const fn of(table: &'t Table<'a>) -> Self {
+    const fn of(table: &'t Table<'a>) -> Self {
         let rest = Cursor::new(table.rows);
         Self { table, rest, cells: Vec::new(), given: 0, are_wrapped: None }
     }
@@ -141,7 +141,12 @@ impl<'t, 'a> Rows<'t, 'a> {
     }
 }
 
-impl Table<'_> {
+impl<'a> Table<'a> {
+    /// Its rows from the first on.
+    pub(super) const fn rows(&self) -> Rows<'_, 'a> {
+        Rows::of(self)
+    }
+
     /// Whether no row stands on one line: all are cut into lines in the same way, of which not all are of one length. Where they
     /// are, each might be a row that is too short.
     fn is_wrapped(&self) -> bool {

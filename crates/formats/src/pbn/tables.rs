@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use super::names::Name;
-use super::rows::Rows;
 
 /// The columns of who sat where.
 pub(super) const PAIRS: [Name; 2] = [Name::PairIdNs, Name::PairIdEw];
@@ -66,10 +65,6 @@ impl<'a> Table<'a> {
     /// - Takes: its columns, the whole text, and the part of it that holds the rows.
     pub(super) const fn new(columns: Rc<Columns>, text: &'a str, rows: &'a str) -> Self {
         Self { columns, rows, text }
-    }
-
-    pub(super) fn rows(&self) -> Rows<'_, 'a> {
-        Rows::of(self)
     }
 
     /// Whether its rows are the results of a board.
