@@ -1,48 +1,9 @@
 //! Values of USEBIO that are there twice, or in two ways, and say different things.
 
-use formats::{Kind, Problem, read};
+#[path = "support/usebio.rs"]
+mod usebio;
 
-fn usebio(event: &str) -> String {
-    format!("<USEBIO Version=\"1.2\">{event}</USEBIO>")
-}
-
-/// Each problem with the text that it is about, and with that of its note.
-fn refused(text: &str) -> String {
-    let at = |place: &std::ops::Range<usize>| text[place.clone()].to_owned();
-    let one = |it: &Problem| {
-        let note = it.note.as_ref().map_or_else(String::new, |note| {
-            format!(" ({} {}..: {})", note.label, note.place.start, at(&note.place))
-        });
-        let place = it.place.as_ref();
-        let place =
-            place.map_or_else(String::new, |place| format!("{}..: {}", place.start, at(place)));
-        format!("  {place}: {}{note}\n", it.message)
-    };
-    match read(Kind::Usebio, text) {
-        Ok(read) => format!("  {} results\n", read.event.results().len()),
-        Err(rejected) => rejected.problems.list().iter().map(one).collect(),
-    }
-}
-
-/// What is said of each text of some that have names.
-fn all<const N: usize>(cases: [(&str, String); N]) -> String {
-    cases.map(|(name, text)| format!("{name}\n{}", refused(&text))).concat()
-}
-
-fn line(ns: u32, score: &str) -> String {
-    format!(
-        "<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{}</EW_PAIR_NUMBER><SCORE>{score}</SCORE></TRAVELLER_LINE>",
-        ns + 1
-    )
-}
-
-fn board(number: u32, lines: &str) -> String {
-    format!("<BOARD><BOARD_NUMBER>{number}</BOARD_NUMBER>{lines}</BOARD>")
-}
-
-fn pairs(inside: &str) -> String {
-    usebio(&format!("<EVENT EVENT_TYPE=\"MP_PAIRS\">{inside}</EVENT>"))
-}
+use usebio::{all, board, line, pairs, usebio};
 
 #[test]
 fn twice() {
