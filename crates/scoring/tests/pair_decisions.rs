@@ -192,6 +192,53 @@ fn who_was_not_there() {
     }
 }
 
+/// Where everybody is ranked together, a penalty that names a side is taken off the last session in which the pair sat so.
+#[test]
+fn which_side() {
+    let mut event = Event::default();
+    for (name, tables) in [("1", [["1", "2"], ["3", "4"]]), ("2", [["2", "1"], ["4", "3"]])] {
+        let session = Some(event.intern(name).expect("few names"));
+        for number in [1, 2] {
+            let number = BoardNumber::new(number).expect("a board");
+            let board = event.board(session, number, None).expect("no contradiction");
+            for ([ours, theirs], score) in tables.into_iter().zip([620, 170]) {
+                let outcome = Outcome::Score(Score::new(score).expect("a score"));
+                event
+                    .add(Entry { round: Some(name), ..Entry::new(board, ours, theirs, outcome) })
+                    .expect("few rows");
+            }
+        }
+    }
+    let one = ("pairs.winners", "one");
+    for window in ["session", "match"] {
+        let set = [one, ("artificial.window", window)];
+        let of = |side: Side, at: Where<'_>| {
+            let mut event = event.clone();
+            let (session, round, board) = place(&event, at);
+            let who = PairName { name: pair(&event, "1"), side: Some(side) };
+            let percent = Percent::from(10_i64);
+            let penalty = PairPenalty { who, session, round, board, percent, reason: None };
+            event.decide(Decision::PairPenalty(penalty)).expect("any number");
+            tried(&event, Method::Matchpoints, &set).map(|whole| sessions(&whole, "1"))
+        };
+        let [first, second] = [
+            Ok(vec!["3.8".to_owned(), "0".to_owned()]),
+            Ok(vec!["4".to_owned(), "-0.2".to_owned()]),
+        ];
+        assert_eq!(of(Side::NorthSouth, ANYWHERE), first, "{window}");
+        assert_eq!(of(Side::EastWest, ANYWHERE), second, "{window}");
+        assert_eq!(of(Side::NorthSouth, (Some("1"), None, Some(2))), first, "{window}");
+        assert_eq!(of(Side::EastWest, (Some("2"), None, Some(2))), second, "{window}");
+        for (side, at, there) in [
+            (Side::EastWest, "1", "no pair of that name sat East-West in session 1"),
+            (Side::NorthSouth, "2", "no pair of that name sat North-South in session 2"),
+        ] {
+            let refused = of(side, (Some(at), None, None)).expect_err("nobody");
+            assert!(refused.contains(there), "{refused}");
+        }
+    }
+}
+
 /// A percentage is one of the top of the board that is named, or of the highest of the session.
 #[test]
 fn of_which_top() {
