@@ -435,8 +435,10 @@ fn scores_alone_in_their_groups() {
         (2, ["1", "4"], "50", "", ""),
         (2, ["3", "2"], "50", "", ""),
     ]);
-    let told = doubts(&ruled, BY_MATCHPOINTS, &[]);
     let kind = FaultKind::SingleScore { board: "1".to_owned() };
-    let expected = Fault { kind, at: at(0, ResultColumn::Board), other: None };
-    assert_eq!(told, [expected]);
+    let expected = [Fault { kind, at: at(0, ResultColumn::Board), other: None }];
+    assert_eq!(doubts(&ruled, BY_MATCHPOINTS, &[]), expected);
+    // Of one side alone.
+    let split = event(&[(1, ["1", "2"], "420", "", ""), (1, ["3", "4"], "", "NS 590 EW 60%", "")]);
+    assert_eq!(doubts(&split, BY_MATCHPOINTS, &[]), expected);
 }

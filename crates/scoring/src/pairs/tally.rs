@@ -123,7 +123,7 @@ impl ToTally<'_> {
     }
 }
 
-/// Whether a score was compared with none.
+/// Whether a score was compared with none: its top is 0.
 fn is_nothing(worth: &MatchpointsOnBoard) -> bool {
     matches!(worth.won, Won::Compared(_)) && worth.size == ScoringUnits::default()
 }
@@ -218,10 +218,8 @@ impl Tallying<'_, '_> {
         } else {
             |board| FaultKind::SingleScore { board }
         };
-        // Both are in the order of the groups.
-        let mut alone = units::alone(results, rows).into_iter().peekable();
         for (id, both) in worths {
-            if alone.next_if_eq(&id).is_some() && both.iter().all(is_nothing) {
+            if both.iter().any(is_nothing) {
                 self.tally.doubts.note(kind, board, id);
             }
             self.keep(id, both);
