@@ -21,6 +21,11 @@ pub(crate) const fn moved(place: &Range<usize>, by: usize) -> Range<usize> {
     behind(place.start, by)..behind(place.end, by)
 }
 
+/// A position that is kept in 32 bits.
+pub(crate) fn large(position: u32) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
 /// Where a part of a text stands in it, which its address tells.
 pub(crate) fn of(part: &str, text: &str) -> Range<usize> {
     let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr());

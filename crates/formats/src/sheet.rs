@@ -76,7 +76,7 @@ fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
     let mut unused = Noted::default();
     let is_read = |cell: &OddCell| {
         read.is_none_or(|(columns, body)| {
-            cell.place.start <= *body || columns.contains(&large(cell.position.1))
+            cell.place.start <= *body || columns.contains(&place::large(cell.position.1))
         })
     };
     for cell in odd {
@@ -154,7 +154,7 @@ struct OddCell {
 impl Sheet {
     fn of(cells: &[Cell<'_>]) -> Result<Self, String> {
         let width = cells.iter().map(|cell| cell.position.1).max().unwrap_or_default();
-        let columns = large(width).saturating_add(1);
+        let columns = place::large(width).saturating_add(1);
         if columns > COLUMNS {
             return Err(format!("the workbook has {columns} columns: expected at most {COLUMNS}"));
         }
@@ -192,7 +192,7 @@ impl Sheet {
         let mut unmoved = odd.iter_mut().peekable();
         let (mut lines, mut empty) = (0_u32, 0_usize);
         for (line, row) in self.text.split_inclusive('\n').zip(self.rows) {
-            empty = place::behind(empty, large(row.saturating_sub(lines)));
+            empty = place::behind(empty, place::large(row.saturating_sub(lines)));
             while let Some(cell) = unmoved.next_if(|cell| cell.position.0 == row) {
                 cell.place = place::moved(&cell.place, empty);
             }
@@ -202,11 +202,6 @@ impl Sheet {
         }
         Ok((text, odd))
     }
-}
-
-/// A position in a sheet, of which there are less than four thousand million.
-fn large(position: u32) -> usize {
-    usize::try_from(position).unwrap_or(usize::MAX)
 }
 
 fn push_cell(cell: &str, text: &mut String) {

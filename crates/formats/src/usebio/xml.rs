@@ -251,7 +251,7 @@ impl<'a, 't> Element<'a, 't> {
 
     /// Where the text stands, or the name where there is none.
     pub(super) fn place(self) -> Range<usize> {
-        match self.stored.text_at.map(large) {
+        match self.stored.text_at.map(place::large) {
             [_, 0] => place::of(self.name(), self.text),
             [begin, length] => place::from(begin, length),
         }
@@ -262,7 +262,7 @@ impl<'a, 't> Element<'a, 't> {
         let (text, mut rest) = (self.text, self.inside);
         std::iter::from_fn(move || {
             let (stored, behind) = rest.split_first()?;
-            let (inside, others) = behind.split_at_checked(large(stored.inside))?;
+            let (inside, others) = behind.split_at_checked(place::large(stored.inside))?;
             rest = others;
             Some(Self { text, stored, inside })
         })
@@ -282,7 +282,7 @@ impl<'a, 't> Element<'a, 't> {
     /// The value of an attribute.
     pub(super) fn attribute(self, name: &str) -> Option<String> {
         let behind_name = place::of(self.name(), self.text).end;
-        let raw = place::from(behind_name, large(self.stored.attributes));
+        let raw = place::from(behind_name, place::large(self.stored.attributes));
         let raw = self.text.get(raw).unwrap_or_default();
         let start = BytesStart::from_content(raw, 0);
         let found = start.attributes().with_checks(false).flatten().find_map(|attribute| {
@@ -309,10 +309,6 @@ fn name<'t>(text: &'t str, tag: usize, start: &BytesStart<'_>) -> &'t str {
 /// A position in a text of at most 4 GB.
 fn small(position: usize) -> u32 {
     u32::try_from(position).unwrap_or(u32::MAX)
-}
-
-fn large(position: u32) -> usize {
-    usize::try_from(position).unwrap_or(usize::MAX)
 }
 
 fn broken(text: &str, at: usize, why: &str) -> Box<Problem> {

@@ -95,7 +95,7 @@ impl ToTally<'_> {
             let grows = fewer && regulations.neuberg.fewer_scores != FewerScores::OwnTop;
             if self.ruled[field] || grows || *in_groups {
                 if *in_groups || !tallying.grown_field(field, &mut batch) {
-                    tallying.special_field(field);
+                    tallying.special_field(field, *in_groups);
                 }
                 return;
             }
@@ -192,7 +192,7 @@ impl Tallying<'_, '_> {
     }
 
     /// A field with rulings, with fewer scores than expected, or in several groups, score by score.
-    fn special_field(&mut self, field: FieldId) {
+    fn special_field(&mut self, field: FieldId, in_groups: bool) {
         let results = self.of.event.results();
         let rows = self.of.fields.rows(field);
         let unit = board::unit(self.of.regulations, self.of.expected[field], FieldKind::Ruled);
@@ -212,7 +212,6 @@ impl Tallying<'_, '_> {
             self.doubt(field, |board| FaultKind::NoScores { board });
         }
         let board = self.of.fields.board(self.of.event, field).number;
-        let in_groups = rows.iter().any(|&row| results.group(row).is_some());
         let kind: fn(String) -> FaultKind = if in_groups {
             |board| FaultKind::SingleScore { board: units::in_its_group(board) }
         } else {
