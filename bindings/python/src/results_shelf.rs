@@ -89,4 +89,12 @@ impl Shelf for ResultsShelf {
     fn same(&self, one: &Path, other: &Path) -> bool {
         self.folder.same(one, other)
     }
+
+    fn leads_away(&self, from: &Path, to: &Path) -> bool {
+        self.folder.leads_away(from, to)
+    }
+
+    fn may_wait(&self, name: &Path) -> bool {
+        self.folder.may_wait(name)
+    }
 }

@@ -1,5 +1,6 @@
 //! An event, as it is named in a call.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -78,6 +79,13 @@ impl EventArgs {
         let option =
             |(short, value)| Some(OptionWish::new(OptionRow::in_short(short)?.name(), value));
         wishes.set.extend([scale, stage].into_iter().flatten().filter_map(option));
+        let mut said = HashSet::new();
+        if let Some(twice) = wishes.set.iter().find(|it| !said.insert(it.option.trim())) {
+            let option = twice.option.trim();
+            return Err(Failure::Usage(anyhow!(
+                "{option} is set twice: expected one value for it"
+            )));
+        }
         wishes.corrections.clone_from(&self.corrections);
         wishes.event_file = event_file(&self.event, self.no_event_file);
         Ok(wishes)

@@ -286,6 +286,40 @@ fn outside_of_the_folder() {
         let refused = seen(&["score", "event/event.toml"]);
         assert!(refused.contains("outside its own folder"), "{named}: {refused}");
     }
+    for named in ["results = ''", "corrections = ' '"] {
+        write("event/event.toml", &format!("{named}\n"));
+        let refused = seen(&["score", "event/event.toml"]);
+        assert!(
+            refused.contains("event/event.toml names a file without a name; give its name"),
+            "{named}: {refused}"
+        );
+    }
+}
+
+/// An option has one value in a call, however it is said.
+#[test]
+fn options_twice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("a.csv"), format!("{SCORES}1,1,4,420\n1,2,3,450\n"))
+        .expect("a file");
+    for twice in [
+        &["--set", "pairs.winners=two", "--set", " pairs.winners =one"][..],
+        &["--set", "vps.scale=wbf", "--scale", "wbf-25"],
+        &["--stage", "swiss", "--set", "teams.stage=swiss"],
+    ] {
+        let refused =
+            support::seen(&support::run(folder.path(), &[&["score", "a.csv"], twice].concat()));
+        assert!(refused.contains(" is set twice: expected one value for it"), "{refused}");
+    }
+}
+
+/// What comes from standard input is called so, and no event file is made up for it.
+#[test]
+fn standard_input_has_its_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let seen = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    let nobody = seen(&["pair", "-", "--first", "fold"]);
+    assert!(nobody.contains("error: <standard input>: nobody is listed"), "{nobody}");
 }
 
 /// A file beside the results that names other results is not theirs.

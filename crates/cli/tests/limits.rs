@@ -268,6 +268,30 @@ fn links_out_of_a_folder() {
     assert_eq!(said(&upload, &["score", "e.toml", "--allow-outside"]), "");
 }
 
+/// A pipe beside an event file is not read unasked: nobody may ever write into it.
+#[cfg(unix)]
+#[test]
+fn pipes_in_a_folder() {
+    let upload = folder(&[("e.toml", b"results = \"r.csv\"\n")]);
+    let pipe = upload.path().join("r.csv");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
+    assert!(made.success());
+    let refused = said(&upload, &["score", "e.toml"]);
+    assert!(refused.starts_with("error: e.toml names a pipe or a device: r.csv"), "{refused}");
+    // Whoever trusts the file, or names the pipe himself, waits for what comes.
+    for (args, named) in [
+        (&["score", "e.toml", "--allow-outside"], "e.toml"),
+        (&["score", "r.csv", "--no-event-file"], "r.csv"),
+    ] {
+        let writer = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || std::fs::write(pipe, TWO)
+        });
+        assert_eq!(said(&upload, args), "", "{named}");
+        writer.join().expect("a thread").expect("somebody reads");
+    }
+}
+
 /// So many matches, each of two other teams, in so many rounds.
 fn matches(count: usize, rounds: usize) -> String {
     let mut text = "round,home,away,home_imps,away_imps\n".to_owned();

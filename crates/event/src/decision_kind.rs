@@ -215,6 +215,7 @@ impl DecisionKind {
                 CARRIED_BY_PERCENTAGES
             }
             Self::PairCarry if !carried_forward => NOT_CARRIED,
+            Self::DatumTable if !regulations.butler.has_chosen_tables() => NO_CHOSEN_TABLES,
             _ => return Ok(()),
         };
         Err(misfit)
@@ -224,6 +225,10 @@ impl DecisionKind {
 const DATUM: DecisionMisfit = DecisionMisfit {
     what: "a [[datum]] and `datum_tables` belong to Butler scoring",
     hint: "leave them out, or score the event with `{wish method butler}`",
+};
+const NO_CHOSEN_TABLES: DecisionMisfit = DecisionMisfit {
+    what: "`datum_tables` are the tables of a datum of chosen tables, and this datum is another one",
+    hint: "leave them out, or set `{set butler.datum=chosen-tables}`",
 };
 const NO_SCALE: DecisionMisfit = DecisionMisfit {
     what: "byes, forfeits, awards and penalties in Victory Points belong to matches",

@@ -11,7 +11,9 @@ use crate::match_decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
     UnplayedMatch, VoidMatch,
 };
-use crate::pair_decisions::{EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairPenalty};
+use crate::pair_decisions::{
+    EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
+};
 
 /// Declares the decisions: what each holds, and the list that it comes into.
 macro_rules! decisions {
@@ -36,7 +38,7 @@ macro_rules! decisions {
             team_at: HashMap<ContestantId, usize, RandomState>,
             /// The positions of the pairs that are listed.
             pair_at: HashMap<(ContestantId, Option<Side>), usize, RandomState>,
-            /// What stands in a list of names, of which each stands there once.
+            /// What stands in a list that has it once.
             listed: BTreeSet<Listed>,
             /// The positions of the datums.
             datum_at: HashMap<(Option<SessionId>, BoardNumber), usize, RandomState>,
@@ -104,13 +106,20 @@ decisions! {
     PairCarry(PairCarry) in pair_carries,
 }
 
-/// A name in a list of names.
+/// What a list has once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Listed {
     Withdrawn(ContestantId),
     Lot(ContestantId),
     Round(RoundId),
     Qualifying(SessionId),
+    DatumTable(TableId),
+    /// Points that a team brings into the event.
+    Points(ContestantId),
+    /// What a team brings into a match against those opponents.
+    Into(Option<RoundId>, [ContestantId; 2]),
+    /// What a pair brings, of those that sat one way or of all.
+    Carried(ContestantId, Option<Side>),
 }
 
 /// A decision that an earlier one, or the event, contradicts.
@@ -149,6 +158,12 @@ pub enum DecisionError {
     /// A session that stands twice among the qualifying ones.
     #[error("this session is named twice")]
     SessionTwice,
+    /// A table that stands twice among those of the datum.
+    #[error("this table is named twice")]
+    TableTwice,
+    /// A second carry-over of the same contestant into the same match, or into the event.
+    #[error("{0:?} has a carry-over already")]
+    CarriedTwice(String),
     /// A stratum that stands twice.
     #[error("this stratum is named twice")]
     StratumTwice,
@@ -173,6 +188,7 @@ impl DecisionError {
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             Self::DatumOfNoBoard(_) => Some("where there are sessions, name the session"),
+            Self::CarriedTwice(_) => Some("where both count, give their sum"),
             _ => None,
         }
     }
@@ -404,13 +420,32 @@ impl Decisions {
                 }
                 self.datum_at.insert((it.session, it.board), self.datums.len());
             }
+            Decision::DatumTable(table) => {
+                new(self.listed.insert(Listed::DatumTable(*table)), DecisionError::TableTwice)?;
+            }
+            Decision::CarryOver(CarryOver { team, amount }) => {
+                let into = match *amount {
+                    CarriedOver::Points(_) => Listed::Points(*team),
+                    CarriedOver::Imps { round, opponents, .. }
+                    | CarriedOver::EarlierMatch { round, opponents, .. } => {
+                        Listed::Into(round, [*team, opponents])
+                    }
+                };
+                let is_new = self.listed.insert(into);
+                new(is_new, DecisionError::CarriedTwice(name(*team)))?;
+            }
+            Decision::PairCarry(PairCarry { who: PairName { name: pair, side }, .. }) => {
+                let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
+                let mut same =
+                    sides.into_iter().filter(|it| it.is_none() || side.is_none() || it == side);
+                let is_new = !same.any(|side| self.listed.contains(&Listed::Carried(*pair, side)));
+                new(is_new, DecisionError::CarriedTwice(name(*pair)))?;
+                self.listed.insert(Listed::Carried(*pair, *side));
+            }
             Decision::Penalty(_)
-            | Decision::CarryOver(_)
             | Decision::Unplayed(_)
             | Decision::PairPenalty(_)
-            | Decision::PairImpPenalty(_)
-            | Decision::DatumTable(_)
-            | Decision::PairCarry(_) => {}
+            | Decision::PairImpPenalty(_) => {}
         }
         self.kinds.insert(decision.kind());
         self.push(decision);

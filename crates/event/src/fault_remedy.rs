@@ -64,6 +64,9 @@ impl FaultKind {
                 "a team has one match a round; tell the rounds apart with a column `round`, and check the \
                  names of the teams",
             ),
+            Self::MatchTwice { .. } => Some(
+                "leave one of the two out; if they met twice, tell the meetings apart with a column `round`",
+            ),
             Self::DrawnKnockOut { .. } => Some(
                 "extra boards are added to the match: results of the same teams in the same round",
             ),
@@ -116,7 +119,6 @@ impl FaultKind {
             Self::TeamAgainstItself { .. }
             | Self::NoSuchPair { .. }
             | Self::RulingTooLarge
-            | Self::MatchTwice { .. }
             | Self::Margin { .. } => None,
         }
     }

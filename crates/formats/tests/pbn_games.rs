@@ -118,6 +118,22 @@ fn rows_of_a_table() {
     );
 }
 
+/// A room that there is not, and the percentage of one side alone where nothing else says what it stands for.
+#[test]
+fn cells_that_say_too_little() {
+    let table = |row: &str| {
+        refused(&format!(
+            "[Board \"1\"]\n[ScoreTable \"Room;PairId_NS;PairId_EW;Score_NS;Percentage_NS;Percentage_EW\"]\n\
+             Open 1 2 420 50 -\n{row}\n"
+        ))
+    };
+    assert_eq!(table("Cosy 2 1 400 - -"), ["Cosy: \"cosy\" is no room: expected Open or Closed"]);
+    for (row, cell) in [("Closed 2 1 - 60% -", "60%"), ("Closed 2 1 - - 40", "40")] {
+        let message = "a board without a result has the percentage of one side alone";
+        assert_eq!(table(row), [format!("{cell}: {message}")]);
+    }
+}
+
 /// A tag that is broken is shown up to the end of its line.
 #[test]
 fn broken_tags() {

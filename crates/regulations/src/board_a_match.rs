@@ -13,10 +13,19 @@ options! {
         /// The largest difference of scores that is still a tie.
         tie: u16 {
             values &[Typed::Such { text: "10", help: "a difference of scores" }];
+            read difference;
             fits |game| [Method::BoardAMatch, Method::Patton].contains(&game.method);
             felt Facts::BOARD_POINTS;
             Plain = 0, "any difference wins: Lederer, Denmark, NSWBA";
             Acbl = 0, NOT_FOUND;
         }
     }
+}
+
+/// A difference of scores, 0 or more.
+fn difference(text: &str) -> Result<u16, String> {
+    let most = u16::MAX;
+    text.parse().map_err(|_| {
+        format!("{text:?} is no difference of scores: expected 0 to {most}, such as 10")
+    })
 }

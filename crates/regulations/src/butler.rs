@@ -118,6 +118,22 @@ impl ButlerOptions {
         ButlerRule { datum, scale: self.scale }
     }
 
+    /// Whether the datum is the mean of tables that are named.
+    ///
+    /// ```
+    /// use regulations::Regulations;
+    ///
+    /// let mut regulations = Regulations::default();
+    /// assert!(!regulations.butler.has_chosen_tables());
+    /// regulations.set("butler.datum", "chosen-tables")?;
+    /// assert!(regulations.butler.has_chosen_tables());
+    /// # Ok::<(), regulations::SettingError>(())
+    /// ```
+    #[must_use]
+    pub const fn has_chosen_tables(&self) -> bool {
+        matches!(self.datum, DatumFrom::ChosenTables)
+    }
+
     /// Takes over a rule.
     const fn follow(&mut self, rule: ButlerRule) {
         let ButlerRule { datum, scale } = rule;

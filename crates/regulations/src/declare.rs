@@ -9,6 +9,7 @@ pub(crate) const AS_PLAIN: &str = "no source found: as plain";
 /// - `name "…"`, where it is not the area's name and the field's;
 /// - `short "…"`, where it has a name without the area;
 /// - `values …`, where the type is no [`Value`](bridge_core::Value);
+/// - `read …`: how a value is read, where its type does not say well what was expected;
 /// - `fits |game| …`: in which games it may be set; without it in all;
 /// - `felt …`: what the event must hold for it to matter; without it nothing;
 /// - for each preset `Preset = value, "source"`; `Plain` comes first, and a preset that is not named is as it.
@@ -22,6 +23,7 @@ macro_rules! options {
                     $(name $name:literal;)?
                     $(short $short:literal;)?
                     $(values $values:expr;)?
+                    $(read $read:expr;)?
                     $(fits $fits:expr;)?
                     $(felt $felt:expr;)?
                     Plain $(| $alike:ident)* = $plain:expr, $plain_source:expr;
@@ -67,7 +69,7 @@ macro_rules! options {
                     source: |preset| Self::$field(preset).1,
                     get: |regulations| regulations.$at.$field.to_string(),
                     set: |regulations, text| {
-                        let read = text.trim().parse();
+                        let read = $crate::declare::or!([$($read)?], str::parse::<$type>)(text.trim());
                         regulations.$at.$field = read.map_err(|why| format!("{why}"))?;
                         Ok(())
                     },

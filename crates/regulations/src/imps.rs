@@ -29,6 +29,7 @@ options! {
         /// How many boards a place needs; pairs with fewer are listed without one.
         least_boards: u32 {
             values &[Typed::Such { text: "20", help: "a number of boards" }];
+            read boards;
             fits |game| game.has_imp_pairs() && !(game.method.is_in_imps() && game.has_scale);
             felt Facts::LEAST_BOARDS;
             Plain | Acbl = 0, ANNOUNCED;
@@ -51,6 +52,11 @@ options! {
             Ebu = ImpBoardRounding::WHOLE, "EBU White Book 2025, second-hand: to the unit of scoring";
         }
     }
+}
+
+/// A number of boards, 0 or more.
+fn boards(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("{text:?} is no number of boards: expected one such as 20"))
 }
 
 bridge_core::choices! {

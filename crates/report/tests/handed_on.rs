@@ -30,6 +30,10 @@ fn names_that_stand_for_nobody_are_a_loss_in_pbn() {
     assert_eq!(said("-"), [nobody]);
     assert_eq!(said("?"), [nobody]);
     assert_eq!(said("A \"B\""), ["quotes in names, which are written as apostrophes"]);
+    assert_eq!(
+        said("A\tB"),
+        ["control characters in names and labels, which are written as spaces"]
+    );
     assert!(said("1-?").is_empty());
 }
 

@@ -24,6 +24,14 @@ pub(crate) enum Role {
     Scale,
 }
 
+/// Why a file is not read that an event file names.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Unfit {
+    Nameless,
+    Outside,
+    Pipe,
+}
+
 /// A shelf, and what has been told so far.
 pub(crate) struct Desk<'s> {
     pub(crate) shelf: &'s dyn Shelf,
@@ -86,12 +94,25 @@ impl<'s> Desk<'s> {
 
     /// A file that an event file names: in its own folder or below, unless the shelf says that it may be anywhere.
     pub(crate) fn beside(&mut self, event_file: &Path, named: &str) -> Option<PathBuf> {
-        if let Some(path) = self.inside(event_file, named) {
-            return Some(path);
-        }
+        let unfit = match self.inside(event_file, named) {
+            Ok(path) => return Some(path),
+            Err(unfit) => unfit,
+        };
         let title = self.shelf.title(event_file);
-        let message = format!("{title} names a file outside its own folder: {named}");
-        let remedy = "move the file there, or say with `{wish allow-outside}` that the event file is to be trusted";
+        let (message, remedy) = match unfit {
+            Unfit::Nameless => (
+                format!("{title} names a file without a name"),
+                "give its name, such as `evening.csv`, or leave the line out",
+            ),
+            Unfit::Outside => (
+                format!("{title} names a file outside its own folder: {named}"),
+                "move the file there, or say with `{wish allow-outside}` that the event file is to be trusted",
+            ),
+            Unfit::Pipe => (
+                format!("{title} names a pipe or a device: {named}"),
+                "name a file, or say with `{wish allow-outside}` that the event file is to be trusted",
+            ),
+        };
         self.refuse(Diagnostic {
             place: Some(SourcePlace::of_file(&title)),
             remedy: Some(Sentence::of_template(remedy)),
@@ -100,16 +121,23 @@ impl<'s> Desk<'s> {
     }
 
     /// The path of a file that an event file names, if it may be read.
-    pub(crate) fn inside(&self, event_file: &Path, named: &str) -> Option<PathBuf> {
+    pub(crate) fn inside(&self, event_file: &Path, named: &str) -> Result<PathBuf, Unfit> {
         let is_inside = |it: Component<'_>| matches!(it, Component::Normal(_) | Component::CurDir);
         let path = event_file.with_file_name(named);
         // A backslash leads elsewhere on some systems only.
         let named = named.replace('\\', "/");
+        if named.trim().is_empty() {
+            return Err(Unfit::Nameless);
+        }
+        if self.shelf.may_leave_folder() {
+            return Ok(path);
+        }
         let has_drive = named.as_bytes().get(1) == Some(&b':');
-        let stays = || !has_drive && Path::new(&named).components().all(is_inside);
-        let may =
-            self.shelf.may_leave_folder() || (stays() && !self.shelf.leads_away(event_file, &path));
-        may.then_some(path)
+        let stays = !has_drive && Path::new(&named).components().all(is_inside);
+        if !stays || self.shelf.leads_away(event_file, &path) {
+            return Err(Unfit::Outside);
+        }
+        if self.shelf.may_wait(&path) { Err(Unfit::Pipe) } else { Ok(path) }
     }
 
     /// Tells what is odd about a file.

@@ -15,8 +15,10 @@ use crate::wishes::EventFileUse;
 pub(crate) struct EventFiles<'s> {
     pub(crate) results: ResultsFile<'s>,
     pub(crate) file: EventFile,
-    /// The event file's name, where there is one.
+    /// The event file's name; where none is looked for, that of the results.
     pub(crate) file_name: PathBuf,
+    /// The same for messages.
+    pub(crate) title: String,
 }
 
 impl<'s> EventFiles<'s> {
@@ -42,11 +44,16 @@ impl<'s> EventFiles<'s> {
                 ));
             };
             let results = ResultsFile::open(desk, &results)?;
-            return Some(Self { results, file, file_name: first.to_owned() });
+            let title = desk.shelf.title(first);
+            return Some(Self { results, file, file_name: first.to_owned(), title });
         }
         let results = ResultsFile::open(desk, first)?;
+        if wanted == EventFileUse::Never {
+            let (file_name, title) = (first.to_owned(), results.name.title.clone());
+            return Some(Self { results, file: EventFile::default(), file_name, title });
+        }
         let beside = uncompressed(first).with_extension("toml");
-        let file = if wanted == EventFileUse::Never || !desk.shelf.has(&beside) {
+        let file = if !desk.shelf.has(&beside) {
             EventFile::default()
         } else {
             let file = event_file(desk, &beside)?;
@@ -61,7 +68,8 @@ impl<'s> EventFiles<'s> {
                 _ => file,
             }
         };
-        Some(Self { results, file, file_name: beside })
+        let title = desk.shelf.title(&beside);
+        Some(Self { results, file, file_name: beside, title })
     }
 
     /// The files of an event that may not have begun: there need be no results, and their bytes are empty then.
@@ -83,12 +91,8 @@ impl<'s> EventFiles<'s> {
             Some(results) => ResultsFile::open(desk, &results)?,
             None => ResultsFile::to_come(desk, first),
         };
-        Some(Self { results, file, file_name: first.to_owned() })
-    }
-
-    /// The event file's name for messages.
-    pub(crate) fn title(&self) -> String {
-        self.file_name.display().to_string()
+        let title = desk.shelf.title(first);
+        Some(Self { results, file, file_name: first.to_owned(), title })
     }
 
     /// The file of late corrections, if there is one: that named in the call, or by the event file.
@@ -135,7 +139,7 @@ fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
         return None;
     }
     let results = match &file.results {
-        Some(named) => desk.inside(path, named)?,
+        Some(named) => desk.inside(path, named).ok()?,
         None => results_beside(desk, path)?,
     };
     let bytes = desk.shelf.read(&results).ok()?;

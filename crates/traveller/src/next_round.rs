@@ -153,7 +153,7 @@ pub fn pair_first(
 ) -> Outcome<PairedRound> {
     Desk::work(shelf, |desk| {
         let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
-        let name = files.title();
+        let name = files.title.clone();
         if formats::holds_results(&files.results.begun) {
             let begun = NextRoundError::Begun(files.results.name.title);
             return desk.refuse(refused(&begun, &name));

@@ -175,8 +175,7 @@ pub fn rank_watched<W: FnMut(f64)>(
     Desk::work(shelf, |desk| {
         let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
         let corrections = files.corrections(desk, None)?;
-        let file_name = files.title();
-        let EventFiles { results, file, .. } = files;
+        let EventFiles { results, file, title: file_name, .. } = files;
         let results_name = results.name.clone();
         let name = results_name.title.clone();
         let read = results.read(desk, Rounds::Finished)?;

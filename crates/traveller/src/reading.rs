@@ -31,8 +31,7 @@ impl Whole {
     ) -> Option<Self> {
         let mut regulations = regulations(desk, &files, wishes)?;
         let corrections = files.corrections(desk, wishes.corrections.as_deref())?;
-        let file_name = files.title();
-        let EventFiles { results, file: event_file, .. } = files;
+        let EventFiles { results, file: event_file, title: file_name, .. } = files;
 
         let method = |of_file| {
             wishes.method.or(event_file.method).or(of_file).unwrap_or(Method::Matchpoints)

@@ -62,6 +62,12 @@ pub trait Shelf {
         false
     }
 
+    /// Whether whoever reads a file may wait for somebody who writes it, or for ever: a pipe, or a device.
+    fn may_wait(&self, name: &Path) -> bool {
+        let _ = name;
+        false
+    }
+
     /// Whether an event file may name files outside its own folder: one from a stranger would read what it likes.
     fn may_leave_folder(&self) -> bool {
         false

@@ -65,7 +65,7 @@ pub fn score_stream(
             let why = "only CSV can be scored while it comes: convert it first, or have the whole event scored";
             return desk.task(&files.results.name.title, why);
         }
-        let (file_name, file) = (files.title(), files.file);
+        let (file_name, file) = (files.title, files.file);
         let (name, begun, mut rest) = files.results.into_stream();
         let method = wishes.method.or(file.method).unwrap_or(Method::Matchpoints);
         fitting(desk, wishes, regulations.game(method))?;

@@ -247,6 +247,18 @@ fn worth() {
     for rule in ["world-championship", "seattle"] {
         assert_eq!(worth(EarlierMatch, &[("teams.carry_over", rule)]), Ok(()));
     }
+    let no_tables = [
+        "`datum_tables` are the tables of a datum of chosen tables, and this datum is another one",
+        "leave them out, or set `{set butler.datum=chosen-tables}`",
+    ];
+    for (datum, expected) in [
+        ("mean", Err(no_tables)),
+        ("median", Err(no_tables)),
+        ("entered", Err(no_tables)),
+        ("chosen-tables", Ok(())),
+    ] {
+        assert_eq!(worth(DatumTable, &[("butler.datum", datum)]), expected, "{datum}");
+    }
     let share = ("pairs.carry_forward", "1/2");
     let percentages = ("pairs.sessions", "percentages");
     let by_percentages = [
@@ -273,7 +285,7 @@ fn worth() {
     for kind in BELONG
         .iter()
         .flat_map(|it| it.1)
-        .filter(|kind| !matches!(kind, EarlierMatch | Qualifying | PairCarry))
+        .filter(|kind| !matches!(kind, EarlierMatch | Qualifying | PairCarry | DatumTable))
     {
         assert_eq!(worth(*kind, &[]), Ok(()), "{kind:?}");
         assert_eq!(worth(*kind, &[share, percentages]), Ok(()), "{kind:?}");

@@ -40,7 +40,7 @@ fn each(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
     };
     let (session, imps, at) = (None, FractionalImps::from(3), None);
     let earlier = CarriedOver::EarlierMatch {
-        round,
+        round: Some(named(event, "2")),
         opponents,
         margin: Exact::ONE,
         finished: EarlierWinner::Lower,
@@ -269,8 +269,14 @@ fn a_match_once() {
 fn once() {
     let Given { mut event, .. } = given();
     let all = each(&mut event);
+    let carried = "\"A\" has a carry-over already";
     let refused = [
         (DecisionKind::Datum, "board 1 has a second datum"),
+        (DecisionKind::DatumTable, "this table is named twice"),
+        (DecisionKind::PointsCarried, carried),
+        (DecisionKind::EarlierMatch, carried),
+        (DecisionKind::ImpsCarried, carried),
+        (DecisionKind::PairCarry, carried),
         (DecisionKind::Award, "the result of A – B in round 4 is decided already"),
         (DecisionKind::Void, "the result of A – B in round 2 is decided already"),
         (DecisionKind::Bye, "this team has a bye in this round already"),
@@ -294,8 +300,61 @@ fn once() {
             continue;
         };
         let error = again.expect_err("a second");
-        assert_eq!((error.to_string(), error.remedy()), ((*sentence).to_owned(), None), "{kind:?}");
+        let remedy = (*sentence == carried).then_some("where both count, give their sum");
+        assert_eq!((error.to_string().as_str(), error.remedy()), (*sentence, remedy), "{kind:?}");
         assert_eq!(format!("{:?}", event.decisions()), before, "{kind:?}");
+    }
+}
+
+/// A carry-over is one into each match and one into the event, whatever it is made of; of a pair one, unless those who sat the
+/// other way are another pair.
+#[test]
+fn carried_once() {
+    let Given { mut event, teams: [a, b, c, _], rounds: [first, second] } = given();
+    let imps = |round, team, opponents| {
+        let amount = CarriedOver::Imps { round, opponents, imps: Exact::ONE };
+        Decision::CarryOver(CarryOver { team, amount })
+    };
+    let margin = |round, team, opponents| {
+        let finished = EarlierWinner::Lower;
+        let amount = CarriedOver::EarlierMatch { round, opponents, margin: Exact::ONE, finished };
+        Decision::CarryOver(CarryOver { team, amount })
+    };
+    let points =
+        |team| Decision::CarryOver(CarryOver { team, amount: CarriedOver::Points(Exact::ONE) });
+    for taken in [
+        imps(Some(first), a, b),
+        imps(Some(second), a, b),
+        imps(None, a, b),
+        margin(Some(first), a, c),
+        margin(Some(first), b, a),
+        points(a),
+        points(b),
+    ] {
+        event.decide(taken).expect("another one");
+    }
+    for (again, name) in [
+        (margin(Some(first), a, b), "A"),
+        (imps(Some(first), a, c), "A"),
+        (imps(None, a, b), "A"),
+        (points(b), "B"),
+    ] {
+        assert_eq!(event.decide(again), Err(DecisionError::CarriedTwice(name.to_owned())));
+    }
+    let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
+    for one in sides {
+        for other in sides {
+            let mut event = event.clone();
+            let carry = |name, side| {
+                let who = PairName { name, side };
+                let (matchpoints, available) = (Matchpoints::from(3), Matchpoints::from(4));
+                Decision::PairCarry(PairCarry { who, matchpoints, available, boards: 2 })
+            };
+            event.decide(carry(a, one)).expect("the first");
+            event.decide(carry(b, other)).expect("another pair");
+            let is_another = one.is_some() && other.is_some() && one != other;
+            assert_eq!(event.decide(carry(a, other)).is_ok(), is_another, "{one:?} {other:?}");
+        }
     }
 }
 

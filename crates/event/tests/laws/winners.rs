@@ -364,7 +364,9 @@ fn meaningless_decisions() {
     assert_eq!(said(twice.check(Method::Matchpoints, &plain)), [TWICE]);
     let both = decided(&names, vec![datum(), table, Decision::Lot(team)]);
     assert_eq!(said(both.check(Method::Matchpoints, &plain)), [DATUM, LOT]);
-    assert_eq!(said(both.check(Method::Butler, &plain)), [TWICE]);
+    let mut chosen = Regulations::default();
+    chosen.set("butler.datum", "chosen-tables").expect("an option");
+    assert_eq!(said(both.check(Method::Butler, &chosen)), [TWICE]);
     assert_eq!(said(both.check(Method::Teams, &plain)), [DATUM]);
     assert_eq!(both.misfits(Method::Teams, &plain).len(), 1);
     for alone in [datum(), Decision::DatumTable(named(&mut names, "1"))] {

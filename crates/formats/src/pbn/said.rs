@@ -16,6 +16,8 @@ pub(super) struct Said {
     pub(super) ruling: Option<Adjustment>,
 }
 
+const BOTH_SHARES: &str = "an artificial score has Percentage_NS and Percentage_EW; a board that was not played has - in both";
+
 /// What stands in the columns of scores.
 enum Written {
     Nothing,
@@ -172,12 +174,18 @@ fn ruling(
 
 /// An artificial score, which is known by its percentages alone.
 fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
-    let [Some(ours), Some(theirs)] =
-        [Name::PercentageNs, Name::PercentageEw].map(|column| row.cell(column))
-    else {
-        return Ok(None);
+    let columns = [Name::PercentageNs, Name::PercentageEw];
+    let shares = match columns.map(|column| row.cell(column)) {
+        [Some(ours), Some(theirs)] => [ours, theirs],
+        [None, None] => return Ok(None),
+        [ours, _] => {
+            let column = if ours.is_some() { Name::PercentageNs } else { Name::PercentageEw };
+            let message = "a board without a result has the percentage of one side alone";
+            let problem = Problem::error(row.place(column), message);
+            return Err(Box::new(problem.hint(BOTH_SHARES)));
+        }
     };
-    let shares = [ours, theirs].map(|share| share.trim_start_matches('^').trim_end_matches('%'));
+    let shares = shares.map(|share| share.trim_start_matches('^').trim_end_matches('%'));
     let ruling: Result<Adjustment, _> = shares.join("/").parse();
     let ruling =
         ruling.map_err(|error| Box::new(Problem::error(Some(row.whole()), format!("{error}"))))?;

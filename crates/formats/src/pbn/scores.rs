@@ -168,7 +168,11 @@ impl<'a> Scores<'a> {
         let room = match row.cell(Name::Room).map(str::to_ascii_lowercase).as_deref() {
             Some("open") => Some(Room::Open),
             Some("closed") => Some(Room::Closed),
-            _ => None,
+            Some(other) => {
+                let message = format!("{other:?} is no room: expected Open or Closed");
+                return Err(Box::new(Problem::error(row.place(Name::Room), message)));
+            }
+            None => None,
         };
         let added = event.add(Entry { table, round, section, room, ..entry });
         let id = added.map_err(|error| refused(error.to_string()))?;

@@ -120,7 +120,13 @@ impl<'a, 't> Line<'a, 't> {
         };
         let contract = self.contract.map(Element::text).unwrap_or_default();
         if is_not_played(contract) {
-            return Some(plain(Outcome::NotPlayed));
+            if score == Score::ZERO {
+                return Some(plain(Outcome::NotPlayed));
+            }
+            let message =
+                format!("the contract {contract} and the score {score} cannot both be right");
+            problems.push(Problem::error(Some(element.place()), message));
+            return None;
         }
         if let Some(played) = played {
             let expected = played.score(vulnerability);
@@ -222,6 +228,7 @@ impl<'a, 't> Line<'a, 't> {
         [ours, theirs]: [Element<'_, '_>; 2],
         problems: &mut Problems,
     ) -> Option<Said> {
+        let theirs_at = theirs.place();
         let mut of = |side: Side, element: Element<'_, '_>| match of_side(side, element.text()) {
             Ok(ruling) => Some(ruling),
             Err(message) => {
@@ -230,6 +237,16 @@ impl<'a, 't> Line<'a, 't> {
             }
         };
         let (north_south, east_west) = (of(Side::NorthSouth, ours), of(Side::EastWest, theirs));
+        let score = |element: Element<'_, '_>| element.text().parse().ok();
+        if let (Some(ours), Some(theirs)) = (score(ours), score(theirs))
+            && lacks_sign(ours, theirs)
+        {
+            let message = format!(
+                "North-South score {ours} and East-West {theirs}: each side gets its own score"
+            );
+            let hint = "where one result is meant, the other side's score has the other sign, or <SCORE> stands in place of both";
+            problems.push(Problem::warning(Some(theirs_at), message).hint(hint));
+        }
         let ruling = Adjustment { north_south: north_south?, east_west: east_west? };
         let outcome = self.at_the_table();
         Some(Said { outcome, ruling: Some(ruling), is_by_code: false })
@@ -243,6 +260,12 @@ fn of_side(side: Side, text: &str) -> Result<Ruling, String> {
     }
     let both: Result<Adjustment, _> = format!("{text}/{text}").parse();
     both.map(|ruling| ruling.of(side).clone()).map_err(|error| error.to_string())
+}
+
+/// Whether the scores of both sides, each seen by itself, look like one that was written without its sign: what one side won, the
+/// other has not lost.
+fn lacks_sign(ours: Score, theirs: Score) -> bool {
+    ours.get().signum() != (-theirs).get().signum()
 }
 
 /// Two elements in the order of the file.

@@ -19,7 +19,10 @@ fn refused(text: &str) -> String {
         format!("  {place}: {}{note}\n", it.message)
     };
     match read(Kind::Usebio, text) {
-        Ok(read) => format!("  {} results\n", read.event.results().len()),
+        Ok(read) => {
+            let odd: String = read.warnings.list().iter().map(one).collect();
+            format!("  {} results\n{odd}", read.event.results().len())
+        }
         Err(rejected) => rejected.problems.list().iter().map(one).collect(),
     }
 }

@@ -33,8 +33,12 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
         contestants.flat_map(|who| event.players(who)).map(|who| event.name(who))
     };
     losses.when(
-        names().chain(all_members(event)).any(|name| name.contains('"')),
+        labels(event).any(|text| text.contains('"')),
         "quotes in names, which are written as apostrophes",
+    );
+    losses.when(
+        texts(event).any(|text| text.contains(char::is_control)),
+        "control characters in names and labels, which are written as spaces",
     );
     losses.when(
         names().any(|name| matches!(name, "-" | "?")),
@@ -60,9 +64,17 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
 
 /// Whether every letter is one of the notation's own.
 fn is_latin(event: &Event) -> bool {
-    let is = |text: &str| text.chars().all(|c| u8::try_from(c).is_ok());
-    let names = event.ids::<event::TextId>().map(|id| event.name(id));
-    names.chain(event.title.as_deref()).chain(all_members(event)).all(is)
+    texts(event).all(|text| text.chars().all(|c| u8::try_from(c).is_ok()))
+}
+
+/// Everything that is written as it stands.
+fn texts(event: &Event) -> impl Iterator<Item = &str> {
+    labels(event).chain(event.title.as_deref())
+}
+
+/// Names of all kinds: of contestants, members, sessions and tables.
+fn labels(event: &Event) -> impl Iterator<Item = &str> {
+    event.ids::<event::TextId>().map(|id| event.name(id)).chain(all_members(event))
 }
 
 pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {

@@ -241,10 +241,8 @@ fn carry_over(desk: &mut Desk<'_>, entry: &CarryOverEntry, cell: &Cell) {
     };
     let who = who(desk, cell, entry.side.as_ref());
     let (matchpoints, available) = (desk.read::<Exact>(won), desk.read::<Exact>(of));
-    let count = desk.read::<u32>(boards);
-    let (Some(who), Some(matchpoints), Some(available), Some(count)) =
-        (who, matchpoints, available, count)
-    else {
+    let count = boards.text().parse::<u32>();
+    let (Some(who), Some(matchpoints), Some(available)) = (who, matchpoints, available) else {
         return;
     };
     if available <= Exact::ZERO || matchpoints < Exact::ZERO || matchpoints > available {
@@ -254,10 +252,10 @@ fn carry_over(desk: &mut Desk<'_>, entry: &CarryOverEntry, cell: &Cell) {
         );
         return;
     }
-    if count == 0 {
+    let Some(count) = count.ok().filter(|&count| count > 0) else {
         desk.refuse(boards, "expected the number of boards that they were won on");
         return;
-    }
+    };
     let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
     let carried = PairCarry { who, matchpoints, available, boards: count };
     desk.decide(cell, Decision::PairCarry(carried));
