@@ -65,6 +65,50 @@ fn field(boards: usize) -> String {
     text
 }
 
+/// What is wrong with a decision is told where it stands in the event file.
+#[test]
+fn decisions() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
+    write("a.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,2,3,100\n");
+    write(
+        "a.toml",
+        "[[penalty]]\npair = 2\nboard = 2\npercent = 10\n[[penalty]]\npair = 1\nboard = 2\npercent = 10\n",
+    );
+    assert_snapshot!(at(folder.path(), &["score", "a.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    error: the event file names "1": no pair of that name sat there on board 2
+     --> a.toml:6:8
+      |
+    6 | pair = 1
+      |        ^
+
+    error: a.toml has 1 error: nothing was written
+    "#);
+    assert_snapshot!(at(folder.path(), &["score", "a.csv", "--stream"]), @r"
+    exit code 1
+    ---- standard error
+    warning: board 2 has a single score: it counts for nobody
+     --> a.csv:4:1
+      |
+    4 | 2,2,3,100
+      | ^
+      |
+    help: rules such as `ebl` have an award for it
+
+    error: penalties are taken off by session and board, and need the whole event
+     --> a.toml:2:8
+      |
+    2 | pair = 2
+      |        ^
+      |
+    help: score it without streaming, or leave them out
+
+    error: a.toml has 1 error: nothing was written
+    ");
+}
+
 /// What a stream cannot tell is refused, and nothing is written.
 #[test]
 fn refusals() {

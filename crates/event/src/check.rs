@@ -1,15 +1,19 @@
 //! An event is looked over before it is scored: what contradicts itself, and what has no meaning.
 
+use std::collections::{HashMap, HashSet};
+
+use foldhash::fast::RandomState;
 use regulations::{Game, Method, Regulations, Winners};
 
 use crate::by_board::ByBoard;
 use crate::contradictions::contradictions;
 use crate::decision_kind::DecisionKind;
+use crate::decisions::{DecisionId, DecisionList};
 use crate::event::Event;
 use crate::fault::{Fault, Faults, MatchColumn};
 use crate::fault_kind::FaultKind;
 use crate::fractions::check_fractions;
-use crate::ids::MatchId;
+use crate::ids::{ContestantId, MatchId, RoundId};
 use crate::match_results::MatchResult;
 use crate::winners;
 
@@ -220,41 +224,67 @@ impl Event {
         let first = self.matches().first().map(|row| row.result);
         let has_scale = game.has_scale || matches!(first, Some(MatchResult::Vps { .. }));
         let game = Game { has_scale, ..game };
-        let kinds = self.decisions().kinds();
-        let misfits = kinds
-            .filter_map(|kind| kind.fits(game).and_then(|()| kind.has_worth(regulations)).err());
+        let decided = self.decisions();
+        let misfits = decided.kinds().filter_map(|kind| {
+            let misfit = kind.fits(game).and_then(|()| kind.has_worth(regulations)).err()?;
+            Some((misfit, decided.first(kind)?))
+        });
         let mut said = Vec::new();
-        for misfit in misfits {
+        for (misfit, first) in misfits {
             let kind = FaultKind::Meaningless { what: misfit.what, hint: misfit.hint };
             if !said.iter().any(|fault: &Fault| fault.kind == kind) {
-                said.push(Fault::of_event(kind));
+                said.push(Fault::of_decision(kind, first));
             }
         }
-        if !method.is_for_teams() && self.penalizes_an_award() {
-            said.push(Fault::of_event(FaultKind::Meaningless {
+        let penalized = (!method.is_for_teams()).then(|| self.penalized_award()).flatten();
+        said.extend(penalized.map(|penalty| {
+            let kind = FaultKind::Meaningless {
                 what: "a penalty on the boards of a match changes nothing where the director has set its points",
                 hint: "set the points that are left, or give the penalty in Victory Points",
-            }));
-        }
+            };
+            Fault::of_decision(kind, penalty)
+        }));
         said
     }
 
-    /// Whether a penalty on boards is in a match that an award stands for.
-    fn penalizes_an_award(&self) -> bool {
+    /// The first penalty on boards in a match that an award stands for.
+    fn penalized_award(&self) -> Option<DecisionId> {
         let decided = self.decisions();
-        if decided.awards().is_empty() {
-            return false;
+        let awards: HashSet<(Option<RoundId>, ContestantId), RandomState> = decided
+            .awards()
+            .iter()
+            .flat_map(|it| [(it.round, it.home.0), (it.round, it.away.0)])
+            .collect();
+        if awards.is_empty() {
+            return None;
         }
+        let of =
+            |list: DecisionList| move |(position, (name, round))| (list.at(position), name, round);
         let percent = decided.pair_penalties().iter().map(|it| (it.who.name, it.round));
         let imps = decided.pair_imp_penalties().iter().map(|it| (it.who.name, it.round));
-        percent.chain(imps).any(|(name, round)| {
+        let percent = percent.enumerate().map(of(DecisionList::PairPenalty));
+        let imps = imps.enumerate().map(of(DecisionList::PairImpPenalty));
+        let penalties = percent.chain(imps);
+        // Without a round a penalty is one of the last that the pair played.
+        let mut last: HashMap<ContestantId, Option<RoundId>, RandomState> =
+            penalties.clone().filter(|it| it.2.is_none()).map(|it| (it.1, None)).collect();
+        if !last.is_empty() {
             let results = self.results();
-            let rows = results.ids().map(|id| results.row(id));
-            let played = rows.filter(|row| [row.north_south, row.east_west].contains(&name));
-            let last = played.map(|row| row.round).max_by(|&a, &b| self.compare_labels(a, b));
-            let round = round.or(last.flatten());
-            let mut awards = decided.awards().iter();
-            awards.any(|it| it.round == round && [it.home.0, it.away.0].contains(&name))
-        })
+            for row in results.ids().map(|id| results.row(id)) {
+                for name in [row.north_south, row.east_west] {
+                    if let Some(known) = last.get_mut(&name)
+                        && self.compare_labels(row.round, *known).is_ge()
+                    {
+                        *known = row.round;
+                    }
+                }
+            }
+        }
+        let round =
+            |name, round: Option<RoundId>| round.or_else(|| last.get(&name).copied().flatten());
+        let mut penalties = penalties;
+        let found =
+            penalties.find(|&(_, name, given)| awards.contains(&(round(name, given), name)));
+        found.map(|(penalty, ..)| penalty)
     }
 }

@@ -228,7 +228,7 @@ const DATUM: DecisionMisfit = DecisionMisfit {
 };
 const NO_CHOSEN_TABLES: DecisionMisfit = DecisionMisfit {
     what: "`datum_tables` are the tables of a datum of chosen tables, and this datum is another one",
-    hint: "leave them out, or set `{set butler.datum=chosen-tables}`",
+    hint: "leave them out, or choose those tables with `{set butler.datum=chosen-tables}`",
 };
 const NO_SCALE: DecisionMisfit = DecisionMisfit {
     what: "byes, forfeits, awards and penalties in Victory Points belong to matches",

@@ -1,6 +1,6 @@
 //! What was decided about an event beside the results at the tables: one way in for all of it, and a list of each kind.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use bridge_core::{BoardNumber, Side};
 use foldhash::fast::RandomState;
@@ -25,12 +25,20 @@ macro_rules! decisions {
             $($(#[$about])* $decision($held),)*
         }
 
+        /// The lists that decisions come into.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum DecisionList {
+            $($(#[$about])* $decision,)*
+        }
+
         /// Everything that was decided about an event, in the order in which it was handed in
         /// ([`Event::decide`](crate::Event::decide)). No decision contradicts another one.
         #[derive(Clone, Debug, Default)]
         pub struct Decisions {
             $($list: Vec<$held>,)*
-            kinds: BTreeSet<DecisionKind>,
+            /// The kinds that there are, each with its first.
+            kinds: BTreeMap<DecisionKind, DecisionId>,
             /// Rounds in which somebody has a bye, and matches whose result was decided; the two of a match in the
             /// order of their ids.
             settled: BTreeSet<(Option<RoundId>, [ContestantId; 2])>,
@@ -56,13 +64,65 @@ macro_rules! decisions {
                 &self.$list
             })*
 
-            fn push(&mut self, decision: Decision) {
+            fn push(&mut self, decision: Decision) -> DecisionId {
                 match decision {
-                    $(Decision::$decision(held) => self.$list.push(held),)*
+                    $(Decision::$decision(held) => {
+                        let position = self.$list.len();
+                        self.$list.push(held);
+                        DecisionList::$decision.at(position)
+                    })*
                 }
             }
         }
     };
+}
+
+/// Which of the decisions it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DecisionId {
+    list: DecisionList,
+    position: u32,
+}
+
+impl DecisionList {
+    /// The decision at a position of the list; of more than a 32-bit number counts, the last that it does.
+    ///
+    /// ```
+    /// use event::{Decision, DecisionList, Event};
+    ///
+    /// let mut event = Event::default();
+    /// let id = event.decide(Decision::Stratum("A".to_owned()))?;
+    /// assert_eq!(id, DecisionList::Stratum.at(0));
+    /// # Ok::<(), event::DecisionError>(())
+    /// ```
+    #[must_use]
+    pub fn at(self, position: usize) -> DecisionId {
+        DecisionId { list: self, position: position.try_into().unwrap_or(u32::MAX) }
+    }
+}
+
+impl DecisionId {
+    /// The list that it stands in.
+    ///
+    /// ```
+    /// use event::DecisionList;
+    ///
+    /// assert_eq!(DecisionList::Lot.at(2).list(), DecisionList::Lot);
+    /// ```
+    #[must_use]
+    pub const fn list(self) -> DecisionList {
+        self.list
+    }
+
+    /// Its position there.
+    ///
+    /// ```
+    /// assert_eq!(event::DecisionList::Lot.at(2).position(), 2);
+    /// ```
+    #[must_use]
+    pub fn position(self) -> usize {
+        self.position.try_into().unwrap_or(usize::MAX)
+    }
 }
 
 decisions! {
@@ -258,7 +318,7 @@ impl Decisions {
     /// # Ok::<(), event::DecisionError>(())
     /// ```
     pub fn kinds(&self) -> impl Iterator<Item = DecisionKind> + '_ {
-        self.kinds.iter().copied()
+        self.kinds.keys().copied()
     }
 
     /// Whether there are decisions of a kind.
@@ -270,7 +330,24 @@ impl Decisions {
     /// ```
     #[must_use]
     pub fn has(&self, kind: DecisionKind) -> bool {
-        self.kinds.contains(&kind)
+        self.kinds.contains_key(&kind)
+    }
+
+    /// The first decision of a kind.
+    ///
+    /// ```
+    /// use event::{Decision, DecisionKind, Event};
+    ///
+    /// let mut event = Event::default();
+    /// let first = event.decide(Decision::Stratum("A".to_owned()))?;
+    /// event.decide(Decision::Stratum("B".to_owned()))?;
+    /// assert_eq!(event.decisions().first(DecisionKind::Stratum), Some(first));
+    /// assert_eq!(event.decisions().first(DecisionKind::Bye), None);
+    /// # Ok::<(), event::DecisionError>(())
+    /// ```
+    #[must_use]
+    pub fn first(&self, kind: DecisionKind) -> Option<DecisionId> {
+        self.kinds.get(&kind).copied()
     }
 
     /// Whether somebody has no opponents in a round, by a decision.
@@ -367,7 +444,7 @@ impl Decisions {
         decision: Decision,
         name: impl Fn(ContestantId) -> String,
         in_words: impl Fn(Option<RoundId>) -> String,
-    ) -> Result<(), DecisionError> {
+    ) -> Result<DecisionId, DecisionError> {
         let mut settle = |round, home: ContestantId, away: ContestantId| {
             if home == away {
                 return Err(DecisionError::AgainstItself(name(home)));
@@ -447,8 +524,9 @@ impl Decisions {
             | Decision::PairPenalty(_)
             | Decision::PairImpPenalty(_) => {}
         }
-        self.kinds.insert(decision.kind());
-        self.push(decision);
-        Ok(())
+        let kind = decision.kind();
+        let id = self.push(decision);
+        self.kinds.entry(kind).or_insert(id);
+        Ok(id)
     }
 }

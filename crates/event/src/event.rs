@@ -6,7 +6,7 @@ use foldhash::fast::RandomState;
 use crate::adjustment::Adjustment;
 use crate::column::Column;
 use crate::corrections::{Change, Correction, ResultThen, RulingChange};
-use crate::decisions::{Decision, DecisionError, Decisions};
+use crate::decisions::{Decision, DecisionError, DecisionId, Decisions};
 use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
     TextId,
@@ -459,7 +459,7 @@ impl Event {
         &self.weights
     }
 
-    /// Takes a decision, or something that is known beside the results.
+    /// Takes a decision, or something that is known beside the results, and gives what faults know it by.
     ///
     /// # Errors
     ///
@@ -475,7 +475,7 @@ impl Event {
     /// assert_eq!(event.decisions().withdrawals(), [team]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn decide(&mut self, decision: Decision) -> Result<(), DecisionError> {
+    pub fn decide(&mut self, decision: Decision) -> Result<DecisionId, DecisionError> {
         if let Decision::Datum(datum) = &decision
             && self.find_board(datum.session, datum.board).is_none()
         {

@@ -1,5 +1,6 @@
 use std::fmt;
 
+use crate::decisions::DecisionId;
 use crate::fault_kind::FaultKind;
 use crate::ids::{MatchId, ResultId};
 
@@ -10,6 +11,8 @@ pub enum FaultPlace {
     Result(ResultId, ResultColumn),
     /// In the result of a whole match.
     Match(MatchId, MatchColumn),
+    /// In what was decided beside the results.
+    Decision(DecisionId),
 }
 
 /// What of a result a fault points at.
@@ -48,7 +51,7 @@ pub struct Fault {
 }
 
 impl FaultPlace {
-    /// The position of the result among those of its kind: the order in which faults are listed.
+    /// The position of the result or the decision among those of its kind: the order in which faults are listed.
     ///
     /// ```
     /// use event::{MatchColumn, MatchId, ResultColumn, ResultId};
@@ -62,6 +65,7 @@ impl FaultPlace {
         match self {
             Self::Result(id, _) => id.index(),
             Self::Match(id, _) => id.index(),
+            Self::Decision(id) => id.position(),
         }
     }
 }
@@ -93,6 +97,22 @@ impl Fault {
     #[must_use]
     pub const fn of_event(kind: FaultKind) -> Self {
         Self { kind, at: None, other: None }
+    }
+
+    /// What is wrong with a decision.
+    ///
+    /// ```
+    /// use event::{Decision, Event, Fault, FaultKind, FaultPlace};
+    ///
+    /// let mut event = Event::default();
+    /// let id = event.decide(Decision::Stratum("A".to_owned()))?;
+    /// let what = FaultKind::Meaningless { what: "strata mean nothing", hint: "leave them out" };
+    /// assert_eq!(Fault::of_decision(what, id).at, Some(FaultPlace::Decision(id)));
+    /// # Ok::<(), event::DecisionError>(())
+    /// ```
+    #[must_use]
+    pub const fn of_decision(kind: FaultKind, id: DecisionId) -> Self {
+        Self { kind, at: Some(FaultPlace::Decision(id)), other: None }
     }
 }
 

@@ -22,8 +22,7 @@ impl FaultKind {
         match self {
             Self::NothingPlayed => Some("give at least one result as a contract or as a score"),
             Self::AgainstItself { .. } => Some(
-                "if North-South and East-West number their pairs apart, say so with \
-                 `{set pairs.winners=two}`",
+                "if North-South and East-West number their pairs apart, say so with `{set pairs.winners=two}`",
             ),
             Self::TwiceOnBoard { .. } => Some(
                 "one of the two is a typing mistake in the board or in the pair; where North-South \
@@ -39,8 +38,7 @@ impl FaultKind {
                  meetings apart with a column `round`",
             ),
             Self::FewSatBothWays { .. } => Some(
-                "if a line has the two pairs the wrong way round, correct it; if not, say so with \
-                 `{set pairs.winners=one}`",
+                "if a line has the two pairs the wrong way round, correct it; if not, say so with `{set pairs.winners=one}`",
             ),
             Self::TwoFields => Some(
                 "if it is meant so, say so with `{set pairs.winners=two}`; if it is one field, the numbers are wrong",

@@ -1,7 +1,8 @@
 //! Whether the exact sums of an event stay short.
 
-use bridge_core::{CommonDenominator, Exact, Matchpoints, Percent};
+use bridge_core::{CommonDenominator, Exact};
 
+use crate::decisions::DecisionList;
 use crate::event::Event;
 use crate::fault::{Fault, Faults, MatchColumn};
 use crate::fault_kind::FaultKind;
@@ -13,23 +14,24 @@ use crate::match_results::MatchResult;
 /// matches, and those that the director has decided. Rulings are decimals.
 pub(crate) fn check_fractions(event: &Event) -> Result<(), Faults> {
     let mut common = CommonDenominator::default();
-    let refused = |at| Fault { kind: FaultKind::Fractions, at, other: None };
     for (id, row) in MatchId::first(event.matches().len()).zip(event.matches().iter()) {
         if let MatchResult::Imps { home, away } = &row.result {
             for imps in [home, away] {
                 let at = Some(id.place(MatchColumn::Home));
-                common.take(imps.exact()).map_err(|_| Faults(vec![refused(at)]))?;
+                let refused = || Fault { kind: FaultKind::Fractions, at, other: None };
+                common.take(imps.exact()).map_err(|_| Faults(vec![refused()]))?;
             }
         }
     }
-    for number in decided(event) {
-        common.take(number).map_err(|_| Faults(vec![refused(None)]))?;
+    for (list, position, number) in decided(event) {
+        let refused = || Fault::of_decision(FaultKind::Fractions, list.at(position));
+        common.take(number).map_err(|_| Faults(vec![refused()]))?;
     }
     Ok(())
 }
 
-/// All numbers that were decided.
-fn decided(event: &Event) -> impl Iterator<Item = &Exact> {
+/// All numbers that were decided, each with the list and the position in which it stands.
+fn decided(event: &Event) -> impl Iterator<Item = (DecisionList, usize, &Exact)> {
     let decisions = event.decisions();
     let penalties = decisions.penalties().iter().map(|it| match &it.amount {
         PenaltyAmount::Imps { imps, .. } => imps,
@@ -40,14 +42,19 @@ fn decided(event: &Event) -> impl Iterator<Item = &Exact> {
         CarriedOver::EarlierMatch { margin, .. } => margin,
         CarriedOver::Points(points) => points,
     });
-    let handicaps = decisions.pairs().iter().filter_map(|it| it.handicap.as_ref());
-    let pairs = decisions.pair_penalties().iter().map(|it| &it.percent);
+    let handicaps = decisions.pairs().iter().enumerate();
+    let handicaps = handicaps.filter_map(|(at, it)| Some((at, it.handicap.as_ref()?.exact())));
+    let pairs = decisions.pair_penalties().iter().map(|it| it.percent.exact());
     let imps = decisions.pair_imp_penalties().iter().map(|it| it.imps.exact());
-    let brought = decisions.pair_carries().iter();
-    let brought = brought.flat_map(|it| [&it.matchpoints, &it.available]);
-    penalties
-        .chain(carried)
-        .chain(handicaps.chain(pairs).map(Percent::exact))
-        .chain(imps)
-        .chain(brought.map(Matchpoints::exact))
+    let brought = decisions.pair_carries().iter().enumerate();
+    let brought = brought.flat_map(|(at, it)| {
+        [&it.matchpoints, &it.available].map(|matchpoints| (at, matchpoints.exact()))
+    });
+    let of = |list: DecisionList| move |(at, number)| (list, at, number);
+    (penalties.enumerate().map(of(DecisionList::Penalty)))
+        .chain(carried.enumerate().map(of(DecisionList::CarryOver)))
+        .chain(handicaps.map(of(DecisionList::Pair)))
+        .chain(pairs.enumerate().map(of(DecisionList::PairPenalty)))
+        .chain(imps.enumerate().map(of(DecisionList::PairImpPenalty)))
+        .chain(brought.map(of(DecisionList::PairCarry)))
 }

@@ -63,7 +63,7 @@ pub use check::{MOST_MATCHES, MOST_SESSIONS, MOST_STANDINGS, Seating, Ways, chec
 pub use column::{Column, Position};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decision_kind::{DecisionKind, DecisionMisfit, DecisionSubject};
-pub use decisions::{Decision, DecisionError, Decisions};
+pub use decisions::{Decision, DecisionError, DecisionId, DecisionList, Decisions};
 pub use event::{Board, Event};
 pub use fault::{Fault, FaultPlace, Faults, MatchColumn, ResultColumn};
 pub use fault_kind::FaultKind;

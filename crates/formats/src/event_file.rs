@@ -1,5 +1,6 @@
 //! The TOML file that may lie beside the results: what they cannot say themselves.
 
+mod applied;
 mod chosen;
 mod controls;
 mod decided;
@@ -10,6 +11,8 @@ use std::ops::Range;
 use event::{DecisionSubject, Event};
 use regulations::{Game, Method, OptionRow, Regulations};
 
+pub use applied::Applied;
+use applied::Places;
 use chosen::Chosen;
 use decided::Lists;
 use raw::Raw;
@@ -112,7 +115,7 @@ impl EventFile {
     }
 
     /// Puts the teams and the director's decisions into an event whose results have been read, and gives what is
-    /// legal but odd about them.
+    /// legal but odd about them and where they stand.
     ///
     /// # Errors
     ///
@@ -131,8 +134,8 @@ impl EventFile {
     /// assert_eq!(read.event.decisions().pair_penalties().len(), 1);
     /// # Ok::<(), String>(())
     /// ```
-    pub fn apply(&self, event: &mut Event, method: Method) -> Result<Problems, Rejected> {
-        let mut problems = self.misfits(method);
+    pub fn apply(&self, event: &mut Event, method: Method) -> Result<Applied, Rejected> {
+        let (mut problems, mut places) = (self.misfits(method), Places::new());
         if let Some((subject, cell)) = self.decided.misplaced(method) {
             let (what, hint) = match subject {
                 DecisionSubject::Matches => (
@@ -146,10 +149,10 @@ impl EventFile {
             let message = format!("the method {method} has no {what}: this means nothing here");
             problems.push(Problem::error(Some(cell.place()), message).hint(hint));
         } else if self.decided != Lists::default() {
-            self.decided.apply(event, method, &mut problems);
+            places = self.decided.apply(event, method, &mut problems);
         }
         if problems.count(ProblemSeverity::Error) == 0 {
-            Ok(problems)
+            Ok(Applied { warnings: problems, places })
         } else {
             Err(Rejected::whole(self.text.clone(), problems))
         }

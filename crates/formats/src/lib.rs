@@ -58,7 +58,7 @@ mod words;
 
 pub use blocks::WhyNotInBlocks;
 pub use corrections::Corrections;
-pub use event_file::EventFile;
+pub use event_file::{Applied, EventFile};
 pub use kind::Kind;
 pub use limits::{UNPACKED, UNPACKED_TIMES, most_unpacked};
 pub use pbn::{Verified, verify_games};

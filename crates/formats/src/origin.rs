@@ -64,7 +64,8 @@ impl Origin {
                 let [home, away] = matches.get(id.index())?.clone();
                 Some(if column == MatchColumn::Away { away } else { home })
             }
-            (Self::Csv { .. }, FaultPlace::Match(..))
+            (_, FaultPlace::Decision(_))
+            | (Self::Csv { .. }, FaultPlace::Match(..))
             | (Self::Matches(_), FaultPlace::Result(..)) => None,
         }
     }

@@ -78,7 +78,7 @@ fn who_is_listed() {
     let mut event = Event::default();
     let file = formats::EventFile::read(b"[[pair]]\nname = 9\n[[pair]]\nname = 8\n");
     let odd = file.expect("an event file").apply(&mut event, Method::SwissPairs);
-    assert_eq!(odd.expect("pairs").list().len(), 0);
+    assert_eq!(odd.expect("pairs").warnings.list().len(), 0);
     assert_eq!(listed(&event), ["9    ", "8    "]);
     let matches = "round,home,away,home_vps,away_vps\n1,1,2,12,8\n";
     assert_eq!(

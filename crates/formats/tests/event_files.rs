@@ -159,7 +159,7 @@ fn understood() {
 fn options_without_a_meaning() {
     let doubted = |file: &str, method| {
         let odd = taken(file).apply(&mut Event::default(), method);
-        said(file, &odd.expect("nothing wrong"))
+        said(file, &odd.expect("nothing wrong").warnings)
     };
     let file = "stage = 'swiss'\nscale = 'wbf'\n";
     assert_eq!(doubted(file, Method::Teams), [""; 0]);
@@ -181,7 +181,7 @@ fn options_without_a_meaning() {
 fn options_of_strength() {
     let file = taken("[set]\nrank.errors = 'sandwich'\n");
     let odd = file.apply(&mut Event::default(), Method::Matchpoints).expect("nothing wrong");
-    assert!(odd.list().is_empty(), "{odd:?}");
+    assert!(odd.warnings.list().is_empty(), "{odd:?}");
 }
 
 /// With points and in quotes it is one option.

@@ -190,7 +190,7 @@ pub(crate) fn score(
 fn by_round(event: &Event, Faults(mut faults): Faults) -> Faults {
     let round = |fault: &Fault| match fault.at {
         Some(FaultPlace::Result(id, _)) => Some(event.results().round(id)),
-        Some(FaultPlace::Match(..)) | None => None,
+        Some(FaultPlace::Match(..) | FaultPlace::Decision(_)) | None => None,
     };
     faults.sort_by(|a, b| match (round(a), round(b)) {
         (Some(a), Some(b)) => event.compare_labels(a, b),

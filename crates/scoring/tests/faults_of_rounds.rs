@@ -4,7 +4,8 @@
 mod support;
 
 use event::{
-    Decision, Event, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult, TeamEntry,
+    Decision, DecisionList, Event, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult,
+    TeamEntry,
 };
 use regulations::{Method, Regulations};
 use scoring::{Scored, Scores, score};
@@ -47,6 +48,11 @@ fn refused(event: Event, set: &[(&str, &str)]) -> Vec<Said> {
     tried(event, set).map(drop).expect_err("a fault")
 }
 
+/// The first of the rounds in their order.
+fn order() -> FaultPlace {
+    FaultPlace::Decision(DecisionList::Round.at(0))
+}
+
 /// The home team's cell of a match.
 fn at(position: usize) -> Option<FaultPlace> {
     MatchId::first(position + 1).last().map(|id| id.place(MatchColumn::Home))
@@ -70,7 +76,7 @@ fn results_before_scales() {
     let [(what, _)] = &refused(rounds.clone(), &[EIGHT_BOARDS])[..] else { unreachable!("one") };
     assert_eq!(what, of);
     let left_out = "the order of rounds leaves out 2".to_owned();
-    assert_eq!(refused(rounds, &[]), [(left_out, None)]);
+    assert_eq!(refused(rounds, &[]), [(left_out, Some(order()))]);
 }
 
 /// Whether a team plays twice in a round is asked when the order of rounds is right.
@@ -82,7 +88,7 @@ fn rounds_before_their_matches() {
         ("2", "A", "C", Some(8), imps(20, 10)),
     ];
     let left_out = "the order of rounds leaves out 2".to_owned();
-    assert_eq!(refused(in_rounds(event(&rows), &["1"]), &[SWISS]), [(left_out, None)]);
+    assert_eq!(refused(in_rounds(event(&rows), &["1"]), &[SWISS]), [(left_out, Some(order()))]);
     let twice = "\"A\" has two matches in round 2: against \"B\" and \"C\"".to_owned();
     let both = in_rounds(event(&rows), &["1", "2"]);
     assert_eq!(refused(both, &[SWISS]), [(twice, at(2))]);

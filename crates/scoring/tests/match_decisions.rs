@@ -6,8 +6,9 @@ mod rounds;
 
 use bridge_core::Exact;
 use event::{
-    Artificial, AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Decision, Event, Forfeit,
-    MatchEntry, MatchResult, Penalty, PenaltyAmount, RoundId, TeamEntry, VoidMatch,
+    Artificial, AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Decision, DecisionList,
+    Event, FaultPlace, Forfeit, MatchEntry, MatchResult, Penalty, PenaltyAmount, RoundId,
+    TeamEntry, VoidMatch,
 };
 use regulations::{EarlierWinner, Method, Regulations};
 use scoring::{Match, MatchesScores, Scores, score};
@@ -219,6 +220,22 @@ fn byes() {
         let refused = tried(&event, set).expect_err("no worth");
         assert!(refused.contains("a bye has no worth yet"), "{refused}");
     }
+    // The first of them is told where it stands; a round that a team has for want of opponents stands nowhere.
+    let places = |event: Event, set: &[(&str, &str)]| {
+        let mut regulations = Regulations::default();
+        for (name, value) in set {
+            regulations.set(name, value).expect("an option");
+        }
+        let faults = score(event, Method::Teams, regulations).map(drop).expect_err("no worth");
+        faults.0.iter().map(|fault| fault.at).collect::<Vec<_>>()
+    };
+    let first = FaultPlace::Decision(DecisionList::Bye.at(0));
+    assert_eq!(places(event.clone(), &[WBF]), [Some(first)]);
+    let left = decided(rounds::in_imps(&rows), [Decision::Withdrawal(team(&event, "A"))]);
+    assert_eq!(
+        places(left, &[WBF, ("teams.withdrawal", "half-bye"), ("teams.rounds", "9")]),
+        [None]
+    );
     // Penalties and carry-over are extra in a ranking by IMPs, and so are byes.
     let scores = scored(&event, &[("teams.bye", "3")]);
     let extras: Vec<String> = scores.standings().iter().map(|it| it.extra.to_string()).collect();

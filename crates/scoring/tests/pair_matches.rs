@@ -362,6 +362,10 @@ fn boards_that_a_scale_does_not_have() {
     assert_eq!(said(7, Method::CrossImps, &eight), Err(other));
 }
 
+fn is_at_a_result(fault: &Fault) -> bool {
+    matches!(fault.at, Some(FaultPlace::Result(..)))
+}
+
 /// What shows at no result is told before what shows at one: 1 has a match that was awarded beside the one it played, and 2
 /// played two.
 #[test]
@@ -375,7 +379,7 @@ fn faults_without_a_result_first() {
     award(&mut event, "1", [("3", 13), ("9", 7)]);
     let faults = tried(&event, Method::SwissPairs, &[]).expect_err("two matches in a round");
     let said: Vec<(String, bool)> =
-        faults.iter().map(|fault| (fault.kind.to_string(), fault.at.is_some())).collect();
+        faults.iter().map(|fault| (fault.kind.to_string(), is_at_a_result(fault))).collect();
     let two = |name: &str, one: &str, other: &str| {
         format!("\"{name}\" has two matches in round 1: against \"{one}\" and \"{other}\"")
     };

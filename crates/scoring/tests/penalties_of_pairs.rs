@@ -5,9 +5,11 @@
 mod pairs;
 
 use bridge_core::{BoardNumber, Percent, Side};
-use event::{Decision, Event, PairEntry, PairName, PairPenalty};
-use regulations::Method;
-use scoring::{PrintedTotal, TotalWorking};
+use event::{
+    Decision, Entry, Event, FaultPlace, Outcome, PairEntry, PairImpPenalty, PairName, PairPenalty,
+};
+use regulations::{Method, Regulations};
+use scoring::{PrintedTotal, TotalWorking, score};
 
 use pairs::{event, of_pairs, scored, totals, words};
 
@@ -135,6 +137,49 @@ fn penalties_of_boards() {
     let line = of_pairs(&whole).rankings()[0].standings.of(who.name).expect("a line").into_owned();
     let off: Vec<bool> = line.sessions.iter().map(|session| session.penalty.is_some()).collect();
     assert_eq!(off, [true, false]);
+}
+
+/// A penalty that is taken off nothing is told where it stands among the others.
+#[test]
+fn penalties_of_nothing() {
+    let rows = [("", "", 1, "1", "2", Some(110), ""), ("", "", 1, "3", "4", Some(100), "")];
+    let mut event = event(&rows);
+    let who = |name| PairName { name: event.find(name).expect("a pair"), side: None };
+    let (right, wrong) = (who("1"), who("3"));
+    let (session, round, reason) = (None, None, None::<String>);
+    // Board 2 is played by others.
+    let board = Some(BoardNumber::new(2).expect("a board"));
+    let entry = Entry::new(
+        event.board(None, BoardNumber::new(2).expect("a board"), None).expect("few boards"),
+        "1",
+        "2",
+        Outcome::PassedOut,
+    );
+    event.add(entry).expect("few results");
+    for method in [Method::Matchpoints, Method::Butler] {
+        let mut event = event.clone();
+        let ids = [right, wrong].map(|who| {
+            let reason = reason.clone();
+            let decision = if method == Method::Butler {
+                let imps = 3.into();
+                Decision::PairImpPenalty(PairImpPenalty {
+                    who,
+                    session,
+                    round,
+                    board,
+                    imps,
+                    reason,
+                })
+            } else {
+                let percent = Percent::from(10);
+                Decision::PairPenalty(PairPenalty { who, session, round, board, percent, reason })
+            };
+            event.decide(decision).expect("any number")
+        });
+        let faults = score(event, method, Regulations::default()).map(drop).expect_err("nothing");
+        let at: Vec<Option<FaultPlace>> = faults.0.iter().map(|fault| fault.at).collect();
+        assert_eq!(at, [Some(FaultPlace::Decision(ids[1]))], "{method}");
+    }
 }
 
 /// A handicap is added to the mean of sessions as well; and to the matchpoints its share of the top.

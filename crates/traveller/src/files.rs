@@ -53,9 +53,7 @@ impl<'s> EventFiles<'s> {
             return Some(Self { results, file: EventFile::default(), file_name, title });
         }
         let beside = uncompressed(first).with_extension("toml");
-        let file = if !desk.shelf.has(&beside) {
-            EventFile::default()
-        } else {
+        let file = if desk.shelf.has(&beside) {
             let file = event_file(desk, &beside)?;
             match &file.results {
                 Some(named) if !desk.shelf.same(&beside.with_file_name(named), first) => {
@@ -67,6 +65,8 @@ impl<'s> EventFiles<'s> {
                 }
                 _ => file,
             }
+        } else {
+            EventFile::default()
         };
         let title = desk.shelf.title(&beside);
         Some(Self { results, file, file_name: beside, title })

@@ -37,6 +37,7 @@
 
 mod check;
 mod convert;
+mod decided;
 mod desk;
 mod explain;
 mod files;

@@ -9,7 +9,8 @@ use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
 use serde::{Deserialize, Serialize};
 use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
 
-use crate::desk::{Desk, Role, of_task};
+use crate::decided::Decided;
+use crate::desk::{Desk, of_task};
 use crate::files::EventFiles;
 use crate::reading::Whole;
 use crate::regulated::regulations;
@@ -162,9 +163,7 @@ pub fn pair_first(
         // Matches of pairs may have lists of either kind.
         let method = wishes.method.or(files.file.method).unwrap_or(Method::SwissPairs);
         let mut event = Event::default();
-        let applied = files.file.apply(&mut event, method);
-        let odd = desk.accepted(Role::EventFile, &name, applied)?;
-        desk.problems(Role::EventFile, &name, &files.file.text(), &odd);
+        Decided::of(desk, &mut event, method, (name.clone(), files.file))?;
         if event.entrants().next().is_none() {
             let message = "nobody is listed: expected [[team]] or [[pair]] with a name for each in an event file";
             return desk.task(&name, message);

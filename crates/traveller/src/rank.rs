@@ -181,16 +181,17 @@ pub fn rank_watched<W: FnMut(f64)>(
         let read = results.read(desk, Rounds::Finished)?;
         let mut read = results_name.accepted(desk, read)?;
         results_name.problems(desk, &mut read.text, &read.warnings);
-        complete(desk, &mut read, Method::Teams, &corrections, (&file_name, &file))?;
+        let regulations = file.regulations.clone();
+        let decided = complete(desk, &mut read, Method::Teams, &corrections, (file_name, file))?;
         note_decisions(desk, read.event.decisions());
 
-        let regulations = &file.regulations;
-        let options = options(desk, wishes, regulations, &read.event, &name)?;
+        let options = options(desk, wishes, &regulations, &read.event, &name)?;
         let mut watched = watch(read.event.matches().len().max(read.event.results().len()));
-        let ranking = rank_by_strength_watched(&read.event, regulations, &options, &mut watched);
+        let ranking = rank_by_strength_watched(&read.event, &regulations, &options, &mut watched);
         let ranking = match ranking {
             Ok(ranking) => ranking,
             Err(StrengthError::Faults(faults)) => {
+                let faults = decided.faults(desk, faults);
                 results_name.faults(desk, &mut read, &faults);
                 return None;
             }

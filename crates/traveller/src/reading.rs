@@ -1,9 +1,10 @@
 //! From the files of an event to its scores: what every question about an event begins with.
 
-use formats::{Corrections, Read};
+use formats::{Corrections, EventFile, Read};
 use regulations::{Method, Winners};
 use scoring::{Scored, score};
 
+use crate::decided::Decided;
 use crate::desk::{Desk, Role};
 use crate::files::EventFiles;
 use crate::published::compare;
@@ -19,6 +20,7 @@ pub(crate) struct Whole {
     read: Read,
     pub(crate) scored: Scored,
     file: ResultsName,
+    decided: Decided,
 }
 
 impl Whole {
@@ -59,16 +61,18 @@ impl Whole {
             regulations.pairs.winners = winners;
         }
         fitting(desk, wishes, regulations.game(method))?;
-        complete(desk, &mut read, method, &corrections, (&file_name, &event_file))?;
+        let decided = complete(desk, &mut read, method, &corrections, (file_name, event_file))?;
 
         let event = std::mem::take(&mut read.event);
         match score(event, method, regulations) {
             Ok(scored) => {
-                file.faults(desk, &mut read, &scored.doubts());
+                let doubts = decided.faults(desk, scored.doubts());
+                file.faults(desk, &mut read, &doubts);
                 compare(desk, &file, (&mut read.text, &read.published), &scored);
-                Some(Self { read, scored, file })
+                Some(Self { read, scored, file, decided })
             }
             Err(faults) => {
+                let faults = decided.faults(desk, faults);
                 file.faults(desk, &mut read, &faults);
                 None
             }
@@ -86,8 +90,11 @@ impl Whole {
         desk: &mut Desk<'_>,
         score: impl FnOnce(&Scored) -> Result<Scored, event::Faults>,
     ) -> Option<Scored> {
-        let scored = score(&self.scored);
-        scored.map_err(|faults| self.file.faults(desk, &mut self.read, &faults)).ok()
+        let scored = score(&self.scored).map_err(|faults| {
+            let faults = self.decided.faults(desk, faults);
+            self.file.faults(desk, &mut self.read, &faults);
+        });
+        scored.ok()
     }
 }
 
@@ -97,8 +104,8 @@ pub(crate) fn complete(
     read: &mut Read,
     method: Method,
     corrections: &[(String, Corrections)],
-    (file_name, file): (&str, &formats::EventFile),
-) -> Option<()> {
+    (file_name, file): (String, EventFile),
+) -> Option<Decided> {
     if let Some(title) = &file.title {
         read.event.title = Some(title.clone());
     }
@@ -107,8 +114,5 @@ pub(crate) fn complete(
         let odd = desk.accepted(Role::Corrections, name, applied)?;
         desk.problems(Role::Corrections, name, &corrections.text(), &odd);
     }
-    let applied = file.apply(&mut read.event, method);
-    let odd = desk.accepted(Role::EventFile, file_name, applied)?;
-    desk.problems(Role::EventFile, file_name, &file.text(), &odd);
-    Some(())
+    Decided::of(desk, &mut read.event, method, (file_name, file))
 }

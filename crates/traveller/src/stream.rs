@@ -11,6 +11,7 @@ use formats::{EventFile, Kind, ProblemSeverity, Problems, Text, Window, Windows}
 use regulations::Method;
 use scoring::{Running, Scored};
 
+use crate::decided::Decided;
 use crate::desk::{Desk, Role};
 use crate::files::EventFiles;
 use crate::regulated::{fitting, regulations};
@@ -88,8 +89,8 @@ pub fn score_stream(
             }
         };
         let (running, event) = stream.read(desk, &mut windows, running, each, &mut failed)?;
-        let event = complete(desk, event, (&file_name, &file), method)?;
-        ended(desk, &name, running, event)
+        let (event, decided) = complete(desk, event, (file_name, file), method)?;
+        ended(desk, &name, &decided, (running, event))
     });
     failed.map(|()| outcome)
 }
@@ -98,26 +99,24 @@ pub fn score_stream(
 fn complete(
     desk: &mut Desk<'_>,
     mut event: Event,
-    (file_name, file): (&str, &EventFile),
+    (file_name, file): (String, EventFile),
     method: Method,
-) -> Option<Event> {
+) -> Option<(Event, Decided)> {
     event.title.clone_from(&file.title);
-    let applied = file.apply(&mut event, method);
-    let odd = desk.accepted(Role::EventFile, file_name, applied)?;
-    desk.problems(Role::EventFile, file_name, &file.text(), &odd);
-    Some(event)
+    let decided = Decided::of(desk, &mut event, method, (file_name, file))?;
+    Some((event, decided))
 }
 
 /// The ranking.
 fn ended(
     desk: &mut Desk<'_>,
     name: &ResultsName,
-    running: Running,
-    event: Event,
+    decided: &Decided,
+    (running, event): (Running, Event),
 ) -> Option<Scored> {
     let ended = running.finish(event);
     let faults = ended.as_ref().map_or_else(Clone::clone, Scored::doubts);
-    let problems = Problems::of_faults(&faults);
+    let problems = Problems::of_faults(&decided.faults(desk, faults));
     desk.problems(Role::Results, &name.title, &Text::not_held(), &problems);
     ended.ok()
 }

@@ -249,7 +249,7 @@ fn worth() {
     }
     let no_tables = [
         "`datum_tables` are the tables of a datum of chosen tables, and this datum is another one",
-        "leave them out, or set `{set butler.datum=chosen-tables}`",
+        "leave them out, or choose those tables with `{set butler.datum=chosen-tables}`",
     ];
     for (datum, expected) in [
         ("mean", Err(no_tables)),

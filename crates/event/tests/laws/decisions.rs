@@ -296,7 +296,7 @@ fn once() {
         let before = format!("{:?}", event.decisions());
         let again = event.decide(decision);
         let Some((_, sentence)) = refused.iter().find(|(of, _)| *of == kind) else {
-            assert_eq!(again, Ok(()), "{kind:?}");
+            assert!(again.is_ok(), "{kind:?}");
             continue;
         };
         let error = again.expect_err("a second");

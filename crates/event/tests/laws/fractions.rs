@@ -83,8 +83,8 @@ fn of_decisions() {
     for decision in decisions {
         let mut decided = event.clone();
         let told = format!("{decision:?}");
-        decided.decide(decision).expect("the first");
-        let refused = Faults::of_event(FaultKind::Fractions);
+        let id = decided.decide(decision).expect("the first");
+        let refused = Faults(vec![Fault::of_decision(FaultKind::Fractions, id)]);
         assert_eq!(decided.check_played(Method::Teams), Err(refused), "{told}");
     }
 }

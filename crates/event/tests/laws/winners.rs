@@ -2,8 +2,8 @@
 
 use bridge_core::{Percent, Score, Vps};
 use event::{
-    ContestantId, Decision, EnteredDatum, Entry, Event, Fault, FaultKind, FaultPlace, Faults,
-    MOST_MATCHES, MOST_SESSIONS, MatchColumn, MatchEntry, MatchId, MatchResult, Outcome,
+    ContestantId, Decision, DecisionList, EnteredDatum, Entry, Event, Fault, FaultKind, FaultPlace,
+    Faults, MOST_MATCHES, MOST_SESSIONS, MatchColumn, MatchEntry, MatchId, MatchResult, Outcome,
     PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, RoundId, Ways, check_number,
 };
 use regulations::{Method, Regulations, Winners};
@@ -482,8 +482,25 @@ fn penalties_beside_awards() {
         let mut in_imps = event.clone();
         in_imps.decide(Decision::PairImpPenalty(imps)).expect("a penalty");
         assert_eq!(said(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
-        event.decide(Decision::PairPenalty(percent)).expect("a penalty");
-        assert_eq!(said(event.check(Method::SwissPairs, &Regulations::default())), expected);
+        // One on another match stands before it.
+        let harmless = PairPenalty {
+            who: PairName { name: named(&mut event, "9"), side: None },
+            percent: Percent::from(10),
+            reason: None,
+            ..percent
+        };
+        event.decide(Decision::PairPenalty(harmless)).expect("a penalty");
+        let id = event.decide(Decision::PairPenalty(percent)).expect("a penalty");
+        let checked = event.check(Method::SwissPairs, &Regulations::default());
+        let places: Vec<_> = checked
+            .as_ref()
+            .err()
+            .into_iter()
+            .flat_map(|faults| &faults.0)
+            .map(|it| it.at)
+            .collect();
+        assert_eq!(places, if is_lost { vec![Some(FaultPlace::Decision(id))] } else { Vec::new() });
+        assert_eq!(said(checked), expected);
         // One of several is enough.
         let other = PairName { name: named(&mut in_imps, "9"), side: None };
         let beside = PairImpPenalty {
@@ -506,7 +523,8 @@ fn penalties_beside_awards() {
 fn places() {
     let row = ResultId::at(4).expect("small").place(ResultColumn::Adjustment);
     let of_match = MatchId::at(7).expect("small").place(MatchColumn::Boards);
-    assert_eq!([row.row(), of_match.row()], [4, 7]);
+    let of_decision = FaultPlace::Decision(DecisionList::Lot.at(9));
+    assert_eq!([row.row(), of_match.row(), of_decision.row()], [4, 7, 9]);
     let several = Faults(vec![
         Fault::of_event(FaultKind::NothingPlayed),
         Fault::of_event(FaultKind::TwoRulings),

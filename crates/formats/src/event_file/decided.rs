@@ -11,6 +11,7 @@ mod value;
 use event::{DecisionKind, DecisionSubject, Event};
 use regulations::Method;
 
+use super::applied::Places;
 use crate::problem::Problems;
 use desk::Desk;
 pub(super) use entries::{
@@ -56,20 +57,25 @@ impl Lists {
         misplaced.min_by_key(|(_, cell)| cell.place().start)
     }
 
-    /// Puts everything into the event, and says what does not fit its results.
-    pub(super) fn apply(&self, event: &mut Event, method: Method, problems: &mut Problems) {
+    /// Puts everything into the event, says what does not fit its results, and gives where each decision stands.
+    pub(super) fn apply(
+        &self,
+        event: &mut Event,
+        method: Method,
+        problems: &mut Problems,
+    ) -> Places {
         let mut desk = Desk::new(event, method, problems);
         for penalty in &self.penalties {
             match (&penalty.team, &penalty.pair) {
                 (Some(cell), Some(_)) => {
                     desk.refuse(cell, "a penalty for a team and a pair: expected one of them");
-                    return;
+                    return desk.places;
                 }
                 (None, None) => {
                     let message =
                         "a [[penalty]] for nobody: expected pair, or team in an event of teams";
                     desk.refuse_whole(message);
-                    return;
+                    return desk.places;
                 }
                 _ => {}
             }
@@ -79,7 +85,7 @@ impl Lists {
                 let message =
                     "a [[carry_over]] for nobody, or for a team and a pair: expected one of them";
                 desk.refuse_whole(message);
-                return;
+                return desk.places;
             }
         }
         if method.has_matches() {
@@ -91,5 +97,6 @@ impl Lists {
         for entry in &self.adjustments {
             desk.adjustment(entry);
         }
+        desk.places
     }
 }

@@ -13,7 +13,7 @@ pub(crate) fn tried(
     let mut event = read(Kind::Csv, csv).expect("results").event;
     let decided = EventFile::read(file.as_bytes()).expect("an event file");
     match decided.apply(&mut event, method) {
-        Ok(odd) => Ok((event, said(file, &odd))),
+        Ok(odd) => Ok((event, said(file, &odd.warnings))),
         Err(rejected) => Err(said(file, &rejected.problems)),
     }
 }

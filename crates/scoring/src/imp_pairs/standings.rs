@@ -22,7 +22,7 @@ use crate::ledger::settle::{Off, Offs, SessionOf, Settling};
 use crate::ledger::settled::SettledLines;
 use crate::ledger::standings::{Key, Standing, Unranked};
 use crate::ledger::sums::Sums;
-use event::{ContestantId, Event, Fault, Faults, SessionId};
+use event::{ContestantId, DecisionList, Event, Fault, Faults, SessionId};
 use regulations::{ImpRanking, Method, Regulations};
 
 /// All rankings, and the lines with the averages that AVE+ and AVE− go by.
@@ -102,7 +102,10 @@ fn penalties(event: &Event, lines: &Ordered) -> Result<Offs<FractionalImps>, Fau
                 let off = Off { penalty: position, less: penalty.imps.clone() };
                 by_line.entry(line).or_default().push(off);
             }
-            Err(kind) => faults.push(Fault::of_event(kind)),
+            Err(kind) => {
+                let id = DecisionList::PairImpPenalty.at(position);
+                faults.push(Fault::of_decision(kind, id));
+            }
         }
     }
     if faults.is_empty() { Ok(by_line) } else { Err(Faults(faults)) }

@@ -39,7 +39,7 @@ impl Scorer<'_> {
                     one: name(before.into()),
                     other: name(other.into()),
                 };
-                faults.push(Fault { kind, at: known_by.team(), other: earlier.team() });
+                faults.push(Fault { kind, at: Some(known_by.team()), other: Some(earlier.team()) });
             }
         }
         self.faults.extend(faults);
@@ -79,7 +79,7 @@ impl Scorer<'_> {
             }
             if let Some(why) = why {
                 let kind = FaultKind::Margin { teams: self.teams(played.home, played.away), why };
-                faults.push(Fault { kind, at: known_by.team(), other: None });
+                faults.push(Fault { kind, at: Some(known_by.team()), other: None });
             }
         }
         self.faults.extend(faults);
@@ -107,7 +107,7 @@ impl Scorer<'_> {
                     "{home} and {away} VPs are {sum}: on the event's scale both have {both}"
                 );
                 let kind = FaultKind::Margin { teams: self.teams(played.home, played.away), why };
-                doubts.push(Fault { kind, at: known_by.team(), other: None });
+                doubts.push(Fault { kind, at: Some(known_by.team()), other: None });
             }
         }
         doubts
@@ -121,7 +121,7 @@ impl Scorer<'_> {
         more.map(|(played, known_by)| {
             let teams = self.teams(played.home, played.away);
             let kind = FaultKind::MoreBoards { teams, boards: played.counted, scheduled };
-            Fault { kind, at: known_by.boards(), other: None }
+            Fault { kind, at: Some(known_by.boards()), other: None }
         })
         .collect()
     }
@@ -171,7 +171,7 @@ impl Scorer<'_> {
                 first.entry(team).or_insert(it.1);
             }
         }
-        let at = |names: &[ContestantId; 2]| first.get(&names[1]).and_then(|it| it.team());
+        let at = |names: &[ContestantId; 2]| first.get(&names[1]).map(|it| it.team());
         let faults =
             similar.into_iter().map(|names| similar_names::fault(self.event, names, at(&names)));
         faults.collect()
@@ -188,7 +188,7 @@ impl Scorer<'_> {
         drawn
             .map(|(played, known_by)| {
                 let kind = FaultKind::DrawnKnockOut { teams: self.teams(played.home, played.away) };
-                Fault { kind, at: known_by.whole(), other: None }
+                Fault { kind, at: Some(known_by.whole()), other: None }
             })
             .collect()
     }
@@ -214,7 +214,7 @@ impl Scorer<'_> {
                     winner: name(winner),
                     other: name(other),
                 };
-                doubts.push(Fault { kind, at: known_by.team(), other: earlier.team() });
+                doubts.push(Fault { kind, at: Some(known_by.team()), other: Some(earlier.team()) });
             }
             for (team, side) in teams.into_iter().zip(&played.sides) {
                 if side.half_wins == 0 {

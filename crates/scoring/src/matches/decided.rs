@@ -8,7 +8,7 @@ use crate::matches::between::Between;
 use crate::matches::played::{ByeScore, KnownBy, Match, MatchSource};
 use crate::matches::rule::RankedBy;
 use crate::matches::scorer::Scorer;
-use event::{Bye, ContestantId, Fault, FaultKind, RoundId};
+use event::{Bye, ContestantId, DecisionList, Fault, FaultKind, FaultPlace, RoundId};
 use regulations::{ByeAward, ScheduledRounds, Stage, WithdrawalRule};
 
 /// Where matches stand among all.
@@ -46,7 +46,8 @@ impl Scorer<'_> {
         let decisions = self.event.decisions();
         // The event refuses a second decision on a match: what is added here is looked for by none of these.
         let known = if decisions.voids().is_empty() { Known::default() } else { self.known() };
-        for void in decisions.voids() {
+        let by = |list: DecisionList, position| KnownBy::Decision(list.at(position));
+        for (position, void) in decisions.voids().iter().enumerate() {
             let (home, away) = (void.home.0, void.away.0);
             if let Some(played) = known.find(&mut self.matches, void.round, [home, away]) {
                 played.source = MatchSource::Void;
@@ -55,13 +56,13 @@ impl Scorer<'_> {
                 }
             } else {
                 let played = Match::new(void.round, home, away, MatchSource::Void);
-                self.matches.push((played, KnownBy::Decision));
+                self.matches.push((played, by(DecisionList::Void, position)));
             }
         }
-        for forfeit in decisions.forfeits() {
+        for (position, forfeit) in decisions.forfeits().iter().enumerate() {
             let source = MatchSource::Forfeited(1);
             let played = Match::new(forfeit.round, forfeit.opponents, forfeit.team, source);
-            self.matches.push((played, KnownBy::Decision));
+            self.matches.push((played, by(DecisionList::Forfeit, position)));
         }
     }
 
@@ -69,7 +70,7 @@ impl Scorer<'_> {
     pub(super) fn awarded(&mut self) {
         let awards = self.event.decisions().awards();
         let known = if awards.is_empty() { Known::default() } else { self.known() };
-        for award in awards {
+        for (position, award) in awards.iter().enumerate() {
             let (home, away) = (award.home.0, award.away.0);
             let vps = [award.home.1, award.away.1].map(Exact::from);
             if let Some(played) = known.find(&mut self.matches, award.round, [home, away]) {
@@ -78,7 +79,8 @@ impl Scorer<'_> {
             } else {
                 let mut played = Match::new(award.round, home, away, MatchSource::Entered);
                 played.award(vps);
-                self.matches.push((played, KnownBy::Decision));
+                let id = DecisionList::Award.at(position);
+                self.matches.push((played, KnownBy::Decision(id)));
             }
         }
     }
@@ -124,7 +126,7 @@ impl Scorer<'_> {
                         hint: "say what it is worth, such as `{set teams.forfeit=18-0}` or `best-of-three`, and give \
                                the event a scale: `{set vps.scale=wbf}`",
                     },
-                    at: None,
+                    at: Some(known_by.team()),
                     other: None,
                 }),
             }
@@ -174,8 +176,9 @@ impl Scorer<'_> {
         }
         // A round in which nobody met has as many boards as another.
         let elsewhere = self.matches.first().map_or(0, |(played, _)| played.scheduled);
+        let decided = self.event.decisions().byes().len();
         let mut byes = Vec::new();
-        for bye in given {
+        for (position, bye) in given.into_iter().enumerate() {
             let boards = scheduled.get(&bye.round).copied().unwrap_or(elsewhere);
             let most = self.rule.most(&mut self.scales, boards);
             let knock_out = self.regulations.teams.stage == Stage::KnockOut;
@@ -189,12 +192,13 @@ impl Scorer<'_> {
                 Err(_) => None,
             };
             let Some(points) = award else {
+                let id = DecisionList::Bye.at(position);
                 self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a bye",
                         hint: "say what it is worth, such as `{set teams.bye=12}`, or in percent of a match, `60%`",
                     },
-                    at: None,
+                    at: (position < decided).then_some(FaultPlace::Decision(id)),
                     other: None,
                 });
                 break;

@@ -7,7 +7,8 @@ use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
 use crate::matches::view::{View, half_wins};
 use event::{
-    ContestantId, Fault, FaultPlace, MatchColumn, MatchId, ResultColumn, ResultId, RoundId, TableId,
+    ContestantId, DecisionId, Fault, FaultPlace, MatchColumn, MatchId, ResultColumn, ResultId,
+    RoundId, TableId,
 };
 
 /// Two sides, teams or pairs, against each other in one round.
@@ -63,7 +64,7 @@ pub(crate) enum KnownBy {
     /// A result of the whole match.
     Entered(MatchId),
     /// The director's decision alone.
-    Decision,
+    Decision(DecisionId),
 }
 
 /// The matches of an event, as they were found.
@@ -78,27 +79,27 @@ pub(crate) struct Found {
 }
 
 impl KnownBy {
-    fn place(self, of_table: ResultColumn, of_match: MatchColumn) -> Option<FaultPlace> {
+    fn place(self, of_table: ResultColumn, of_match: MatchColumn) -> FaultPlace {
         match self {
-            Self::Tables(id) => Some(id.place(of_table)),
-            Self::Pairs(id) => Some(id.place(ResultColumn::NorthSouth)),
-            Self::Entered(id) => Some(id.place(of_match)),
-            Self::Decision => None,
+            Self::Tables(id) => id.place(of_table),
+            Self::Pairs(id) => id.place(ResultColumn::NorthSouth),
+            Self::Entered(id) => id.place(of_match),
+            Self::Decision(id) => FaultPlace::Decision(id),
         }
     }
 
     /// Where the first team stands.
-    pub(super) fn team(self) -> Option<FaultPlace> {
+    pub(super) fn team(self) -> FaultPlace {
         self.place(ResultColumn::NorthSouth, MatchColumn::Home)
     }
 
     /// Where it stands how many boards were played.
-    pub(super) fn boards(self) -> Option<FaultPlace> {
+    pub(super) fn boards(self) -> FaultPlace {
         self.place(ResultColumn::Board, MatchColumn::Boards)
     }
 
     /// Where the match begins.
-    pub(super) fn whole(self) -> Option<FaultPlace> {
+    pub(super) fn whole(self) -> FaultPlace {
         self.place(ResultColumn::Board, MatchColumn::Home)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::matches::scorer::Scorer;
-use event::{ContestantId, Fault, FaultKind, RoundId};
+use event::{ContestantId, DecisionKind, Fault, FaultKind, FaultPlace, RoundId};
 use regulations::Stage;
 
 /// A round of a bracket: who played in it, and who of them won.
@@ -24,7 +24,12 @@ impl Scorer<'_> {
                 rounds.iter().copied().filter(|round| place(round).is_none()).collect();
             if !left_out.is_empty() {
                 let rounds = self.labels(&left_out);
-                self.faults.push(Fault::of_event(FaultKind::RoundsLeftOut { rounds }));
+                let first = self.event.decisions().first(DecisionKind::Round);
+                self.faults.push(Fault {
+                    kind: FaultKind::RoundsLeftOut { rounds },
+                    at: first.map(FaultPlace::Decision),
+                    other: None,
+                });
             }
             let mut rounds = rounds;
             rounds.sort_by_key(place);

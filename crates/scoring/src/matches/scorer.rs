@@ -203,7 +203,7 @@ impl Scorer<'_> {
     pub(super) fn unfit(&mut self, played: &Match, known_by: KnownBy, unfit: Unfit) {
         let Unfit { why, hint } = unfit;
         let kind = FaultKind::Scale { teams: self.teams(played.home, played.away), why, hint };
-        self.faults.push(Fault { kind, at: known_by.whole(), other: None });
+        self.faults.push(Fault { kind, at: Some(known_by.whole()), other: None });
     }
 
     /// All rounds that anything happened in, in natural order: how many they are is what matters so far.

@@ -10,7 +10,8 @@ use crate::ledger::ordered::Ordered;
 use crate::ledger::penalized::Penalized;
 use crate::ledger::settle::{Off, Offs};
 use event::{
-    Column, ContestantId, Event, Fault, Faults, PairName, PairPenalty, SectionId, SessionId,
+    Column, ContestantId, DecisionList, Event, Fault, Faults, PairName, PairPenalty, SectionId,
+    SessionId,
 };
 
 /// The penalties by line, and the top of each by its position among the decisions.
@@ -44,7 +45,10 @@ pub(super) fn penalties(
                 penalties.by_line.entry(line).or_default().push(off);
                 penalties.tops.push(top);
             }
-            Err(kind) => faults.push(Fault::of_event(kind)),
+            Err(kind) => {
+                let id = DecisionList::PairPenalty.at(position);
+                faults.push(Fault::of_decision(kind, id));
+            }
         }
     }
     if faults.is_empty() { Ok(penalties) } else { Err(Faults(faults)) }

@@ -16,7 +16,10 @@ use crate::ledger::contestants::{Contestants, Group, Has};
 use crate::ledger::line_key::LineKey;
 use crate::ledger::standings::Unranked;
 use crate::ledger::sums::Sums;
-use event::{ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, PairCarry, SectionId};
+use event::{
+    ContestantId, DecisionKind, DecisionList, Event, Fault, FaultKind, Faults, PairCarry, PairName,
+    SectionId,
+};
 use regulations::{Regulations, Sessions};
 
 /// All rankings, and what is odd about them.
@@ -51,7 +54,7 @@ pub(super) fn rankings(
     (account, sums): (MatchpointAccount, &MatchpointSums),
 ) -> Result<Ranked, Faults> {
     let decided = event.decisions();
-    one_way_only(event, &contestants).map_err(|kind| whole(vec![kind]))?;
+    one_way_only(event, &contestants)?;
     let stages: &[Option<StageOfPairs>] = if decided.qualifying().is_empty() {
         &[None]
     } else {
@@ -80,26 +83,29 @@ pub(super) fn rankings(
     Ok(Ranked { rankings, doubts })
 }
 
-fn whole(kinds: Vec<FaultKind>) -> Faults {
-    Faults(kinds.into_iter().map(Fault::of_event).collect())
-}
-
 /// Checks that what is said of a pair without its side can be meant for one pair only.
-fn one_way_only(event: &Event, contestants: &Contestants<OwnSessions>) -> Result<(), FaultKind> {
+fn one_way_only(event: &Event, contestants: &Contestants<OwnSessions>) -> Result<(), Faults> {
     let decided = event.decisions();
     if decided.pairs().is_empty() && decided.pair_carries().is_empty() {
         return Ok(());
     }
+    let of = |list: DecisionList| move |(position, who)| (list.at(position), who);
     let entered = decided.pairs().iter().map(|entry| entry.who);
-    let who = entered.chain(decided.pair_carries().iter().map(|carry| carry.who));
+    let carried = decided.pair_carries().iter().map(|carry| carry.who);
+    let entered = entered.enumerate().map(of(DecisionList::Pair));
+    let who = entered.chain(carried.enumerate().map(of(DecisionList::PairCarry)));
     let mut sat: BTreeMap<ContestantId, Option<Side>> = BTreeMap::new();
     let both_ways: BTreeSet<ContestantId> = contestants
         .iter()
         .filter(|(key, _)| *sat.entry(key.name).or_insert(key.side) != key.side)
         .map(|(key, _)| key.name)
         .collect();
-    match who.into_iter().find(|who| who.side.is_none() && both_ways.contains(&who.name)) {
-        Some(who) => Err(FaultKind::WhichPair { name: event.name(who.name).into() }),
+    let mut who = who;
+    match who.find(|(_, who)| who.side.is_none() && both_ways.contains(&who.name)) {
+        Some((id, PairName { name, .. })) => {
+            let kind = FaultKind::WhichPair { name: event.name(name).into() };
+            Err(Faults(vec![Fault::of_decision(kind, id)]))
+        }
         None => Ok(()),
     }
 }

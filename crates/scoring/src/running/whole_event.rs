@@ -6,7 +6,7 @@ use regulations::{Method, Regulations, SectionRankings};
 
 /// Refuses games that need the whole event.
 pub(super) fn check_game(method: Method, regulations: &Regulations) -> Result<(), Faults> {
-    refuse(&[
+    refuse(needed(&[
         (
             regulations.game(method).has_matches(),
             "matches are made of the whole event",
@@ -22,30 +22,18 @@ pub(super) fn check_game(method: Method, regulations: &Regulations) -> Result<()
             "AVE+ and AVE- by the match need the whole event",
             "score it without streaming, or with `{set artificial.window=session}`",
         ),
-    ])
+    ]))
 }
 
 /// Refuses what needs the whole event.
 pub(super) fn check_event(event: &Event) -> Result<(), Faults> {
-    let decided = |kinds: &[DecisionKind]| kinds.iter().any(|&kind| event.decisions().has(kind));
     let mut sessions = event.boards().iter().map(|board| board.session);
     let first = event.first_session();
-    refuse(&[
-        (
-            decided(&[DecisionKind::PairPenalty, DecisionKind::PairImpPenalty]),
-            "penalties are taken off by session and board, and need the whole event",
-            "score it without streaming, or leave them out",
-        ),
-        (
-            decided(&[DecisionKind::Datum, DecisionKind::DatumTable]),
-            "datums that a director sets need the whole event",
-            "score it without streaming, or leave them out",
-        ),
-        (
-            decided(&[DecisionKind::Qualifying, DecisionKind::PairCarry]),
-            "stages are made of the whole event",
-            "score it without streaming, or each stage by itself",
-        ),
+    let decided = DECIDED.iter().filter_map(|&(kinds, what, hint)| {
+        let id = kinds.iter().find_map(|&kind| event.decisions().first(kind))?;
+        Some(Fault::of_decision(FaultKind::NeedsWholeEvent { what, hint }, id))
+    });
+    let others = needed(&[
         (
             !event.corrections.is_empty(),
             "corrections need the whole event",
@@ -61,14 +49,39 @@ pub(super) fn check_event(event: &Event) -> Result<(), Faults> {
             "several sessions are put together from the whole event",
             "score it without streaming, or each session by itself",
         ),
-    ])
+    ]);
+    refuse(decided.chain(others).collect())
 }
 
-/// Refuses what is so.
-fn refuse(cases: &[(bool, &'static str, &'static str)]) -> Result<(), Faults> {
+/// Decisions of such kinds, what they need the whole event for, and what to do instead.
+type Decided = (&'static [DecisionKind], &'static str, &'static str);
+
+const DECIDED: &[Decided] = &[
+    (
+        &[DecisionKind::PairPenalty, DecisionKind::PairImpPenalty],
+        "penalties are taken off by session and board, and need the whole event",
+        "score it without streaming, or leave them out",
+    ),
+    (
+        &[DecisionKind::Datum, DecisionKind::DatumTable],
+        "datums that a director sets need the whole event",
+        "score it without streaming, or leave them out",
+    ),
+    (
+        &[DecisionKind::Qualifying, DecisionKind::PairCarry],
+        "stages are made of the whole event",
+        "score it without streaming, or each stage by itself",
+    ),
+];
+
+/// What of some cases is so.
+fn needed(cases: &[(bool, &'static str, &'static str)]) -> Vec<Fault> {
     let found = cases.iter().filter(|(is_so, ..)| *is_so);
-    let faults: Vec<Fault> = found
+    found
         .map(|&(_, what, hint)| Fault::of_event(FaultKind::NeedsWholeEvent { what, hint }))
-        .collect();
+        .collect()
+}
+
+fn refuse(faults: Vec<Fault>) -> Result<(), Faults> {
     if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
 }

@@ -10,6 +10,7 @@ use regulations::Method;
 
 use super::entries::AdjustmentEntry;
 use super::value::Cell;
+use crate::event_file::applied::Places;
 use crate::problem::{Problem, Problems};
 use crate::words::{CHECK_RULING, impossible_ruling};
 
@@ -20,6 +21,8 @@ const LISTED: usize = 12;
 pub(super) struct Desk<'a> {
     pub(super) event: &'a mut Event,
     problems: &'a mut Problems,
+    /// Where the decisions stand that were taken.
+    pub(super) places: Places,
     /// Who can be ranked.
     contestants: Known,
     /// In an event of individuals the partnerships, each of which sits at a table.
@@ -94,6 +97,7 @@ impl<'a> Desk<'a> {
         Self {
             event,
             problems,
+            places: Places::new(),
             contestants,
             partnerships,
             has_matches,
@@ -138,12 +142,17 @@ impl<'a> Desk<'a> {
 
     /// Takes a decision, or says at a cell why not.
     pub(super) fn decide(&mut self, at: &Cell, decision: Decision) {
-        if let Err(error) = self.event.decide(decision) {
-            let problem = Problem::error(Some(at.place()), error.to_string());
-            self.problems.push(match error.remedy() {
-                Some(remedy) => problem.hint(remedy),
-                None => problem,
-            });
+        match self.event.decide(decision) {
+            Ok(id) => {
+                self.places.insert(id, at.place());
+            }
+            Err(error) => {
+                let problem = Problem::error(Some(at.place()), error.to_string());
+                self.problems.push(match error.remedy() {
+                    Some(remedy) => problem.hint(remedy),
+                    None => problem,
+                });
+            }
         }
     }
 
