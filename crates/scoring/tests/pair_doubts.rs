@@ -181,9 +181,16 @@ fn which_of_two_pairs() {
     let two = [("pairs.winners", "two"), ("pairs.carry_forward", "1/2")];
     let with = |decide: &dyn Fn(PairName) -> Decision, side| {
         let mut event = event(&tables);
+        // Of the same kind one stands before it, about a pair that is one.
+        let one = Some(bridge_core::Side::NorthSouth);
+        let other = PairName { name: event.find("2").expect("a pair"), side: one };
+        event.decide(decide(other)).expect("the first");
         let who = PairName { name: event.find("1").expect("a pair"), side };
-        event.decide(decide(who)).expect("the first");
-        tried(&event, BY_MATCHPOINTS, &two).map_err(|faults| faults[0].kind.clone())
+        let id = event.decide(decide(who)).expect("another one");
+        tried(&event, BY_MATCHPOINTS, &two).map_err(|faults| {
+            assert_eq!(faults[0].at, Some(FaultPlace::Decision(id)));
+            faults[0].kind.clone()
+        })
     };
     let entry = |who| {
         let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
