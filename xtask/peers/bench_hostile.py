@@ -67,6 +67,13 @@ def rounds(size):
     )
 
 
+def of_two(size):
+    """Two pairs that play each other on every board, and a ruling on each."""
+    size //= 8
+    event = fill(size, lambda i: f'[[adjustment]]\nboard = {i + 1}\nns = "P"\new = "O"\nruling = "60/40"\n', 'results = "r.csv"\n')
+    return event, fill(size, lambda i: f"{i + 1},P,O,420\n", "board,ns,ew,score\n")
+
+
 def qualifying(size):
     """Sessions of two tables, all of them but one played to qualify."""
     count = size // 16
@@ -229,6 +236,7 @@ SHAPES = {
         "a.toml",
         lambda n: listed(n, lambda i: f'[[adjustment]]\nboard = {i % 30 + 1}\nns = "P{i}"\new = "O{i}"\nruling = "60/40"\n'),
     ),
+    "event file: adjustments of two": ("a.toml", of_two),
     "event file: byes of nobody": ("a.toml", lambda n: listed(n, lambda i: f'[[bye]]\nround = "s0"\nteam = "Q{i}"\n', method="teams")),
     "event file: forfeits": (
         "a.toml",
@@ -237,6 +245,10 @@ SHAPES = {
     "event file: penalties of teams": (
         "a.toml",
         lambda n: listed(n, lambda i: f'[[penalty]]\nteam = "P{i}"\nvps = 1\n', 'set = { "vps.scale" = "wbf" }\n', method="teams"),
+    ),
+    "event file: penalties in IMPs": (
+        "a.toml",
+        lambda n: listed(n, lambda i: f'[[penalty]]\nteam = "P{i}"\nround = "s{i % 3}"\nimps = 1\n', method="teams"),
     ),
     "event file: awards": (
         "a.toml",

@@ -163,13 +163,15 @@ pub(crate) fn score(
     if regulations.teams.stage == Stage::Matches {
         regulations.teams.stage = Stage::Swiss;
     }
+    // Before anything is kept of each of them.
+    let first = first_results(event)?;
     let (tables, matches) = if method.is_in_imps() {
         let scores = imp_pairs::score(event, method, &regulations, seating, AddedUp::ByRound)?;
-        let matches = Matches::of(event, &regulations, by_imps(&scores))?;
+        let matches = Matches::of(event, &regulations, by_imps(&scores), first)?;
         (PairTables::Imps(Box::new(scores)), matches)
     } else {
         let scores = pairs::score(event, &regulations, seating, AddedUp::ByRound)?;
-        let matches = Matches::of(event, &regulations, by_percent(&scores))?;
+        let matches = Matches::of(event, &regulations, by_percent(&scores), first)?;
         (PairTables::Matchpoints(Box::new(scores)), matches)
     };
     // From here on there are Victory Points, and no margins.
@@ -268,6 +270,23 @@ fn too_long(boards: u32) -> String {
     format!("a match has 1 to {} boards, not {boards}", MatchLength::MAX)
 }
 
+/// The first result of each match, in the order of rounds; an error where there are too many.
+fn first_results(event: &Event) -> Result<Vec<(Option<RoundId>, ResultId)>, Faults> {
+    let results = event.results();
+    let mut first: BTreeMap<Between, ResultId> = BTreeMap::new();
+    for id in results.ids() {
+        let match_of = Between::new(results.round(id), results.contestants(id));
+        first.entry(match_of).or_insert(id);
+    }
+    check_number("matches", first.len(), MOST_MATCHES)?;
+    let mut found: Vec<(Option<RoundId>, ResultId)> =
+        first.into_values().map(|id| (results.round(id), id)).collect();
+    found.sort_by(|&(a, first), &(b, second)| {
+        event.compare_labels(a, b).then_with(|| first.cmp(&second))
+    });
+    Ok(found)
+}
+
 /// The matches on their way: the results of two pairs in a round.
 struct Matches<'a> {
     regulations: &'a Regulations,
@@ -282,20 +301,9 @@ impl<'a> Matches<'a> {
         event: &Event,
         regulations: &'a Regulations,
         won: ByRound,
+        found: Vec<(Option<RoundId>, ResultId)>,
     ) -> Result<Vec<PairMatch>, Faults> {
         let results = event.results();
-        let mut first: BTreeMap<Between, ResultId> = BTreeMap::new();
-        for id in results.ids() {
-            let match_of = Between::new(results.round(id), results.contestants(id));
-            first.entry(match_of).or_insert(id);
-        }
-        let mut found: Vec<(Option<RoundId>, ResultId)> =
-            first.into_values().map(|id| (results.round(id), id)).collect();
-        // Before anything is said of each of them.
-        check_number("matches", found.len(), MOST_MATCHES)?;
-        found.sort_by(|&(a, first), &(b, second)| {
-            event.compare_labels(a, b).then_with(|| first.cmp(&second))
-        });
         let scales = Scales::new(regulations);
         let mut matches = Self { regulations, scales, won, longest: BTreeMap::new() };
         let mut scored = Vec::with_capacity(found.len());

@@ -1,6 +1,6 @@
 //! What every list is checked with: the event, the names in it, and a place for what is wrong.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -29,8 +29,8 @@ pub(super) struct Desk<'a> {
     partnerships: Option<Known>,
     has_matches: bool,
     in_imps: bool,
-    /// The results of two contestants, North-South first: filled when the first ruling asks for it.
-    tables: Option<BTreeMap<[ContestantId; 2], Vec<ResultId>>>,
+    /// The results of two contestants, North-South first, on each board: filled when the first ruling asks for them.
+    tables: Option<BTreeSet<([ContestantId; 2], BoardNumber, ResultId)>>,
     /// The sessions and the rounds of the results: likewise.
     sessions: Option<BTreeSet<SessionId>>,
     rounds: Option<BTreeSet<RoundId>>,
@@ -304,19 +304,20 @@ impl<'a> Desk<'a> {
         let (north_south, east_west) = (self.seated(ns)?, self.seated(ew)?);
         let event = &*self.event;
         let tables = self.tables.get_or_insert_with(|| {
-            let mut tables: BTreeMap<[ContestantId; 2], Vec<ResultId>> = BTreeMap::new();
-            for id in event.results().ids() {
+            let of_row = |id| {
                 let row = event.results().row(id);
-                tables.entry([row.north_south, row.east_west]).or_default().push(id);
-            }
-            tables
+                ([row.north_south, row.east_west], event.board_at(row.board).number, id)
+            };
+            event.results().ids().map(of_row).collect()
         });
-        let of_both = tables.get(&[north_south, east_west]).map_or(&[][..], Vec::as_slice);
-        let mut found = of_both.iter().copied().filter(|&id| {
+        let there = ([north_south, east_west], number);
+        let of_both = ResultId::first(1).next().into_iter();
+        let of_both = of_both.flat_map(|first| tables.range((there.0, there.1, first)..));
+        let of_both = of_both.take_while(|of| (of.0, of.1) == there).map(|of| of.2);
+        let mut found = of_both.filter(|&id| {
             let row = event.results().row(id);
             let at = event.board_at(row.board);
-            at.number == number
-                && (round.is_none() || row.round.map(|id| event.name(id)) == round)
+            (round.is_none() || row.round.map(|id| event.name(id)) == round)
                 && (session.is_none() || at.session.map(|id| event.name(id)) == session)
         });
         let (first, second) = (found.next(), found.next());

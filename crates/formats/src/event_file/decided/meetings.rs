@@ -1,6 +1,7 @@
 //! Who met whom, and what the director has decided about it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 
 use event::{ContestantId, Decision, MatchResult, RoundId, TeamEntry};
 
@@ -13,7 +14,12 @@ pub(super) struct Meetings<'d, 'a> {
     rounds: BTreeSet<RoundId>,
     /// Who meets whom in which round, and what has been decided about it.
     known: Vec<Meeting>,
+    /// Where those of a team in a round stand among them: filled when the first decision asks for it.
+    of_teams: Option<BTreeSet<OfTeam>>,
 }
+
+/// A team in a round, whom it meets there, and the position of that meeting.
+type OfTeam = (Option<RoundId>, ContestantId, Option<ContestantId>, u32);
 
 /// Something was wrong, and has been reported.
 pub(super) struct Refused;
@@ -32,8 +38,12 @@ struct Meeting {
 }
 
 impl Meeting {
-    fn has(&self, team: ContestantId) -> bool {
-        self.team == team || self.opponents == Some(team)
+    /// Both sides of it, with its position.
+    fn of_teams(&self, position: usize) -> impl Iterator<Item = OfTeam> + use<> {
+        let position = position.try_into().unwrap_or(u32::MAX);
+        let Self { round, team, opponents, .. } = *self;
+        let theirs = opponents.map(|other| (round, other, Some(team), position));
+        iter::once((round, team, opponents, position)).chain(theirs)
     }
 
     fn opponents_of(&self, team: ContestantId) -> Option<ContestantId> {
@@ -78,7 +88,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
             decided: true,
         }));
         let rounds = meetings.iter().filter_map(|met| met.round).collect();
-        Self { desk, rounds, known: meetings }
+        Self { desk, rounds, known: meetings, of_teams: None }
     }
 
     /// A team of the event file: one that no result names may have byes and forfeits.
@@ -124,7 +134,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
         team: ContestantId,
         cell: &Cell,
     ) -> bool {
-        let busy = self.known.iter().any(|met| met.round == round && met.has(team));
+        let busy = self.of_team(round, team, None).next().is_some();
         if busy {
             let round = self.in_words(round);
             self.desk.refuse(cell, format!("{:?} has a result already{round}", cell.text()));
@@ -139,7 +149,29 @@ impl<'d, 'a> Meetings<'d, 'a> {
         team: ContestantId,
         opponents: Option<ContestantId>,
     ) {
-        self.known.push(Meeting { round, team, opponents, in_imps: false, decided: true });
+        let met = Meeting { round, team, opponents, in_imps: false, decided: true };
+        if let Some(of_teams) = &mut self.of_teams {
+            of_teams.extend(met.of_teams(self.known.len()));
+        }
+        self.known.push(met);
+    }
+
+    /// What a team has in a round, against certain opponents where those are named: positions.
+    fn of_team(
+        &mut self,
+        round: Option<RoundId>,
+        team: ContestantId,
+        opponents: Option<ContestantId>,
+    ) -> impl Iterator<Item = usize> + use<'_, 'd, 'a> {
+        let Self { known, of_teams, .. } = self;
+        let of_teams = of_teams.get_or_insert_with(|| {
+            known.iter().enumerate().flat_map(|(position, met)| met.of_teams(position)).collect()
+        });
+        let found = of_teams.range((round, team, opponents, 0)..);
+        let found = found.take_while(move |of| {
+            of.0 == round && of.1 == team && (opponents.is_none() || of.2 == opponents)
+        });
+        found.filter_map(|&(.., position)| position.try_into().ok())
     }
 
     /// Whether the director may decide the result of two teams: they have met and nothing has been decided, or
@@ -150,11 +182,8 @@ impl<'d, 'a> Meetings<'d, 'a> {
         [one, other]: [ContestantId; 2],
         [first, second]: [&Cell; 2],
     ) -> bool {
-        let found = self
-            .known
-            .iter_mut()
-            .find(|met| met.round == round && met.has(one) && met.opponents_of(one) == Some(other));
-        match found {
+        let found = self.of_team(round, one, Some(other)).next();
+        match found.and_then(|at| self.known.get_mut(at)) {
             Some(Meeting { decided: true, .. }) => {
                 let round = self.in_words(round);
                 let names = format!("{} – {}", first.text(), second.text());
@@ -189,12 +218,9 @@ impl<'d, 'a> Meetings<'d, 'a> {
             Some(cell) => Some(self.desk.contestant(cell)?),
             None => None,
         };
-        let fits = |met: &&Meeting| {
-            met.round == in_round
-                && met.has(team)
-                && (against.is_none() || met.opponents_of(team) == against)
-        };
-        let found: Vec<Meeting> = self.known.iter().filter(fits).copied().collect();
+        // More than two are several, too.
+        let at: Vec<usize> = self.of_team(in_round, team, against).take(2).collect();
+        let found: Vec<Meeting> = at.iter().filter_map(|&at| self.known.get(at)).copied().collect();
         let (name, round) = (cell.text().to_owned(), self.in_words(in_round));
         match found[..] {
             [met] if met.in_imps => met.opponents_of(team).map(|opponents| (in_round, opponents)),
