@@ -174,6 +174,10 @@ SHAPES = {
     "results by table": ("a.csv", lambda n: fill(n, lambda i: f"{i % 26 + 1},a{i // 26},b{i // 26},420\n", HEADER)),
     "one far board a session": ("a.csv", lambda n: fill(n, lambda i: f"s{i},1000000,a,b,420\n", "session,board,ns,ew,score\n")),
     "boards that come again": ("a.csv", lambda n: fill(n, lambda i: f"{i % 200_000 + 1},a{i},b{i},420\n", HEADER)),
+    "everybody in two sessions": (
+        "a.csv",
+        lambda n: fill(n, lambda i: f"{i % 2},1,P{i // 2},O{i // 2},{10 * (i // 2 % 60)}\n", "session,board,ns,ew,score\n"),
+    ),
     "teams' tables": (
         "t.csv",
         lambda n: fill(
@@ -294,6 +298,8 @@ CALLS = {
     "check": (["check"], []),
     "rank": (["rank"], []),
     "rank --format html": (["rank"], ["--format", "html"]),
+    "score by Butler": (["score"], ["--method", "butler"]),
+    "score Swiss pairs": (["score"], ["--method", "swiss-pairs"]),
     "score --stream": (["score"], ["--stream"]),
     "convert to PBN": (["convert"], ["-", "--to", "pbn"]),
     "convert to USEBIO": (["convert"], ["-", "--to", "usebio"]),
@@ -310,7 +316,7 @@ def calls_of(name, every):
     if name == "m.csv":
         calls += ["score --format html", "cards", "rank", "rank --format html", "movement --check", "score by the EBU's tie-breaks"]
     if name == "a.csv":
-        calls += ["score --boards --format json", "score --format html", "cards", "score --stream", "convert to PBN", "convert to USEBIO"]
+        calls += ["score --boards --format json", "score --format html", "cards", "score by Butler", "score Swiss pairs", "score --stream", "convert to PBN", "convert to USEBIO"]
     return calls
 
 
