@@ -264,7 +264,7 @@ impl Event {
         let imps = decided.pair_imp_penalties().iter().map(|it| (it.who.name, it.round));
         let percent = percent.enumerate().map(of(DecisionList::PairPenalty));
         let imps = imps.enumerate().map(of(DecisionList::PairImpPenalty));
-        let penalties = percent.chain(imps);
+        let mut penalties = percent.chain(imps);
         // Without a round a penalty is one of the last that the pair played.
         let mut last: HashMap<ContestantId, Option<RoundId>, RandomState> =
             penalties.clone().filter(|it| it.2.is_none()).map(|it| (it.1, None)).collect();
@@ -282,7 +282,6 @@ impl Event {
         }
         let round =
             |name, round: Option<RoundId>| round.or_else(|| last.get(&name).copied().flatten());
-        let mut penalties = penalties;
         let found =
             penalties.find(|&(_, name, given)| awards.contains(&(round(name, given), name)));
         found.map(|(penalty, ..)| penalty)

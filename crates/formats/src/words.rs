@@ -46,6 +46,16 @@ pub(crate) fn impossible(score: Score, vulnerability: Vulnerability) -> Option<S
     })
 }
 
+/// What is wrong where a contract says that nothing was played, and a score that something was.
+pub(crate) fn not_both(contract: &str, score: Score) -> String {
+    format!("the contract {contract} and the score {score} cannot both be right")
+}
+
+/// What to warn of where the scores of both sides, each seen by itself, are two.
+pub(crate) fn of_both_sides(ours: Score, theirs: Score) -> String {
+    format!("North-South score {ours} and East-West {theirs}: each side gets its own score")
+}
+
 /// The advice that goes with [`impossible`].
 pub(crate) const CHECK_SCORE: &str =
     "it counts as it stands; check the score, its sign and the board number";

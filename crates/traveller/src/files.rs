@@ -22,6 +22,10 @@ pub(crate) struct EventFiles<'s> {
 }
 
 impl<'s> EventFiles<'s> {
+    fn of(desk: &Desk<'s>, results: ResultsFile<'s>, file: EventFile, name: &Path) -> Self {
+        Self { results, file, file_name: name.to_owned(), title: desk.shelf.title(name) }
+    }
+
     /// Finds and reads the files of an event, of which any may be named.
     pub(crate) fn find(desk: &mut Desk<'s>, first: &Path, wanted: EventFileUse) -> Option<Self> {
         if is_event_file(first) {
@@ -44,13 +48,11 @@ impl<'s> EventFiles<'s> {
                 ));
             };
             let results = ResultsFile::open(desk, &results)?;
-            let title = desk.shelf.title(first);
-            return Some(Self { results, file, file_name: first.to_owned(), title });
+            return Some(Self::of(desk, results, file, first));
         }
         let results = ResultsFile::open(desk, first)?;
         if wanted == EventFileUse::Never {
-            let (file_name, title) = (first.to_owned(), results.name.title.clone());
-            return Some(Self { results, file: EventFile::default(), file_name, title });
+            return Some(Self::of(desk, results, EventFile::default(), first));
         }
         let beside = uncompressed(first).with_extension("toml");
         let file = if desk.shelf.has(&beside) {
@@ -68,8 +70,7 @@ impl<'s> EventFiles<'s> {
         } else {
             EventFile::default()
         };
-        let title = desk.shelf.title(&beside);
-        Some(Self { results, file, file_name: beside, title })
+        Some(Self::of(desk, results, file, &beside))
     }
 
     /// The files of an event that may not have begun: there need be no results, and their bytes are empty then.
@@ -91,8 +92,7 @@ impl<'s> EventFiles<'s> {
             Some(results) => ResultsFile::open(desk, &results)?,
             None => ResultsFile::to_come(desk, first),
         };
-        let title = desk.shelf.title(first);
-        Some(Self { results, file, file_name: first.to_owned(), title })
+        Some(Self::of(desk, results, file, first))
     }
 
     /// The file of late corrections, if there is one: that named in the call, or by the event file.

@@ -191,8 +191,7 @@ pub fn rank_watched<W: FnMut(f64)>(
         let ranking = match ranking {
             Ok(ranking) => ranking,
             Err(StrengthError::Faults(faults)) => {
-                let faults = decided.faults(desk, faults);
-                results_name.faults(desk, &mut read, &faults);
+                results_name.faults_of(desk, &mut read, &decided, faults);
                 return None;
             }
             Err(error) => {

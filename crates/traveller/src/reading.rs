@@ -66,14 +66,12 @@ impl Whole {
         let event = std::mem::take(&mut read.event);
         match score(event, method, regulations) {
             Ok(scored) => {
-                let doubts = decided.faults(desk, scored.doubts());
-                file.faults(desk, &mut read, &doubts);
+                file.faults_of(desk, &mut read, &decided, scored.doubts());
                 compare(desk, &file, (&mut read.text, &read.published), &scored);
                 Some(Self { read, scored, file, decided })
             }
             Err(faults) => {
-                let faults = decided.faults(desk, faults);
-                file.faults(desk, &mut read, &faults);
+                file.faults_of(desk, &mut read, &decided, faults);
                 None
             }
         }
@@ -90,11 +88,8 @@ impl Whole {
         desk: &mut Desk<'_>,
         score: impl FnOnce(&Scored) -> Result<Scored, event::Faults>,
     ) -> Option<Scored> {
-        let scored = score(&self.scored).map_err(|faults| {
-            let faults = self.decided.faults(desk, faults);
-            self.file.faults(desk, &mut self.read, &faults);
-        });
-        scored.ok()
+        let Self { read, scored, file, decided } = &mut self;
+        score(scored).map_err(|faults| file.faults_of(desk, read, decided, faults)).ok()
     }
 }
 

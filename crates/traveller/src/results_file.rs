@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use event::Faults;
 use formats::{Kind, Problems, Rejected, Text, UnderstoodResults, WhyNotInBlocks};
 
+use crate::decided::Decided;
 use crate::desk::{Desk, Role};
 use crate::shelf::{Again, Opened};
 
@@ -122,7 +123,19 @@ impl ResultsName {
         read.map_err(|mut rejected| self.reject(desk, &mut rejected)).ok()
     }
 
-    /// Tells the faults of an event where they are.
+    /// Tells the faults of an event where they are: those of decisions in the event file, the others here.
+    pub(crate) fn faults_of(
+        &self,
+        desk: &mut Desk<'_>,
+        read: &mut formats::Read,
+        decided: &Decided,
+        faults: Faults,
+    ) {
+        let faults = decided.faults(desk, faults);
+        self.faults(desk, read, &faults);
+    }
+
+    /// Tells the faults of an event without decisions where they are.
     pub(crate) fn faults(&self, desk: &mut Desk<'_>, read: &mut formats::Read, faults: &Faults) {
         let wanted = read.wanted(faults);
         self.fetch(desk, &mut read.text, &wanted);

@@ -8,6 +8,7 @@ use super::rows::Row;
 use crate::problem::{Problem, Problems};
 use crate::words::{
     CHECK_RULING, CHECK_SCORE, impossible, impossible_ruling, is_not_played, is_passed_out,
+    not_both, of_both_sides,
 };
 
 /// What a row says.
@@ -52,9 +53,7 @@ pub(super) fn said(
         }
         (Some(contract), None) if is_not_played(contract) => Outcome::NotPlayed,
         (Some(contract), Some((score, column))) if is_not_played(contract) => {
-            let message =
-                format!("the contract {contract} and the score {score} cannot both be right");
-            let problem = Problem::error(row.place(column), message);
+            let problem = Problem::error(row.place(column), not_both(contract, score));
             return Err(Box::new(problem.hint("write - in place of one of the two")));
         }
         (Some(contract), points) => match (played(row, contract)?, points) {
@@ -152,9 +151,7 @@ fn ruling(
         }
         (None, Written::Split(ours, theirs)) => {
             let theirs = theirs.seen_by(Side::EastWest);
-            let message = format!(
-                "North-South score {ours} and East-West {theirs}: each side gets its own score"
-            );
+            let message = of_both_sides(*ours, theirs);
             let hint = "where one result is meant, the other side's score has the other sign, or - stands in its place";
             problems.push(Problem::warning(row.place(Name::ScoreEw), message).hint(hint));
             let ruling = Adjustment {

@@ -8,7 +8,9 @@ use super::tag::Tag;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 use crate::published::{Figure, FigureKind};
-use crate::words::{CHECK_SCORE, impossible, is_not_played, is_passed_out};
+use crate::words::{
+    CHECK_SCORE, impossible, is_not_played, is_passed_out, not_both, of_both_sides,
+};
 
 /// The elements of a line.
 #[derive(Debug, Default)]
@@ -123,8 +125,7 @@ impl<'a, 't> Line<'a, 't> {
             if score == Score::ZERO {
                 return Some(plain(Outcome::NotPlayed));
             }
-            let message =
-                format!("the contract {contract} and the score {score} cannot both be right");
+            let message = not_both(contract, score);
             problems.push(Problem::error(Some(element.place()), message));
             return None;
         }
@@ -241,10 +242,8 @@ impl<'a, 't> Line<'a, 't> {
         if let (Some(ours), Some(theirs)) = (score(ours), score(theirs))
             && lacks_sign(ours, theirs)
         {
-            let message = format!(
-                "North-South score {ours} and East-West {theirs}: each side gets its own score"
-            );
             let hint = "where one result is meant, the other side's score has the other sign, or <SCORE> stands in place of both";
+            let message = of_both_sides(ours, theirs);
             problems.push(Problem::warning(Some(theirs_at), message).hint(hint));
         }
         let ruling = Adjustment { north_south: north_south?, east_west: east_west? };

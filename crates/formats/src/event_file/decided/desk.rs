@@ -29,8 +29,9 @@ pub(super) struct Desk<'a> {
     partnerships: Option<Known>,
     has_matches: bool,
     in_imps: bool,
-    /// The results of two contestants, North-South first, on each board: filled when the first ruling asks for them.
-    tables: Option<BTreeSet<([ContestantId; 2], BoardNumber, ResultId)>>,
+    /// The results of two contestants, North-South first, on each board, in order: filled when the first ruling asks for
+    /// them.
+    tables: Option<Vec<([ContestantId; 2], BoardNumber, ResultId)>>,
     /// The sessions and the rounds of the results: likewise.
     sessions: Option<BTreeSet<SessionId>>,
     rounds: Option<BTreeSet<RoundId>>,
@@ -308,13 +309,14 @@ impl<'a> Desk<'a> {
                 let row = event.results().row(id);
                 ([row.north_south, row.east_west], event.board_at(row.board).number, id)
             };
-            event.results().ids().map(of_row).collect()
+            let mut tables: Vec<_> = event.results().ids().map(of_row).collect();
+            tables.sort_unstable();
+            tables
         });
         let there = ([north_south, east_west], number);
-        let of_both = ResultId::first(1).next().into_iter();
-        let of_both = of_both.flat_map(|first| tables.range((there.0, there.1, first)..));
-        let of_both = of_both.take_while(|of| (of.0, of.1) == there).map(|of| of.2);
-        let mut found = of_both.filter(|&id| {
+        let from = tables.partition_point(|&(of, board, _)| (of, board) < there);
+        let of_both = tables.iter().skip(from).take_while(|&&(of, board, _)| (of, board) == there);
+        let mut found = of_both.map(|&(.., id)| id).filter(|&id| {
             let row = event.results().row(id);
             let at = event.board_at(row.board);
             (round.is_none() || row.round.map(|id| event.name(id)) == round)

@@ -7,6 +7,7 @@ use event::{ContestantId, Decision, MatchResult, RoundId, TeamEntry};
 
 use super::desk::Desk;
 use super::value::Cell;
+use crate::place;
 
 /// The matches of an event, and what takes the place of some.
 pub(super) struct Meetings<'d, 'a> {
@@ -171,7 +172,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
         let found = found.take_while(move |of| {
             of.0 == round && of.1 == team && (opponents.is_none() || of.2 == opponents)
         });
-        found.filter_map(|&(.., position)| position.try_into().ok())
+        found.map(|&(.., position)| place::large(position))
     }
 
     /// Whether the director may decide the result of two teams: they have met and nothing has been decided, or
