@@ -69,12 +69,7 @@ impl Scored {
 
 fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores, seen: &Seen) -> Facts {
     let ruled = seen.is_ruled();
-    let fewer = scores.rankings().iter().any(|ranking| {
-        let full = ranking.full_boards;
-        ranking
-            .standings
-            .any(|plain, others| plain.boards_with(others) < full, |line| line.total.boards < full)
-    });
+    let fewer = scores.has_fewer_boards();
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
     let decided = event.decisions();
     let short = ruled || seen.is_uneven();

@@ -12,10 +12,7 @@ mod tally;
 mod total;
 
 pub(crate) use account::ImpAccount;
-pub use account::PlainImps;
 pub use plain::PlainImpPair;
 pub use ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
 pub(crate) use scoring::{RunningImps, finish, parts, score, window};
-pub use standings::ImpRules;
-pub use total::ImpTotal;

@@ -72,10 +72,7 @@ pub use calculators::{
 pub use explain::{
     BoardOfTotal, BoardWorking, Explained, PrintedTotal, Question, RunningSum, TotalWorking, Worth,
 };
-pub use imp_pairs::{
-    ImpPairsScores, ImpRankingList, ImpRules, ImpSession, ImpStanding, ImpTotal, PlainImpPair,
-    PlainImps,
-};
+pub use imp_pairs::{ImpPairsScores, ImpRankingList, ImpSession, ImpStanding, PlainImpPair};
 pub use ledger::standings::{Standing, Standings};
 pub use listen::Step;
 pub use matches::{
@@ -88,8 +85,8 @@ pub use number::{Form, InFull, Number};
 pub use overview::{RankedLine, RankedList, Traveller, TravellerLine};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{
-    Carried, Handicapped, PairRanking, PairRules, PairStanding, PairsScores, PlainMatchpoints,
-    PlainPair, SessionTotal, StageOfPairs,
+    Carried, Handicapped, PairRanking, PairStanding, PairsScores, PlainPair, SessionTotal,
+    StageOfPairs,
 };
 pub use quotient::{PlainMatchpointsWon, Quotient, WorthOfImp};
 pub use running::{Running, looks_at_other_boards};

@@ -1,6 +1,7 @@
 //! Pairs by matchpoints: each board over all its tables, then the contestants' totals.
 
 mod account;
+mod beside;
 mod board;
 mod grown;
 mod lists;
@@ -13,9 +14,9 @@ mod sessions;
 mod standings;
 mod tally;
 
-pub use account::PlainMatchpoints;
+pub use beside::Carried;
 pub use plain::PlainPair;
 pub use scores::PairsScores;
 pub(crate) use scoring::{RunningMatchpoints, account, finish, parts, score, window};
 pub use sessions::{SessionTotal, StageOfPairs};
-pub use standings::{Carried, Handicapped, PairRanking, PairRules, PairStanding};
+pub use standings::{Handicapped, PairRanking, PairStanding};

@@ -104,7 +104,7 @@ fn line(whole: &Scored, name: &str) -> PairStanding {
     let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
     let mut lines =
         scores.rankings().iter().filter_map(|it| it.standings.of(pair(whole.event(), name)));
-    lines.next().expect("a line").into_owned()
+    lines.next().expect("a line")
 }
 
 /// What a pair has in each session by matchpoints, its penalties taken off.

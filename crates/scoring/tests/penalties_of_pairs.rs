@@ -134,7 +134,7 @@ fn penalties_of_boards() {
     let penalty = PairPenalty { who, session, round, board, percent, reason };
     event.decide(Decision::PairPenalty(penalty)).expect("any number");
     let whole = scored(&event, Method::Matchpoints, &[]);
-    let line = of_pairs(&whole).rankings()[0].standings.of(who.name).expect("a line").into_owned();
+    let line = of_pairs(&whole).rankings()[0].standings.of(who.name).expect("a line");
     let off: Vec<bool> = line.sessions.iter().map(|session| session.penalty.is_some()).collect();
     assert_eq!(off, [true, false]);
 }
@@ -199,7 +199,7 @@ fn handicaps_of_sessions() {
     let whole = scored(&event, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
     let last = words(&totals(&whole, "1")[0]).pop().map(str::to_owned);
     assert_eq!(last.as_deref(), Some("With a handicap of 5 %: 75 + 5 = 80 %."));
-    let line = of_pairs(&whole).rankings()[0].standings.of(who.name).expect("a line").into_owned();
+    let line = of_pairs(&whole).rankings()[0].standings.of(who.name).expect("a line");
     let handicapped = line.handicapped.expect("a list");
     // 3 of 4, and a twentieth of 4.
     assert_eq!(handicapped.total.matchpoints.to_string(), "3.2");
@@ -288,7 +288,7 @@ fn pairs_of_one_number() {
     let off: Vec<Vec<bool>> = rankings
         .iter()
         .map(|it| {
-            let line = it.standings.of(who.name).expect("a line").into_owned();
+            let line = it.standings.of(who.name).expect("a line");
             line.sessions.iter().map(|session| session.penalty.is_some()).collect()
         })
         .collect();

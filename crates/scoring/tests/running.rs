@@ -36,8 +36,7 @@ fn rankings(scored: &Scored) -> String {
     let lines = match scored.scores() {
         Scores::Pairs(pairs) => {
             let lines = pairs.rankings().iter().flat_map(|it| &it.standings);
-            let without_own = lines.map(|line| {
-                let mut line = line.into_owned();
+            let without_own = lines.map(|mut line| {
                 line.sessions.iter_mut().for_each(|session| session.own = None);
                 line
             });
@@ -45,8 +44,7 @@ fn rankings(scored: &Scored) -> String {
         }
         Scores::ImpPairs(pairs) => {
             let lines = pairs.rankings().iter().flat_map(|it| &it.standings);
-            let without_own = lines.map(|line| {
-                let mut line = line.into_owned();
+            let without_own = lines.map(|mut line| {
                 line.sessions.iter_mut().for_each(|session| session.own = None);
                 line
             });

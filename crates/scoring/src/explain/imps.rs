@@ -108,8 +108,7 @@ pub(super) fn totals(
     let ImpTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
     for ranking in scores.rankings() {
-        let Some(standing) = ranking.standings.of(who) else { continue };
-        let standing = standing.as_ref();
+        let Some(standing) = &ranking.standings.of(who) else { continue };
         let (section, side) = (ranking.section, ranking.side);
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
         let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });

@@ -24,8 +24,7 @@ pub(super) fn totals(
     let MatchpointTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
     for ranking in scores.rankings() {
-        let Some(standing) = ranking.standings.of(who) else { continue };
-        let standing = standing.as_ref();
+        let Some(standing) = &ranking.standings.of(who) else { continue };
         let &PairRanking { stage, section, side, .. } = ranking;
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
         let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });

@@ -8,9 +8,13 @@ use matchpoints::FixedInAverage;
 
 use super::total::ImpTotal;
 use crate::ledger::account::{Account, PlainSum};
+use crate::ledger::book::Book;
 use crate::ledger::parts::Parts;
 use crate::ledger::ratio::Ratio;
 use regulations::{Method, Regulations};
+
+/// All that was won in IMPs.
+pub(super) type ImpBook = Book<PlainImps, ImpTotal, FractionalImps, FractionalImps>;
 
 /// IMPs, added up.
 #[derive(Clone, Copy, Debug)]
@@ -59,11 +63,6 @@ impl PlainImps {
     /// How many boards.
     pub(crate) const fn boards(self) -> u32 {
         self.boards
-    }
-
-    /// How many boards with others.
-    pub(super) fn boards_with(self, others: Option<&ImpTotal>) -> u32 {
-        self.boards.saturating_add(others.map_or(0, ImpTotal::boards))
     }
 
     /// The root that the sum is divided by.
@@ -126,6 +125,10 @@ impl Account for ImpAccount<'_> {
     fn settled(&self, total: &ImpTotal, own: Option<&FractionalImps>) -> SettledImps {
         let sum = total.settled(self.method, self.regulations, own);
         SettledImps { sum, boards: total.boards() }
+    }
+
+    fn boards(&self, (plain, others): (PlainImps, Option<&ImpTotal>)) -> u32 {
+        plain.boards.saturating_add(others.map_or(0, ImpTotal::boards))
     }
 
     fn nothing(&self) -> SettledImps {

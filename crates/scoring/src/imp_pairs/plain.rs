@@ -49,6 +49,7 @@ impl ImpPairsScores {
     /// let standings: &Standings<_> = &scores.rankings()[0].standings;
     /// let best = standings.plain(0).ok_or("plain")?;
     /// assert_eq!((best.sum, best.parts, best.boards, best.results), (1, 1, 1, None));
+    /// assert_eq!(standings.boards(0), Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -60,12 +61,20 @@ impl ImpPairsScores {
 }
 
 impl Standings<ImpStanding> {
+    /// How many boards the pair at a position played: without making its line.
+    #[must_use]
+    pub fn boards(&self, position: usize) -> Option<u32> {
+        let (entrant, _) = self.placed(position)?;
+        Some(self.rules().played(self.book(), entrant).boards)
+    }
+
     /// The line at a position in whole numbers, where all its boards are plain: without making the line.
     #[must_use]
     pub fn plain(&self, position: usize) -> Option<PlainImpPair> {
-        let (place, plain, rules) = self.plain_at(position)?;
+        let (entrant, place) = self.placed(position)?;
+        let plain = self.book().plain_line(entrant)?;
         let results = plain.root_of().map(std::num::NonZeroU32::get);
         let (boards, sum) = (plain.boards(), plain.sum());
-        Some(PlainImpPair { place, boards, sum, parts: rules.parts.get(), results })
+        Some(PlainImpPair { place, boards, sum, parts: self.rules().parts.get(), results })
     }
 }

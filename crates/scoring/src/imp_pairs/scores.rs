@@ -1,17 +1,17 @@
 //! An event of pairs scored in IMPs: every result's worth, and the rankings.
 
+use std::sync::Arc;
+
 use bridge_core::{Exact, FractionalImps, Imps, Side};
 use butler::{CrossImps, Datum, FieldSize};
 
-use super::account::{ImpAccount, PlainImps};
+use super::account::{ImpAccount, ImpBook};
 use super::board::{FieldPlace, ImpsOnBoard};
 use super::ranking_list::ImpRankingList;
-use super::total::ImpTotal;
 use crate::doubts::Doubts;
 use crate::fields::{FieldId, Fields};
 use crate::ledger::kept::Kept;
 use crate::ledger::parts::Parts;
-use crate::ledger::settled::SettledLines;
 use crate::listen::Listener;
 use crate::of_rows::OfRows;
 use crate::unit::Won;
@@ -63,9 +63,10 @@ pub struct ImpPairsScores {
     pub(super) special: Kept<ImpsOnBoard>,
     /// The parts of an IMP that plain boards are counted in.
     pub(super) parts: Parts,
-    /// The lines with the average of its other boards that AVE+ and AVE− of each go by; none while results are still to come.
-    pub(super) lines: Option<SettledLines<PlainImps, ImpTotal, FractionalImps>>,
+    /// What was added up, with what AVE+ and AVE− go by; none while results are still to come.
+    pub(super) book: Option<Arc<ImpBook>>,
     pub(super) rankings: Vec<ImpRankingList>,
+    pub(super) has_sessions: bool,
     pub(super) doubts: Doubts,
 }
 
@@ -100,9 +101,8 @@ impl ImpPairsScores {
 
     /// Whether any contestant has several sessions.
     #[must_use]
-    pub fn has_sessions(&self) -> bool {
-        let mut lines = self.rankings.iter().flat_map(|ranking| ranking.standings.kept());
-        lines.any(|line| line.sessions.len() > 1)
+    pub const fn has_sessions(&self) -> bool {
+        self.has_sessions
     }
 
     /// The results on a board, in no particular order.
@@ -165,7 +165,7 @@ impl ImpPairsScores {
         match &kept.won {
             Won::Compared(imps) | Won::Fixed(imps) => Some(imps.clone()),
             // The boards that it goes by are still to come.
-            Won::Variable(_) if self.lines.is_none() => None,
+            Won::Variable(_) if self.book.is_none() => None,
             Won::Variable(variable) => {
                 let own = self.own_average(event, regulations, (row, side), player);
                 let imps =
@@ -185,7 +185,7 @@ impl ImpPairsScores {
         player: ContestantId,
     ) -> Option<FractionalImps> {
         let account = ImpAccount::new(self.method, regulations, self.parts);
-        self.lines.as_ref()?.own(&account, event, at, player)
+        self.book.as_ref()?.own(&account, event, at, player)
     }
 
     /// What a side has of a result: the same computation, listened to; none where the board was not played there.

@@ -105,8 +105,9 @@ fn tallied(
         imps,
         special: tally.special.in_order(),
         parts: account.parts,
-        lines: None,
+        book: None,
         rankings: Vec::new(),
+        has_sessions: false,
         doubts: tally.doubts,
     })
 }
@@ -118,8 +119,9 @@ fn ranked(
     lines: RunningImps,
     scores: ImpPairsScores,
 ) -> Result<ImpPairsScores, Faults> {
-    let ranked = standings::rankings(event, account, lines, added_up)?;
-    Ok(ImpPairsScores { lines: Some(ranked.lines), rankings: ranked.rankings, ..scores })
+    let standings::Ranked { rankings, has_sessions, book } =
+        standings::rankings(event, account, lines, added_up)?;
+    Ok(ImpPairsScores { book: Some(book), rankings, has_sessions, ..scores })
 }
 
 impl ImpPairsScores {

@@ -5,30 +5,28 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use bridge_core::{Exact, FractionalImps, Place};
-use butler::{CrossImpSum, CrossImps, OwnAverage};
+use butler::{CrossImpSum, OwnAverage};
 use rayon::prelude::*;
 
-use super::account::{ImpAccount, PlainImps, SettledImps};
+use super::account::{ImpAccount, ImpBook, PlainImps};
 use super::ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 use super::total::ImpTotal;
 use crate::ledger::account::Account;
-use crate::ledger::contestants::{Group, Has};
-use crate::ledger::line_key::LineKey;
+use crate::ledger::book::{Book, Off, Offs, Played};
+use crate::ledger::entrants::{Entrant, Group};
 use crate::ledger::lines::{AddedUp, Lines, own_window};
 use crate::ledger::ordered::Ordered;
 use crate::ledger::parts::Parts;
 use crate::ledger::penalized::Penalized;
-use crate::ledger::settle::{Off, Offs, SessionOf, Settling};
-use crate::ledger::settled::SettledLines;
-use crate::ledger::standings::{Key, Standing, Unranked};
-use crate::ledger::sums::Sums;
-use event::{ContestantId, DecisionList, Event, Fault, Faults, SessionId};
+use crate::ledger::standings::{Key, Keys, Standing, Unranked};
+use event::{DecisionList, Event, Fault, Faults};
 use regulations::{ImpRanking, Method, Regulations};
 
-/// All rankings, and the lines with the averages that AVE+ and AVE− go by.
+/// All rankings, and what they were made of.
 pub(super) struct Ranked {
     pub(super) rankings: Vec<ImpRankingList>,
-    pub(super) lines: SettledLines<PlainImps, ImpTotal, FractionalImps>,
+    pub(super) has_sessions: bool,
+    pub(super) book: Arc<ImpBook>,
 }
 
 /// What a ranking by IMPs goes by.
@@ -36,17 +34,9 @@ pub(super) struct Ranked {
 pub struct ImpRules {
     method: Method,
     regulations: Arc<Regulations>,
-    /// The session of pairs that have one line.
-    session: Option<SessionId>,
     /// The parts of an IMP that plain boards are counted in.
     pub(super) parts: Parts,
 }
-
-/// What a contestant has beside one line.
-type OwnLine = Box<ImpStanding>;
-
-/// What all lines have won.
-type ImpSums = Sums<PlainImps, ImpTotal>;
 
 /// Ranks all contestants.
 pub(super) fn rankings(
@@ -59,31 +49,27 @@ pub(super) fn rankings(
     let in_order = lines.in_order(event);
     let off = penalties(event, &in_order)?;
     let window = (own_window(regulations, added_up), added_up);
-    let settling = Settling::new(&account, &lines, &in_order, window, &off);
-    let session = event.first_session();
-    let rules = ImpRules { method, regulations: Arc::new(regulations.clone()), session, parts };
-    let contestants = settling.contestants(in_order, false, |key, lines| -> OwnLine {
-        Box::new(rules.line(key.name, settling.sessions(lines)))
+    let book = Arc::new(Book::of(&account, lines, in_order, window, off));
+    let rules = Arc::new(ImpRules { method, regulations: Arc::new(regulations.clone()), parts });
+    let groups = book.groups();
+    let of_ranking = |group: &Group| {
+        let played = group.entrants.par_iter().map(|&entrant| rules.played(&book, entrant));
+        let both = |a: Played, b: Played| Played {
+            boards: a.boards.max(b.boards),
+            sessions: a.sessions.max(b.sessions),
+        };
+        played.reduce(Played::default, both)
+    };
+    let most: Vec<Played> = groups.iter().map(of_ranking).collect();
+    let full_boards = most.iter().map(|most| most.boards).max().unwrap_or(0);
+    let has_sessions = most.iter().any(|most| most.sessions > 1);
+    let rankings = groups.into_iter().map(|group| {
+        let keys = rules.keys(&group.entrants, &book);
+        let Group { section, side, entrants } = group;
+        let unranked = Unranked { entrants, keys, listed: Vec::new(), rules: Arc::clone(&rules) };
+        ImpRankingList { section, side, full_boards, standings: unranked.ranked(&book) }
     });
-    let own = settling.into_own();
-    let (positions, sums) = lines.finished();
-    let sums = Arc::new(sums);
-    let boards = contestants.iter().map(|(_, has)| boards(&has, &sums)).max();
-    let full_boards = boards.unwrap_or(0);
-    let rules = Arc::new(rules);
-    let mut unranked = Vec::new();
-    for group in contestants.groups() {
-        let Some(LineKey { section, side, .. }) = group.first() else { continue };
-        unranked.push((section, side, rules.unranked(&group, &sums)));
-    }
-    // Before the places, which take memory of their own.
-    drop(contestants);
-    let rankings = unranked.into_iter().map(|(section, side, lines)| {
-        let standings = lines.ranked(&sums);
-        ImpRankingList { section, side, full_boards, standings }
-    });
-    let rankings = rankings.collect();
-    Ok(Ranked { rankings, lines: SettledLines::new(positions, sums, own) })
+    Ok(Ranked { rankings: rankings.collect(), has_sessions, book })
 }
 
 /// The penalties by line.
@@ -111,87 +97,43 @@ fn penalties(event: &Event, lines: &Ordered) -> Result<Offs<FractionalImps>, Fau
     if faults.is_empty() { Ok(by_line) } else { Err(Faults(faults)) }
 }
 
-fn boards(has: &Has<'_, OwnLine>, sums: &ImpSums) -> u32 {
-    match *has {
-        Has::Line(line) => sums.plain(line).boards_with(sums.others(line)),
-        Has::Whole(line) => line.boards,
-    }
-}
-
-/// The root by which the boards of the first are divided who has any.
-fn root_of(group: &Group<OwnLine>, sums: &ImpSums) -> Option<NonZeroU32> {
-    let (_, first) = group.iter().find(|(_, has)| boards(has, sums) > 0)?;
-    match first {
-        Has::Line(line) if sums.others(line).is_none() => sums.plain(line).root_of(),
-        _ => None,
-    }
-}
-
 impl ImpRules {
     fn account(&self) -> ImpAccount<'_> {
         ImpAccount::new(self.method, &self.regulations, self.parts)
     }
 
-    /// What a contestant with one line has won, and what its AVE+ and AVE− went by.
-    fn settled(
-        &self,
-        plain: PlainImps,
-        others: Option<&ImpTotal>,
-    ) -> (SettledImps, Option<FractionalImps>) {
-        let account = self.account();
-        let total = account.total(plain, others);
-        let own = others.and_then(|_| account.own(&total));
-        (account.settled(&total, own.as_ref()), own)
+    pub(super) fn played(&self, book: &ImpBook, entrant: Entrant) -> Played {
+        book.played(&self.account(), entrant, |_| true)
     }
 
-    /// The lines of a ranking, with what they are ranked by.
-    fn unranked(self: &Arc<Self>, group: &Group<OwnLine>, sums: &ImpSums) -> Unranked<ImpStanding> {
-        let root = root_of(group, sums);
-        let ratio = |line| self.ratio(&Has::Line(line), sums, root);
-        Unranked::all_lines(self, group, ratio).unwrap_or_else(|| {
-            let mut lines = Unranked::room_for(self, group);
-            let keys = self.keys(group, sums, root);
-            for ((LineKey { name, .. }, has), key) in group.iter().zip(keys) {
-                match has {
-                    Has::Line(line) => lines.line(name, line, key),
-                    Has::Whole(line) => lines.whole(name, line.as_ref().clone(), key),
-                }
-            }
-            lines
+    /// What contestants are ranked by, one after another.
+    fn keys(&self, entrants: &[Entrant], book: &ImpBook) -> Keys {
+        let root = self.root_of(entrants, book);
+        Keys::short(entrants, |entrant| self.ratio(entrant, book, root)).unwrap_or_else(|| {
+            let keys = entrants.par_iter().map(|&entrant| self.key(entrant, book));
+            let keys: Vec<Option<CrossImpSum>> = keys.collect();
+            Keys::Exact(in_order(&keys))
         })
     }
 
-    /// What contestants are ranked by, one after another; nothing where somebody has too few boards.
-    fn keys(&self, group: &Group<OwnLine>, sums: &ImpSums, root: Option<NonZeroU32>) -> Vec<Key> {
-        let ratios = group.par_iter().map(|(_, has)| self.ratio(&has, sums, root));
-        let ratios: Option<Vec<Key>> = ratios.collect();
-        ratios.unwrap_or_else(|| {
-            let keys: Vec<Option<CrossImpSum>> =
-                group.iter().map(|(_, has)| self.key(&has, sums)).collect();
-            in_order(&keys).into_iter().map(Key::from).collect()
-        })
+    /// The root by which the boards of the first are divided who has any.
+    fn root_of(&self, entrants: &[Entrant], book: &ImpBook) -> Option<NonZeroU32> {
+        let first = entrants.iter().find(|&&it| self.played(book, it).boards > 0)?;
+        book.plain(*first)?.root_of()
     }
 
     /// What a contestant is ranked by as a ratio: of a sum without roots, or of a plain one that the same root divides as all
     /// others. None where it has another.
-    fn ratio(
-        &self,
-        has: &Has<'_, OwnLine>,
-        sums: &ImpSums,
-        root: Option<NonZeroU32>,
-    ) -> Option<Key> {
-        match *has {
-            Has::Line(line) if sums.others(line).is_none() => {
-                self.plain_key(sums.plain(line), root)
-            }
-            _ if self.has_too_few(boards(has, sums)) => Some(Key::None),
-            // One without a root stands among others without.
-            _ if root.is_none() => {
-                let sum = self.key(has, sums)?.exact()?;
-                Some(Key::from(Some(sum.into_exact())))
-            }
-            _ => None,
+    fn ratio(&self, entrant: Entrant, book: &ImpBook, root: Option<NonZeroU32>) -> Option<Key> {
+        if let Some(plain) = book.plain(entrant) {
+            return self.plain_key(plain, root);
         }
+        if self.has_too_few(self.played(book, entrant).boards) {
+            return Some(Key::None);
+        }
+        // One without a root stands among others without.
+        let sum = self.key(entrant, book).filter(|_| root.is_none())?.exact()?;
+        Some(Key::from(Some(sum.into_exact())))
     }
 
     /// The key of plain boards; none where they are divided by another root, or where their numbers are too long.
@@ -200,38 +142,26 @@ impl ImpRules {
             return Some(Key::None);
         }
         let whole = if root.is_none() { self.parts } else { Parts::WHOLE };
-        let shared = whole.times(self.shared_by(plain.boards()));
-        plain.over(shared).filter(|_| plain.root_of() == root).map(Key::Ratio)
+        let shared_by = match self.regulations.imps.ranking {
+            ImpRanking::Total => 1,
+            ImpRanking::PerBoard => plain.boards(),
+        };
+        plain.over(whole.times(shared_by)).filter(|_| plain.root_of() == root).map(Key::Ratio)
     }
 
     fn has_too_few(&self, boards: u32) -> bool {
         boards < self.regulations.imps.least_boards.max(1)
     }
 
-    /// The number of boards that a sum is shared by.
-    fn shared_by(&self, boards: u32) -> u32 {
-        match self.regulations.imps.ranking {
-            ImpRanking::Total => 1,
-            ImpRanking::PerBoard => boards,
-        }
-    }
-
     /// What a contestant is ranked by; none with too few boards.
-    fn key(&self, has: &Has<'_, OwnLine>, sums: &ImpSums) -> Option<CrossImpSum> {
-        let boards = boards(has, sums);
-        if self.has_too_few(boards) {
+    fn key(&self, entrant: Entrant, book: &ImpBook) -> Option<CrossImpSum> {
+        let line = ImpStanding::of(self, book, entrant);
+        if self.has_too_few(line.boards) {
             return None;
         }
-        match *has {
-            Has::Whole(line) => match self.regulations.imps.ranking {
-                ImpRanking::Total => Some(line.total.clone()),
-                ImpRanking::PerBoard => line.average.clone(),
-            },
-            Has::Line(line) => {
-                let (plain, others) = sums.both(line);
-                let (won, _) = self.settled(plain, others);
-                Some(won.sum.per_board(NonZeroU32::new(self.shared_by(boards))?))
-            }
+        match self.regulations.imps.ranking {
+            ImpRanking::Total => Some(line.total),
+            ImpRanking::PerBoard => line.average,
         }
     }
 
@@ -239,79 +169,40 @@ impl ImpRules {
     fn counts_own(&self) -> bool {
         self.regulations.imps.own_average == OwnAverage::Counts
     }
-
-    /// A contestant's line without its place.
-    fn line<'a>(
-        &self,
-        name: ContestantId,
-        settled: impl Iterator<Item = SessionOf<ImpAccount<'a>>>,
-    ) -> ImpStanding {
-        let mut penalty: Option<FractionalImps> = None;
-        let mut sessions = Vec::new();
-        for session in settled {
-            let mut total = session.won.sum;
-            if let Some(less) = session.penalty {
-                total.add(&CrossImps::Exact(FractionalImps::new(-less.exact())));
-                penalty = Some(penalty.unwrap_or(FractionalImps::ZERO).plus(less));
-            }
-            let rounds = session.rounds.into_iter();
-            sessions.push(ImpSession {
-                session: session.session,
-                boards: session.won.boards,
-                total,
-                penalties: session.penalties,
-                own: session.own.filter(|_| self.counts_own()),
-                rounds: rounds.map(|(round, won)| (round, won.sum, won.boards)).collect(),
-            });
-        }
-        // Most have one, and nobody needs room for more.
-        sessions.shrink_to_fit();
-        ImpStanding::of_sessions(name, sessions, penalty)
-    }
-}
-
-impl ImpStanding {
-    /// The line of a contestant's sessions, without its place.
-    fn of_sessions(
-        name: ContestantId,
-        sessions: Vec<ImpSession>,
-        penalty: Option<FractionalImps>,
-    ) -> Self {
-        let mut total = CrossImpSum::default();
-        let mut boards = 0_u32;
-        for session in &sessions {
-            total.add_sum(&session.total);
-            boards = boards.saturating_add(session.boards);
-        }
-        let average = NonZeroU32::new(boards).map(|boards| total.per_board(boards));
-        Self { name, place: None, boards, total, average, penalty, sessions }
-    }
 }
 
 impl Standing for ImpStanding {
-    type Plain = PlainImps;
-    type Others = ImpTotal;
+    type Book = ImpBook;
     type Rules = ImpRules;
+    type Listed = ();
 
-    fn of_boards(
-        rules: &ImpRules,
-        name: ContestantId,
-        plain: PlainImps,
-        others: Option<&ImpTotal>,
-    ) -> Self {
-        let (SettledImps { sum: total, boards }, own) = rules.settled(plain, others);
-        let session = ImpSession {
-            session: rules.session,
-            boards,
-            total,
-            penalties: Vec::new(),
-            own: own.filter(|_| rules.counts_own()),
-            rounds: Vec::new(),
-        };
-        Self::of_sessions(name, vec![session], None)
+    fn of(rules: &ImpRules, book: &ImpBook, entrant: Entrant) -> Self {
+        let (mut total, mut boards) = (CrossImpSum::default(), 0_u32);
+        let mut penalty: Option<FractionalImps> = None;
+        let mut sessions = Vec::new();
+        book.each_session(&rules.account(), entrant, |session| {
+            let mut won = session.won;
+            if let Some(less) = session.penalty {
+                rules.account().take_off(&mut won, &less);
+                penalty = Some(penalty.as_ref().unwrap_or(&FractionalImps::ZERO).plus(&less));
+            }
+            total.add_sum(&won.sum);
+            boards = boards.saturating_add(won.boards);
+            let rounds = session.rounds.into_iter();
+            sessions.push(ImpSession {
+                session: session.session,
+                boards: won.boards,
+                total: won.sum,
+                penalties: session.penalties,
+                own: session.own.filter(|_| rules.counts_own()),
+                rounds: rounds.map(|(round, won)| (round, won.sum, won.boards)).collect(),
+            });
+        });
+        let average = NonZeroU32::new(boards).map(|boards| total.per_board(boards));
+        Self { name: entrant.name, place: None, boards, total, average, penalty, sessions }
     }
 
-    fn place(&mut self, place: Option<Place>) {
+    fn place(&mut self, place: Option<Place>, (): ()) {
         self.place = place;
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 /// The sum of plain boards: a few machine words.
-pub(crate) trait PlainSum: Copy + Default + Debug + Send + Sync {
+pub trait PlainSum: Copy + Default + Debug + Send + Sync {
     /// Adds other boards; says no where the sum has no room for them.
     #[must_use]
     fn takes(&mut self, more: Self) -> bool;
@@ -44,6 +44,18 @@ pub(crate) trait Account: Sync {
 
     /// The sum with everything in it.
     fn settled(&self, total: &Self::Total, own: Option<&Self::Own>) -> Self::Won;
+
+    /// The same of a line.
+    fn won(
+        &self,
+        (plain, others): (Self::Plain, Option<&Self::Total>),
+        own: impl FnOnce() -> Option<Self::Own>,
+    ) -> Self::Won {
+        self.settled(&self.total(plain, others), own().as_ref())
+    }
+
+    /// How many boards a line has.
+    fn boards(&self, line: (Self::Plain, Option<&Self::Total>)) -> u32;
 
     /// No boards.
     fn nothing(&self) -> Self::Won;

@@ -101,6 +101,13 @@ impl Positions {
         self.keyed.is_none()
     }
 
+    /// Where lines with keys stand is not asked any more.
+    pub(super) fn forget(&mut self) {
+        if let Some(keyed) = &mut self.keyed {
+            *keyed = HashMap::default();
+        }
+    }
+
     /// The position of a line among those told apart by names and sides.
     fn simple(&self, side: Side, name: ContestantId) -> LineId {
         self.by.sides.line(side, name)
@@ -324,11 +331,6 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
                 self.entered(event, row, side, player);
             }
         }
-    }
-
-    /// What was added up.
-    pub(crate) const fn sums(&self) -> &Sums<P, T> {
-        &self.sums
     }
 
     /// Whether names alone, or names and sides, tell the lines apart.

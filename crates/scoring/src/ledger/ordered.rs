@@ -4,11 +4,12 @@ use bridge_core::Side;
 use rayon::iter::Either;
 use rayon::prelude::*;
 
+use super::entrants::{At, Entrant, Group, OwnLines};
 use super::line_key::{Line, LineKey, Sides};
 use event::{ContestantId, SessionId};
 
-/// All lines, those of one ranking together.
-#[derive(Clone, Debug)]
+/// All lines, those of one ranking together, and in it those of one contestant.
+#[derive(Debug)]
 pub(crate) enum Ordered {
     /// Where names alone, or names and sides, tell the lines apart: the names of each ranking.
     Simple(Vec<OfNames>),
@@ -16,7 +17,7 @@ pub(crate) enum Ordered {
 }
 
 /// The lines of a ranking in which each name has one.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct OfNames {
     pub(super) sides: Sides,
     /// The way they sat, where that has a ranking of its own.
@@ -26,29 +27,60 @@ pub(crate) struct OfNames {
     pub(super) names: Vec<ContestantId>,
 }
 
-/// Neighbours among the lines.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum SomeLines<'a> {
-    OfNames(&'a OfNames),
-    Keyed(&'a [Line]),
-}
-
 impl Ordered {
-    /// The lines of each ranking.
-    pub(super) fn rankings(&self) -> Vec<SomeLines<'_>> {
-        let of_ranking = |(_, key): &Line| (key.section, key.side);
+    /// One line after another.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Line> + '_ {
         match self {
-            Self::Simple(all) => all.iter().map(SomeLines::OfNames).collect(),
+            Self::Simple(all) => Either::Left(
+                all.iter().flat_map(|all| all.names.iter().map(|&name| all.line(name))),
+            ),
+            Self::Keyed(all) => Either::Right(all.iter().copied()),
+        }
+    }
+
+    /// The contestants of each ranking.
+    pub(super) fn groups(&self) -> Vec<Group> {
+        match self {
+            Self::Simple(all) => all.iter().enumerate().map(|(at, all)| all.group(at)).collect(),
             Self::Keyed(all) => {
-                let rankings = all.chunk_by(|a, b| of_ranking(a) == of_ranking(b));
-                rankings.map(SomeLines::Keyed).collect()
+                let mut groups: Vec<Group> = Vec::new();
+                let firsts =
+                    all.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b)).scan(0, |at, own| {
+                        let first = At::position(*at);
+                        *at = own.len().saturating_add(*at);
+                        own.first().map(|&(_, key)| (key, first))
+                    });
+                for (LineKey { name, section, side, .. }, at) in firsts {
+                    let entrant = Entrant { name, at };
+                    match groups.last_mut() {
+                        Some(group) if (group.section, group.side) == (section, side) => {
+                            group.entrants.push(entrant);
+                        }
+                        _ => groups.push(Group { section, side, entrants: vec![entrant] }),
+                    }
+                }
+                groups
             }
         }
     }
 
-    /// One after another.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Line> + '_ {
-        self.rankings().into_iter().flat_map(SomeLines::iter)
+    /// The lines of a contestant.
+    pub(super) fn of(&self, entrant: Entrant) -> OwnLines<'_> {
+        let at = entrant.at.index();
+        match self {
+            Self::Simple(all) => match all.get(at) {
+                Some(all) => OwnLines::One(all.line(entrant.name)),
+                None => OwnLines::Several(&[]),
+            },
+            Self::Keyed(all) => {
+                let from = all.get(at..).unwrap_or_default();
+                let own = |(_, first): &Line| {
+                    from.partition_point(|(_, key)| key.is_same_contestant(first))
+                };
+                let own = from.first().map_or(0, own);
+                OwnLines::Several(from.get(..own).unwrap_or_default())
+            }
+        }
     }
 }
 
@@ -58,32 +90,10 @@ impl OfNames {
         let line = sides.line(side.unwrap_or(Side::NorthSouth), name);
         (line, LineKey { name, side, section: None, session, round: None })
     }
-}
 
-impl<'a> SomeLines<'a> {
-    /// How many there are.
-    pub(super) const fn len(self) -> usize {
-        match self {
-            Self::OfNames(lines) => lines.names.len(),
-            Self::Keyed(lines) => lines.len(),
-        }
-    }
-
-    /// One after another.
-    pub(super) fn iter(self) -> impl Iterator<Item = Line> + 'a {
-        match self {
-            Self::OfNames(lines) => Either::Left(lines.names.iter().map(|&name| lines.line(name))),
-            Self::Keyed(lines) => Either::Right(lines.iter().copied()),
-        }
-    }
-
-    /// On all threads.
-    pub(super) fn par_iter(self) -> impl IndexedParallelIterator<Item = Line> + 'a {
-        match self {
-            Self::OfNames(lines) => {
-                Either::Left(lines.names.par_iter().map(|&name| lines.line(name)))
-            }
-            Self::Keyed(lines) => Either::Right(lines.par_iter().copied()),
-        }
+    fn group(&self, at: usize) -> Group {
+        let at = At::position(at);
+        let entrants = self.names.par_iter().map(|&name| Entrant { name, at }).collect();
+        Group { section: None, side: self.side, entrants }
     }
 }

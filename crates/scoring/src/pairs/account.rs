@@ -4,9 +4,13 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::{FixedInAverage, ScoringUnits, Settled, Total};
 
 use crate::ledger::account::{Account, PlainSum};
+use crate::ledger::book::Book;
 use crate::ledger::parts::Parts;
 use crate::ledger::ratio::Ratio;
 use crate::quotient::PlainMatchpointsWon;
+
+/// All that was won in matchpoints.
+pub(super) type MatchpointBook = Book<PlainMatchpoints, Total, Exact, Matchpoints>;
 
 /// Matchpoints, added up.
 #[derive(Clone, Copy, Debug)]
@@ -47,11 +51,6 @@ impl PlainMatchpoints {
     /// How many boards.
     pub(crate) const fn boards(self) -> u32 {
         self.boards
-    }
-
-    /// How many boards with others.
-    pub(crate) fn boards_with(self, others: Option<&Total>) -> u32 {
-        self.boards.saturating_add(others.map_or(0, Total::boards))
     }
 
     /// What was won, and what could have been.
@@ -110,6 +109,21 @@ impl Account for MatchpointAccount {
 
     fn settled(&self, total: &Total, own: Option<&Exact>) -> Settled {
         total.settled_by(own)
+    }
+
+    fn won(
+        &self,
+        (plain, others): (PlainMatchpoints, Option<&Total>),
+        own: impl FnOnce() -> Option<Exact>,
+    ) -> Settled {
+        if others.is_none() {
+            return plain.settled(self.parts);
+        }
+        self.settled(&self.total(plain, others), own().as_ref())
+    }
+
+    fn boards(&self, (plain, others): (PlainMatchpoints, Option<&Total>)) -> u32 {
+        plain.boards.saturating_add(others.map_or(0, Total::boards))
     }
 
     fn nothing(&self) -> Settled {

@@ -6,9 +6,9 @@ use bridge_core::{Matchpoints, Side};
 use matchpoints::{ScoringUnits, share};
 
 use crate::fields::{FieldId, Fields};
+use crate::ledger::book::{Off, Offs};
 use crate::ledger::ordered::Ordered;
 use crate::ledger::penalized::Penalized;
-use crate::ledger::settle::{Off, Offs};
 use event::{
     Column, ContestantId, DecisionList, Event, Fault, Faults, PairName, PairPenalty, SectionId,
     SessionId,

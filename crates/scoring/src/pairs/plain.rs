@@ -44,7 +44,7 @@ impl PairsScores {
     /// assert_eq!(won, [Some([0, 2].map(of_two)), Some([2, 0].map(of_two))]);
     /// let standings: &Standings<_> = &scores.rankings()[0].standings;
     /// let best = standings.plain(0).ok_or("plain")?;
-    /// assert_eq!((best.boards, best.won), (1, of_two(2)));
+    /// assert_eq!((best.boards, best.won, standings.boards(0)), (1, of_two(2), Some(1)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -64,10 +64,22 @@ impl PairsScores {
 }
 
 impl Standings<PairStanding> {
+    /// How many boards the pair at a position played: without making its line.
+    #[must_use]
+    pub fn boards(&self, position: usize) -> Option<u32> {
+        let (entrant, _) = self.placed(position)?;
+        Some(self.rules().played(self.book(), entrant).boards)
+    }
+
     /// The line at a position in whole numbers, where all its boards are plain: without making the line.
     #[must_use]
     pub fn plain(&self, position: usize) -> Option<PlainPair> {
-        let (place, plain, rules) = self.plain_at(position)?;
+        let (entrant, place) = self.placed(position)?;
+        let rules = self.rules();
+        if !rules.goes_by_boards() || self.has_lists() {
+            return None;
+        }
+        let plain = self.book().plain_line(entrant)?;
         Some(PlainPair { place, boards: plain.boards(), won: plain.won(rules.account.parts) })
     }
 }

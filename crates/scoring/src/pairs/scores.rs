@@ -1,16 +1,18 @@
 //! An event of pairs, scored: every result's worth, and the rankings.
 
-use bridge_core::{Exact, Matchpoints, Side};
-use matchpoints::{ScoringUnits, Total};
+use std::sync::Arc;
 
-use super::account::{MatchpointAccount, PlainMatchpoints};
+use bridge_core::{Exact, Matchpoints, Side};
+use matchpoints::ScoringUnits;
+
+use super::account::{MatchpointAccount, MatchpointBook};
 use super::board::{self, MatchpointsOnBoard};
 use super::grown::GrownField;
-use super::standings::{PairRanking, PairStanding};
+use super::rankings::Has;
+use super::standings::PairRanking;
 use crate::doubts::Doubts;
 use crate::fields::{FieldId, Fields};
 use crate::ledger::kept::Kept;
-use crate::ledger::settled::SettledLines;
 use crate::listen::Listener;
 use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
@@ -68,11 +70,12 @@ pub struct PairsScores {
     /// How many scores each field should have.
     pub(super) expected: Column<FieldId, u32>,
     pub(super) account: MatchpointAccount,
-    /// The lines with the share of its other boards that AVE+ and AVE− of each go by; none while results are still to come.
-    pub(super) lines: Option<SettledLines<PlainMatchpoints, Total, Exact>>,
+    /// What was added up, with what AVE+ and AVE− go by; none while results are still to come.
+    pub(super) book: Option<Arc<MatchpointBook>>,
     /// By the penalties' positions among the decisions.
     pub(super) penalty_tops: Vec<ScoringUnits>,
     pub(super) rankings: Vec<PairRanking>,
+    pub(super) has: Has,
     pub(super) doubts: Doubts,
 }
 
@@ -141,31 +144,31 @@ impl PairsScores {
 
     /// Whether any pair brought something from qualifying sessions.
     #[must_use]
-    pub fn has_carried(&self) -> bool {
-        self.any_line(|line| line.carried.is_some())
+    pub const fn has_carried(&self) -> bool {
+        self.has.carried
     }
 
     /// Whether any contestant has several sessions.
     #[must_use]
-    pub fn has_sessions(&self) -> bool {
-        self.any_line(|line| line.sessions.len() > 1)
+    pub const fn has_sessions(&self) -> bool {
+        self.has.sessions
+    }
+
+    /// Whether any contestant of a stage played fewer boards than another.
+    pub(crate) const fn has_fewer_boards(&self) -> bool {
+        self.has.fewer_boards
     }
 
     /// Whether there is a list by handicap.
     #[must_use]
     pub fn has_handicaps(&self) -> bool {
-        self.any_line(|line| line.handicapped.is_some())
+        self.rankings.iter().any(|ranking| ranking.standings.rules().beside.has_handicaps())
     }
 
     /// Whether percentages are the means of those of sessions.
     #[must_use]
     pub fn has_means(&self) -> bool {
-        self.any_line(|line| line.mean)
-    }
-
-    /// Whether a line has something that no line of one session has.
-    fn any_line(&self, has: fn(&PairStanding) -> bool) -> bool {
-        self.rankings.iter().flat_map(|ranking| ranking.standings.kept()).any(has)
+        self.rankings.iter().any(|ranking| ranking.standings.rules().goes_by_means())
     }
 
     /// Whether there is a board that is not plain.
@@ -240,7 +243,7 @@ impl PairsScores {
         }
         match self.kept(row) {
             // The boards that it goes by are still to come.
-            Some(_) if self.lines.is_none() && self.is_variable(row, side) => None,
+            Some(_) if self.book.is_none() && self.is_variable(row, side) => None,
             Some(both) => {
                 let own = || self.own_share(event, row, side, player);
                 board::won(side.of(both.each_ref()), own)
@@ -257,6 +260,6 @@ impl PairsScores {
         side: Side,
         player: ContestantId,
     ) -> Option<Exact> {
-        self.lines.as_ref()?.own(&self.account, event, (row, side), player)
+        self.book.as_ref()?.own(&self.account, event, (row, side), player)
     }
 }

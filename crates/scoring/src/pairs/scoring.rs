@@ -5,16 +5,15 @@ use std::sync::Arc;
 use matchpoints::Total;
 
 use super::account::{MatchpointAccount, PlainMatchpoints};
+use super::rankings::{Has, Ranked};
 use super::scores::PairsScores;
-use super::sessions::SessionTotal;
 use super::tally::{Tally, ToTally};
 use super::{penalties, rankings};
 use crate::fields::ToScore;
+use crate::ledger::book::Book;
 use crate::ledger::line_key::Sides;
 use crate::ledger::lines::{AddedUp, Lines, LinesBy, own_window};
 use crate::ledger::parts::Parts;
-use crate::ledger::settle::Settling;
-use crate::ledger::settled::SettledLines;
 use crate::of_rows::OfRows;
 use event::{Event, Fault, Faults, Seating};
 use regulations::{Regulations, Winners};
@@ -100,9 +99,10 @@ fn tallied(
         special: tally.special.in_order(),
         expected,
         account,
-        lines: None,
+        book: None,
         penalty_tops: Vec::new(),
         rankings: Vec::new(),
+        has: Has::default(),
         doubts: tally.doubts,
     })
 }
@@ -118,24 +118,13 @@ fn ranked(
     let in_order = lines.in_order(event);
     let penalties = penalties::penalties(event, (&scores.fields, &scores.tops), &in_order)?;
     let window = (own_window(regulations, added_up), added_up);
-    let settling = Settling::new(&account, &lines, &in_order, window, &penalties.by_line);
-    let whole = rankings::want_sessions(event);
-    let contestants = settling.contestants(in_order, whole, |_, lines| -> Box<[SessionTotal]> {
-        settling.sessions(lines).map(SessionTotal::from).collect()
-    });
-    let own = settling.into_own();
-    let (positions, sums) = lines.finished();
-    let sums = Arc::new(sums);
-    let ranked = rankings::rankings(event, regulations, contestants, (account, &sums))?;
+    let book = Arc::new(Book::of(&account, lines, in_order, window, penalties.by_line));
+    let Ranked { rankings, has, doubts: more } =
+        rankings::rankings(event, regulations, account, &book)?;
     let mut doubts = scores.doubts;
-    doubts.extend(ranked.doubts.into_iter().collect());
-    Ok(PairsScores {
-        lines: Some(SettledLines::new(positions, sums, own)),
-        penalty_tops: penalties.tops,
-        rankings: ranked.rankings,
-        doubts,
-        ..scores
-    })
+    doubts.extend(more.into_iter().collect());
+    let penalty_tops = penalties.tops;
+    Ok(PairsScores { book: Some(book), penalty_tops, rankings, has, doubts, ..scores })
 }
 
 impl PairsScores {

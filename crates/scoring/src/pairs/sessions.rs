@@ -6,7 +6,7 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::Settled;
 
 use super::account::MatchpointAccount;
-use crate::ledger::settle::SessionOf;
+use crate::ledger::book::SessionOf;
 use event::{RoundId, SessionId};
 
 /// A stage of an event with qualifying sessions.

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use bridge_core::{Exact, Matchpoints, Percent, Place, Side};
-use matchpoints::{FewerBoards, Settled, Total};
+use matchpoints::{FewerBoards, Settled};
 
-use super::account::{MatchpointAccount, PlainMatchpoints};
+use super::account::{MatchpointAccount, MatchpointBook, PlainMatchpoints};
+use super::beside::{Beside, Carried};
 use super::sessions::{SessionTotal, StageOfPairs};
-use crate::ledger::account::Account;
+use crate::ledger::book::Played;
+use crate::ledger::entrants::Entrant;
+use crate::ledger::ratio::Ratio;
 use crate::ledger::standings::{Key, Standing, Standings};
 use event::{ContestantId, Decisions, SectionId, SessionId};
 use regulations::Regulations;
@@ -56,17 +59,6 @@ pub struct PairStanding {
     pub strata: [Option<Place>; Decisions::STRATA],
 }
 
-/// What a pair brought into a final.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Carried {
-    /// What it won in the qualifying sessions.
-    pub from: Settled,
-    /// What that is worth in the final.
-    pub matchpoints: Matchpoints,
-    /// What could have been won of it there.
-    pub available: Matchpoints,
-}
-
 /// A pair's line in the list by handicap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handicapped {
@@ -84,9 +76,9 @@ pub struct Handicapped {
 #[derive(Clone, Debug)]
 pub struct PairRules {
     pub(super) regulations: Arc<Regulations>,
-    /// The session of pairs that have one line.
-    pub(super) session: Option<SessionId>,
     pub(super) account: MatchpointAccount,
+    pub(super) stage: Option<StageOfPairs>,
+    pub(super) beside: Arc<Beside>,
     /// The most boards that any pair of the stage played.
     pub(super) full_boards: u32,
     pub(super) percent_of: PercentOf,
@@ -102,12 +94,29 @@ pub(super) enum PercentOf {
 }
 
 impl PairRules {
-    /// A pair's line without its place.
-    pub(super) fn line(
+    /// Whether a session belongs to the stage.
+    fn is_of_stage(&self, session: Option<SessionId>) -> bool {
+        self.beside.is_of(self.stage, session)
+    }
+
+    /// What a pair played in the stage.
+    pub(super) fn played(&self, book: &MatchpointBook, entrant: Entrant) -> Played {
+        book.played(&self.account, entrant, |session| self.is_of_stage(session))
+    }
+
+    /// What a pair brings into a final, where it won so much there.
+    fn carried(&self, name: ContestantId, side: Option<Side>, won: &Settled) -> Option<Carried> {
+        if self.stage == Some(StageOfPairs::Qualifying) {
+            return None;
+        }
+        self.beside.carried(&self.regulations.pairs.carry_forward, (name, side), won)
+    }
+
+    /// A pair's line without its places.
+    fn line(
         &self,
-        name: ContestantId,
+        (name, side): (ContestantId, Option<Side>),
         sessions: Vec<SessionTotal>,
-        carry: impl FnOnce(&Settled) -> Option<Carried>,
     ) -> PairStanding {
         let mut won = Settled::NONE;
         let mut penalty: Option<Matchpoints> = None;
@@ -117,7 +126,7 @@ impl PairRules {
                 penalty = Some(penalty.unwrap_or(Matchpoints::ZERO).plus(more));
             }
         }
-        let carried = carry(&won);
+        let carried = self.carried(name, side, &won);
         let whole = |won: &Settled| -> Settled {
             let mut total = won.clone();
             if let Some(penalty) = &penalty {
@@ -132,27 +141,46 @@ impl PairRules {
         let comparable = won.available > Matchpoints::ZERO;
         let total = whole(&won);
         let scaled = self.scaled(&won).as_ref().map(whole);
-        let (percent, printed_percent) = if self.percent_of == PercentOf::Sessions {
+        let (percent, printed_percent) = if self.goes_by_means() {
             let printed = mean(&sessions, |total| self.regulations.matchpoints.percent(total));
             (mean(&sessions, Settled::percent), printed)
         } else {
             let of = scaled.as_ref().unwrap_or(&total);
             (of.percent(), self.regulations.matchpoints.percent(of))
         };
+        let percent = percent.filter(|_| comparable);
+        let printed_percent = printed_percent.filter(|_| comparable);
+        let of_list = scaled.as_ref().unwrap_or(&total);
+        let handicapped = self.handicapped((name, side), of_list, printed_percent.as_ref());
         PairStanding {
             name,
             place: None,
             total,
             penalty,
-            percent: percent.filter(|_| comparable),
-            printed_percent: printed_percent.filter(|_| comparable),
-            mean: self.percent_of == PercentOf::Sessions,
+            percent,
+            printed_percent,
+            mean: self.goes_by_means(),
             scaled,
             sessions,
             carried,
-            handicapped: None,
+            handicapped,
             strata: [None; Decisions::STRATA],
         }
+    }
+
+    /// A pair's line in the list by handicap, where there is one.
+    fn handicapped(
+        &self,
+        who: (ContestantId, Option<Side>),
+        total: &Settled,
+        percent: Option<&Percent>,
+    ) -> Option<Handicapped> {
+        let handicap = self.beside.handicap(who)?;
+        let mut total = total.clone();
+        let share = handicap.exact().times(Exact::HUNDREDTH);
+        total.matchpoints = total.matchpoints.plus(total.available.times(share));
+        let percent = percent.map(|percent| percent.plus(&handicap));
+        Some(Handicapped { handicap, total, percent, place: None })
     }
 
     /// What was won, brought to the full number of boards where the regulations want that.
@@ -162,34 +190,30 @@ impl PairRules {
     }
 
     fn scales(&self) -> bool {
-        self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled
-            && self.percent_of == PercentOf::Total
+        self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled && !self.goes_by_means()
     }
 
-    /// What a pair with one line is ranked by: the same as its line.
-    pub(super) fn key(&self, plain: PlainMatchpoints, others: Option<&Total>) -> Key {
+    /// What a pair is ranked by: the same as its line.
+    pub(super) fn key(&self, book: &MatchpointBook, entrant: Entrant) -> Key {
+        let plain = if self.goes_by_boards() { book.plain(entrant) } else { None };
+        let plain = plain.and_then(|plain| self.plain_key(plain));
+        plain.map_or_else(|| PairStanding::of(self, book, entrant).key().into(), Key::Ratio)
+    }
+
+    /// Whether a pair's percentage is the mean of those of its sessions.
+    pub(super) fn goes_by_means(&self) -> bool {
+        self.percent_of == PercentOf::Sessions
+    }
+
+    /// Whether it is the sum of its boards that a pair without penalties is ranked by.
+    pub(super) fn goes_by_boards(&self) -> bool {
+        self.stage.is_none() && !self.goes_by_means() && !self.beside.has_qualified()
+    }
+
+    fn plain_key(&self, plain: PlainMatchpoints) -> Option<Ratio> {
         let parts = self.account.parts;
-        let share = plain.share(parts).filter(|_| others.is_none());
-        let key = if self.scales() && share.is_some() {
-            plain.on_boards(parts, self.full_boards)
-        } else {
-            share
-        };
-        key.map_or_else(|| self.whole_key(&self.settled(plain, others).0).into(), Key::Ratio)
-    }
-
-    /// What a pair with one line has won, and what its AVE+ and AVE− went by.
-    fn settled(&self, plain: PlainMatchpoints, others: Option<&Total>) -> (Settled, Option<Exact>) {
-        if others.is_none() {
-            return (plain.settled(self.account.parts), None);
-        }
-        let total = self.account.total(plain, others);
-        let own = self.account.own(&total);
-        (self.account.settled(&total, own.as_ref()), own)
-    }
-
-    fn whole_key(&self, won: &Settled) -> Option<Exact> {
-        ranked_by(self.scaled(won).as_ref(), won.percent().as_ref())
+        let share = plain.share(parts)?;
+        if self.scales() { plain.on_boards(parts, self.full_boards) } else { Some(share) }
     }
 }
 
@@ -206,31 +230,34 @@ impl PairStanding {
     }
 }
 
-impl Standing for PairStanding {
-    type Plain = PlainMatchpoints;
-    type Others = Total;
-    type Rules = PairRules;
+/// A pair's places in the lists beside a ranking.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Listed {
+    pub(super) by_handicap: Option<Place>,
+    pub(super) strata: [Option<Place>; Decisions::STRATA],
+}
 
-    fn of_boards(
-        rules: &PairRules,
-        name: ContestantId,
-        plain: PlainMatchpoints,
-        others: Option<&Total>,
-    ) -> Self {
-        let (won, own) = rules.settled(plain, others);
-        let session = SessionTotal {
-            session: rules.session,
-            won,
-            penalty: None,
-            penalties: Vec::new(),
-            own,
-            rounds: Vec::new(),
-        };
-        rules.line(name, vec![session], |_| None)
+impl Standing for PairStanding {
+    type Book = MatchpointBook;
+    type Rules = PairRules;
+    type Listed = Listed;
+
+    fn of(rules: &PairRules, book: &MatchpointBook, entrant: Entrant) -> Self {
+        let side = book.key(entrant).and_then(|key| key.side);
+        let mut sessions = Vec::new();
+        book.each_session(&rules.account, entrant, |session| {
+            if rules.is_of_stage(session.session) {
+                sessions.push(SessionTotal::from(session));
+            }
+        });
+        rules.line((entrant.name, side), sessions)
     }
 
-    fn place(&mut self, place: Option<Place>) {
-        self.place = place;
+    fn place(&mut self, place: Option<Place>, listed: Listed) {
+        (self.place, self.strata) = (place, listed.strata);
+        if let Some(handicapped) = &mut self.handicapped {
+            handicapped.place = listed.by_handicap;
+        }
     }
 }
 

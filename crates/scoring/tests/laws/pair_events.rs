@@ -1,7 +1,6 @@
 //! Events of pairs with sections, sessions, stages, players and matches: what must hold whatever the results.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
@@ -58,7 +57,7 @@ fn scored(event: &Event, regulations: &Regulations) -> PairsScores {
     }
 }
 
-fn lines(scores: &PairsScores) -> impl Iterator<Item = Cow<'_, PairStanding>> {
+fn lines(scores: &PairsScores) -> impl Iterator<Item = PairStanding> {
     scores.rankings().iter().flat_map(|ranking| &ranking.standings)
 }
 
@@ -136,7 +135,7 @@ proptest! {
                 let own: Vec<Row> = rows.iter().filter(|row| row.session == session).cloned().collect();
                 let part = event(&own);
                 for line in lines(&scored(&part, &regulations)) {
-                    alone.entry(part.name(line.name).to_owned()).or_default().push(line.into_owned());
+                    alone.entry(part.name(line.name).to_owned()).or_default().push(line);
                 }
             }
             for line in lines(scores) {

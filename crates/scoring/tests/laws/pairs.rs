@@ -196,7 +196,7 @@ fn fewer_boards() {
     assert_eq!(by_percentage.full_boards(), 2);
     let standing = |scores: &PairsScores, name: &str| {
         let mut all = scores.rankings().iter().flat_map(|field| &field.standings);
-        all.find(|standing| event.name(standing.name) == name).expect("a line").into_owned()
+        all.find(|standing| event.name(standing.name) == name).expect("a line")
     };
     assert_eq!(standing(&by_percentage, "N1").percent.expect("played").to_string(), "50");
     assert_eq!(standing(&by_percentage, "N2").percent.expect("played").to_string(), "100");

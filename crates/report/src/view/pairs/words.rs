@@ -32,10 +32,7 @@ impl Pairs<'_> {
         let mut fewer: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for ranking in scores.rankings() {
             let (full, standings) = (ranking.full_boards, &ranking.standings);
-            let played = (0..standings.len()).into_par_iter().filter_map(|at| {
-                let plain = standings.plain(at).map(|it| it.boards);
-                plain.or_else(|| Some(standings.get(at)?.total.boards))
-            });
+            let played = (0..standings.len()).into_par_iter().filter_map(|at| standings.boards(at));
             let less = played.filter(|&boards| boards > 0 && boards < full);
             fewer.entry(full).or_default().extend(less.collect::<BTreeSet<u32>>());
         }
@@ -64,10 +61,7 @@ impl Pairs<'_> {
     fn not_the_same(self, scores: &ImpPairsScores) -> Option<String> {
         let fewer = scores.rankings().iter().any(|ranking| {
             let (full, standings) = (ranking.full_boards, &ranking.standings);
-            let mut played = (0..standings.len()).filter_map(|at| {
-                let plain = standings.plain(at).map(|it| it.boards);
-                plain.or_else(|| Some(standings.get(at)?.boards))
-            });
+            let mut played = (0..standings.len()).filter_map(|at| standings.boards(at));
             played.any(|boards| boards > 0 && boards < full)
         });
         let (by, least) = (self.regulations.imps.ranking, self.regulations.imps.least_boards);

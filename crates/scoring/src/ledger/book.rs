@@ -1,0 +1,244 @@
+//! The book of an event: its lines, once nothing is added any more. What a contestant has is made of its lines whenever it is
+//! asked for, and kept nowhere: AVE+ and AVE− are settled then, and penalties taken off.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge_core::Side;
+use matchpoints::AverageWindow;
+
+use super::account::{Account, PlainSum};
+use super::entrants::{Entrant, Group};
+use super::line_id::LineId;
+use super::line_key::{Line, LineKey};
+use super::lines::{AddedUp, Lines, Positions};
+use super::ordered::Ordered;
+use super::sums::Sums;
+use event::{ContestantId, Event, ResultId, RoundId, SessionId};
+
+/// A penalty by its position among the decisions, and what it takes off.
+#[derive(Clone, Debug)]
+pub(crate) struct Off<L> {
+    pub(crate) penalty: usize,
+    pub(crate) less: L,
+}
+
+/// The penalties by line.
+pub(crate) type Offs<L> = BTreeMap<LineId, Vec<Off<L>>>;
+
+/// What a contestant has from a session.
+#[derive(Clone, Debug)]
+pub(crate) struct SessionOf<A: Account> {
+    pub(crate) session: Option<SessionId>,
+    /// What was won at the tables.
+    pub(crate) won: A::Won,
+    /// What its penalties take off.
+    pub(crate) penalty: Option<A::Less>,
+    /// The penalties, by their positions among the decisions.
+    pub(crate) penalties: Vec<usize>,
+    /// What AVE+ and AVE− go by; none where rounds have their own.
+    pub(crate) own: Option<A::Own>,
+    /// What was won in each round, penalties taken off, where rounds are added up by themselves.
+    pub(crate) rounds: Vec<(Option<RoundId>, A::Won)>,
+}
+
+/// What a contestant played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Played {
+    pub(crate) boards: u32,
+    pub(crate) sessions: usize,
+}
+
+/// All lines: plain boards, others, what AVE+ and AVE− go by, penalties.
+#[derive(Debug)]
+pub struct Book<P, T, O, L> {
+    positions: Positions,
+    in_order: Ordered,
+    sums: Sums<P, T>,
+    window: AverageWindow,
+    added_up: AddedUp,
+    off: Offs<L>,
+    /// What AVE+ and AVE− go by, by line, where a window has several: only those with a board that is not plain.
+    own: BTreeMap<LineId, O>,
+}
+
+impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clone>
+    Book<P, T, O, L>
+{
+    /// Closes the lines, which are in order.
+    pub(crate) fn of(
+        account: &impl Account<Plain = P, Total = T, Own = O>,
+        lines: Lines<P, T>,
+        in_order: Ordered,
+        (window, added_up): (AverageWindow, AddedUp),
+        off: Offs<L>,
+    ) -> Self {
+        let (positions, sums) = lines.finished();
+        let mut book =
+            Self { positions, in_order, sums, window, added_up, off, own: BTreeMap::new() };
+        book.own = book.averages(account);
+        if book.own.is_empty() {
+            book.positions.forget();
+        }
+        book
+    }
+
+    /// The boards over which a contestant's own average is taken: those of the window, in whatever section they are.
+    fn averages(
+        &self,
+        account: &impl Account<Plain = P, Total = T, Own = O>,
+    ) -> BTreeMap<LineId, O> {
+        let mut averages = BTreeMap::new();
+        // Where names tell lines apart, each is a window, and is asked for its own.
+        let Ordered::Keyed(in_order) = &self.in_order else { return averages };
+        if self.sums.all_plain() {
+            return averages;
+        }
+        let not_plain = in_order.iter().filter(|(at, _)| self.sums.others(*at).is_some());
+        let window = |key: &LineKey| {
+            let part = match self.window {
+                AverageWindow::Event => (None, None),
+                AverageWindow::Session => (key.session, None),
+                AverageWindow::Match => (key.session, key.round),
+            };
+            (key.name, key.side == Some(Side::EastWest), part)
+        };
+        let wanted: BTreeSet<_> = not_plain.map(|(_, key)| window(key)).collect();
+        let mut windows: BTreeMap<_, Vec<LineId>> = BTreeMap::new();
+        for (at, key) in in_order {
+            let window = window(key);
+            if wanted.contains(&window) {
+                windows.entry(window).or_default().push(*at);
+            }
+        }
+        for lines in windows.into_values() {
+            let mut whole = T::default();
+            for &at in &lines {
+                let (plain, others) = self.sums.both(at);
+                account.add(&mut whole, &account.total(plain, others));
+            }
+            if let Some(own) = account.own(&whole) {
+                averages.extend(lines.into_iter().map(|at| (at, own.clone())));
+            }
+        }
+        averages
+    }
+
+    /// What AVE+ and AVE− of a line go by.
+    fn own_of(
+        &self,
+        account: &impl Account<Plain = P, Total = T, Own = O>,
+        line: LineId,
+    ) -> Option<O> {
+        if self.positions.are_simple() {
+            return account.own_of_line(self.sums.both(line));
+        }
+        self.own.get(&line).cloned()
+    }
+
+    /// The share or the average of its other boards that the AVE+ and AVE− go by of whoever has a side of a result.
+    pub(crate) fn own(
+        &self,
+        account: &impl Account<Plain = P, Total = T, Own = O>,
+        event: &Event,
+        (row, side): (ResultId, Side),
+        name: ContestantId,
+    ) -> Option<O> {
+        self.own_of(account, self.positions.position(event, row, side, name)?)
+    }
+
+    /// The contestants of each ranking.
+    pub(crate) fn groups(&self) -> Vec<Group> {
+        self.in_order.groups()
+    }
+
+    /// Whose lines those of a contestant are: what the first of them says.
+    pub(crate) fn key(&self, entrant: Entrant) -> Option<LineKey> {
+        self.in_order.of(entrant).lines().first().map(|&(_, key)| key)
+    }
+
+    /// What a contestant played in some sessions.
+    pub(crate) fn played(
+        &self,
+        account: &impl Account<Plain = P, Total = T>,
+        entrant: Entrant,
+        counts: impl Fn(Option<SessionId>) -> bool,
+    ) -> Played {
+        let mut played = Played::default();
+        for (session, lines) in by_session(self.in_order.of(entrant).lines()) {
+            if counts(session) {
+                let boards = lines.iter().map(|&(at, _)| account.boards(self.sums.both(at)));
+                played.boards = boards.fold(played.boards, u32::saturating_add);
+                played.sessions = played.sessions.saturating_add(1);
+            }
+        }
+        played
+    }
+
+    /// The sum of what a contestant has, where all of it is plain boards: no others, and no penalty.
+    pub(crate) fn plain(&self, entrant: Entrant) -> Option<P> {
+        let mut sum = P::default();
+        for (at, _) in self.in_order.of(entrant).lines() {
+            let all = self.sums.others(*at).is_none() && !self.off.contains_key(at);
+            if !all || !sum.takes(self.sums.plain(*at)) {
+                return None;
+            }
+        }
+        Some(sum)
+    }
+
+    /// The same in an event without sessions, rounds and sections: then it is the whole of the line in a ranking.
+    pub(crate) fn plain_line(&self, entrant: Entrant) -> Option<P> {
+        if self.positions.are_simple() { self.plain(entrant) } else { None }
+    }
+
+    /// What a contestant has from each of its sessions, in their order.
+    pub(crate) fn each_session<A: Account<Plain = P, Total = T, Own = O, Less = L>>(
+        &self,
+        account: &A,
+        entrant: Entrant,
+        mut each: impl FnMut(SessionOf<A>),
+    ) {
+        for (session, lines) in by_session(self.in_order.of(entrant).lines()) {
+            each(self.session(account, session, lines));
+        }
+    }
+
+    fn session<A: Account<Plain = P, Total = T, Own = O, Less = L>>(
+        &self,
+        account: &A,
+        session: Option<SessionId>,
+        lines: &[Line],
+    ) -> SessionOf<A> {
+        let first = lines.first().filter(|_| self.window != AverageWindow::Match);
+        let mut session = SessionOf {
+            session,
+            won: account.nothing(),
+            penalty: None,
+            penalties: Vec::new(),
+            own: first.and_then(|&(first, _)| self.own_of(account, first)),
+            rounds: Vec::new(),
+        };
+        for &(at, key) in lines {
+            let mut won = account.won(self.sums.both(at), || self.own_of(account, at));
+            account.add_won(&mut session.won, &won);
+            for off in self.off.get(&at).into_iter().flatten() {
+                session.penalties.push(off.penalty);
+                session.penalty = Some(match &session.penalty {
+                    Some(before) => account.both(before, &off.less),
+                    None => off.less.clone(),
+                });
+                account.take_off(&mut won, &off.less);
+            }
+            if self.added_up == AddedUp::ByRound {
+                session.rounds.push((key.round, won));
+            }
+        }
+        session
+    }
+}
+
+/// The lines of one contestant, those of a session together.
+fn by_session(lines: &[Line]) -> impl Iterator<Item = (Option<SessionId>, &[Line])> {
+    let sessions = lines.chunk_by(|(_, a), (_, b)| a.session == b.session);
+    sessions.filter_map(|lines| Some((lines.first()?.1.session, lines)))
+}
