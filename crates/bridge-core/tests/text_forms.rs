@@ -30,6 +30,29 @@ fn small_domains() {
     (1..=200).for_each(|boards| reads_back(&MatchLength::new(boards).expect("in range")));
 }
 
+/// A fraction is written as a decimal where that is short enough to be read; 2⁻⁶⁵⁷ is the last whose fraction is.
+#[test]
+fn fractions_whose_decimals_are_too_long() {
+    let mut small = Exact::HALF;
+    for power in 2..=657 {
+        small = small.times(Exact::HALF);
+        let negative = Exact::ZERO.minus(&small);
+        reads_back(&small);
+        assert_eq!(small.to_string().contains('/'), power > 198, "2^-{power}");
+        // The sign is a character, too.
+        assert_eq!(negative.to_string().contains('/'), power > 197, "-2^-{power}");
+        if power <= 654 {
+            reads_back(&negative);
+        }
+    }
+    assert_eq!(small.to_string().len(), Exact::LONGEST_TEXT);
+    let large = small.plus(Exact::from(12_i64));
+    assert!(large.to_string().starts_with(char::is_numeric) && large.to_string().contains('/'));
+    // Whole numbers have no other form.
+    let whole = Exact::ONE.checked_div(&small).expect("not 0").times(Exact::from(1_000_i64));
+    assert!(whole.to_string().len() > Exact::LONGEST_TEXT && !whole.to_string().contains('/'));
+}
+
 proptest! {
     #[test]
     fn numbers(value in -100_000..=100_000, board in 1_u32..=1_000_000) {

@@ -3,6 +3,7 @@
 mod account;
 mod board;
 mod crossed;
+mod datums;
 mod plain;
 mod ranking_list;
 mod scores;

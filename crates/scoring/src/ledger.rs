@@ -5,7 +5,7 @@
 //! it. What a contestant has in a ranking is made of its lines whenever somebody looks at it, and kept nowhere.
 
 pub(crate) mod account;
-mod blocks;
+pub(crate) mod blocks;
 pub(crate) mod book;
 pub(crate) mod entrants;
 pub(crate) mod kept;
@@ -16,6 +16,6 @@ pub(crate) mod ordered;
 pub(crate) mod parts;
 pub(crate) mod penalized;
 pub(crate) mod ratio;
-mod shared;
+pub(crate) mod shared;
 pub(crate) mod standings;
 pub(crate) mod sums;

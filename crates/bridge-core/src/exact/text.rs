@@ -1,4 +1,4 @@
-//! Exact numbers as text: decimals where they end, fractions where they do not.
+//! Exact numbers as text: decimals where they end, fractions where they do not, or not soon enough to be read again.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -13,7 +13,8 @@ use super::{Exact, ExactError, big};
 use crate::digits::read_decimal;
 
 impl Exact {
-    /// The number as a decimal with at least so many decimals; a fraction where decimals never end.
+    /// The number as a decimal with at least so many decimals; a fraction where decimals never end, or where the decimal would be
+    /// longer than a number that is read, [`Self::LONGEST_TEXT`].
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -21,6 +22,10 @@ impl Exact {
     /// assert_eq!(Exact::HALF.to_text(2), "0.50");
     /// assert_eq!(Exact::ratio(1, 8)?.to_text(2), "0.125");
     /// assert_eq!(Exact::ratio(1, 3)?.to_text(2), "1/3");
+    ///
+    /// // One over 2²⁰⁰ has 200 decimals.
+    /// let small = "1/1606938044258990275541962092341162602522202993782792835301376";
+    /// assert_eq!(small.parse::<Exact>()?.to_text(2), small);
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     #[must_use]
@@ -47,13 +52,19 @@ impl Exact {
         decimal(negative, &digits, places, least_decimals)
     }
 
-    /// The sign, the digits without their point, and how many of them follow it; `None` where decimals never end.
+    /// The sign, the digits without their point, and how many of them follow it; `None` where decimals never end, or are too many.
     fn long_decimal(&self) -> Option<(bool, String, usize)> {
         let ratio = self.0.to_big();
         let power = big::power_of_ten(ratio.denom().magnitude())?;
         let places = usize::try_from(power).ok()?;
         let digits = ratio.numer() * (BigInt::from(10).pow(power) / ratio.denom());
-        Some((digits.sign() == num_bigint::Sign::Minus, digits.magnitude().to_string(), places))
+        let negative = digits.sign() == num_bigint::Sign::Minus;
+        let digits = digits.magnitude().to_string();
+        // With a digit before the point, the point and the sign.
+        let before = digits.len().saturating_sub(places).max(1);
+        let length =
+            [before, places, 1, usize::from(negative)].into_iter().fold(0, usize::saturating_add);
+        (places == 0 || length <= Self::LONGEST_TEXT).then_some((negative, digits, places))
     }
 }
 

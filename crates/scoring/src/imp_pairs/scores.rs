@@ -7,6 +7,7 @@ use butler::{CrossImps, Datum, FieldSize};
 
 use super::account::{ImpAccount, ImpBook};
 use super::board::{FieldPlace, ImpsOnBoard};
+use super::datums::Datums;
 use super::ranking_list::ImpRankingList;
 use crate::doubts::Doubts;
 use crate::fields::{FieldId, Fields};
@@ -54,7 +55,7 @@ pub struct ImpPairsScores {
     pub(super) winners: Winners,
     pub(super) fields: Fields,
     /// Butler: the datum of each field, for either side where rulings made two; none where groups have their own.
-    pub(super) datums: Column<FieldId, [Option<Datum>; 2]>,
+    pub(super) datums: Datums,
     /// How many scores each field has, and should have.
     pub(super) sizes: Column<FieldId, FieldSize>,
     /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
@@ -115,7 +116,7 @@ impl ImpPairsScores {
     #[must_use]
     pub fn datum(&self, event: &Event, row: ResultId, side: Side) -> Option<Datum> {
         let field = self.fields.field_of(event, row);
-        side.of(self.datums.find(field).cloned().unwrap_or_default())
+        side.of(self.datums.of(field)).cloned()
     }
 
     /// Whether a side has AVE+ or AVE− for a result.

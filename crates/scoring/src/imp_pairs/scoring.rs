@@ -99,7 +99,7 @@ fn tallied(
     Ok(ImpPairsScores {
         method: account.method,
         winners,
-        datums: tally.datums.into(),
+        datums: tally.datums,
         sizes: tally.sizes.into(),
         fields,
         imps,

@@ -3,11 +3,12 @@
 use std::ops::Range;
 
 use bridge_core::{Exact, FractionalImps, Imps, Score, Side};
-use butler::{ButlerScorer, CrossImpScorer, CrossImps, Datum, FieldSize};
+use butler::{ButlerScorer, CrossImpScorer, CrossImps, FieldSize};
 
 use super::account::{ImpAccount, PlainImps};
 use super::board::{FieldPlace, ImpsOnBoard};
 use super::crossed::Crossed;
+use super::datums::Datums;
 use super::total::ImpTotal;
 use crate::claim::Claim;
 use crate::doubts::Doubts;
@@ -43,7 +44,7 @@ pub(super) struct ToTally<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     /// Butler: by field.
-    pub(super) datums: Vec<[Option<Datum>; 2]>,
+    pub(super) datums: Datums,
     /// How many scores each field has that were compared as plain ones, and should have.
     pub(super) sizes: Vec<FieldSize>,
     /// Both sides of every row that is not plain, in the order of the fields.
@@ -55,7 +56,7 @@ pub(super) struct Tally {
 impl Tally {
     /// Adds what was found in the fields that follow.
     pub(super) fn and(mut self, more: Self) -> Self {
-        self.datums.extend(more.datums);
+        self.datums.extend(&more.datums);
         self.sizes.extend(more.sizes);
         self.special.extend(&more.special);
         self.doubts.extend(more.doubts);

@@ -9,7 +9,7 @@ pub(super) struct Blocks<T>(Vec<Vec<T>>);
 
 /// Where a value stands, counted from 1: that there is none takes no room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct InBlocks(NonZeroU32);
+pub(crate) struct InBlocks(NonZeroU32);
 
 const BITS: u32 = 10;
 

@@ -4,7 +4,7 @@ use super::blocks::{Blocks, InBlocks};
 
 /// Values that are not changed any more.
 #[derive(Clone, Debug)]
-pub(super) struct Shared<T> {
+pub(crate) struct Shared<T> {
     values: Blocks<T>,
     lately: [Option<InBlocks>; LATELY],
     /// Which of them the next one takes the place of.
@@ -25,14 +25,14 @@ impl<T> Shared<T> {
         self.values.is_empty()
     }
 
-    pub(super) fn get(&self, at: InBlocks) -> &T {
+    pub(crate) fn get(&self, at: InBlocks) -> &T {
         self.values.get(at)
     }
 }
 
 impl<T: PartialEq> Shared<T> {
     /// Where the value stands, alone or for all who have the same.
-    pub(super) fn put(&mut self, value: T) -> InBlocks {
+    pub(crate) fn put(&mut self, value: T) -> InBlocks {
         let same = |at: &InBlocks| *self.values.get(*at) == value;
         if let Some(at) = self.lately.iter().flatten().copied().find(same) {
             return at;

@@ -1,0 +1,36 @@
+//! The datums of fields: most are those of both sides, and those that come again are stored once.
+
+use butler::Datum;
+
+use crate::fields::FieldId;
+use crate::ledger::blocks::InBlocks;
+use crate::ledger::shared::Shared;
+use event::Column;
+
+/// The datum of either side, by field.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Datums {
+    of_fields: Column<FieldId, [Option<InBlocks>; 2]>,
+    datums: Shared<Datum>,
+}
+
+impl Datums {
+    /// Adds those of the next field.
+    pub(super) fn push(&mut self, both: [Option<Datum>; 2]) {
+        let both = both.map(|datum| datum.map(|datum| self.datums.put(datum)));
+        self.of_fields.list().push(both);
+    }
+
+    /// Adds those of the fields that follow.
+    pub(super) fn extend(&mut self, more: &Self) {
+        for both in more.of_fields.values() {
+            self.push(both.map(|at| at.map(|at| more.datums.get(at).clone())));
+        }
+    }
+
+    /// Those of a field.
+    pub(super) fn of(&self, field: FieldId) -> [Option<&Datum>; 2] {
+        let both = self.of_fields.find(field).copied().unwrap_or_default();
+        both.map(|at| at.map(|at| self.datums.get(at)))
+    }
+}
