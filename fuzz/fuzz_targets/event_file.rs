@@ -22,11 +22,14 @@ fuzz_target!(|bytes: &[u8]| {
     let method = file.method.unwrap_or(Method::ALL[bytes.len() % Method::ALL.len()]);
     let results = if method.is_for_teams() { TEAMS } else { PAIRS };
     let Ok(mut results) = read(Kind::Csv, results) else { panic!("results that are read") };
-    match file.apply(&mut results.event, method) {
-        Ok(odd) => inside(&text, &odd),
+    let applied = match file.apply(&mut results.event, method) {
+        Ok(applied) => applied,
         Err(rejected) => return inside(&rejected.text, &rejected.problems),
-    }
+    };
+    inside(&text, &applied.warnings);
     if let Err(faults) = score(results.event.clone(), method, file.regulations.clone()) {
-        inside(&results.text, &results.locate(&faults));
+        let (here, elsewhere) = applied.locate(faults);
+        inside(&text, &here);
+        inside(&results.text, &results.locate(&elsewhere));
     }
 });
