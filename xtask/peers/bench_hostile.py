@@ -74,6 +74,12 @@ def of_two(size):
     return event, fill(size, lambda i: f"{i + 1},P,O,420\n", "board,ns,ew,score\n")
 
 
+def of_two_sessions(size, head):
+    """An event file of few lines, and pairs who play a board in each of two sessions."""
+    results = fill(size, lambda i: f"{i % 2},1,P{i // 2},O{i // 2},{10 * (i // 2 % 60)}\n", "session,board,ns,ew,score\n")
+    return f'results = "r.csv"\n{head}'.encode(), results
+
+
 def qualifying(size):
     """Sessions of two tables, all of them but one played to qualify."""
     count = size // 16
@@ -178,6 +184,10 @@ SHAPES = {
         "a.csv",
         lambda n: fill(n, lambda i: f"{i % 2},1,P{i // 2},O{i // 2},{10 * (i // 2 % 60)}\n", "session,board,ns,ew,score\n"),
     ),
+    "everybody in a section": (
+        "a.csv",
+        lambda n: fill(n, lambda i: f"{i % 50},1,P{i},O{i},{10 * (i % 60)}\n", "section,board,ns,ew,score\n"),
+    ),
     "teams' tables": (
         "t.csv",
         lambda n: fill(
@@ -266,6 +276,13 @@ SHAPES = {
     "event file: lots": ("a.toml", lambda n: lots(n // 16)),
     "event file: rounds": ("a.toml", lambda n: rounds(n // 16)),
     "event file: qualifying sessions": ("a.toml", lambda n: qualifying(n // 24)),
+    "event file: one handicap": ("a.toml", lambda n: of_two_sessions(n, '[[pair]]\nname = "P1"\nhandicap = 3\n')),
+    "event file: one stratum": ("a.toml", lambda n: of_two_sessions(n, '[[pair]]\nname = "P1"\nstratum = "B"\n')),
+    "event file: a final": (
+        "a.toml",
+        lambda n: of_two_sessions(n, 'qualifying = ["0"]\nset = { "pairs.carry_forward" = "1/2" }\n'),
+    ),
+    "event file: means of sessions": ("a.toml", lambda n: of_two_sessions(n, 'set = { "pairs.sessions" = "percentages" }\n')),
     "event file: withdrawals": ("a.toml", lambda n: listed(n, lambda i: f'[[withdrawal]]\nteam = "P{i}"\n', method="teams")),
     "workbook: rows": ("a.xlsx", rows_of_workbook),
     "workbook: a far cell": (
@@ -300,6 +317,7 @@ CALLS = {
     "rank --format html": (["rank"], ["--format", "html"]),
     "score by Butler": (["score"], ["--method", "butler"]),
     "score Swiss pairs": (["score"], ["--method", "swiss-pairs"]),
+    "score section by section": (["score"], ["--set", "pairs.rankings=by-section"]),
     "score --stream": (["score"], ["--stream"]),
     "convert to PBN": (["convert"], ["-", "--to", "pbn"]),
     "convert to USEBIO": (["convert"], ["-", "--to", "usebio"]),
@@ -316,7 +334,7 @@ def calls_of(name, every):
     if name == "m.csv":
         calls += ["score --format html", "cards", "rank", "rank --format html", "movement --check", "score by the EBU's tie-breaks"]
     if name == "a.csv":
-        calls += ["score --boards --format json", "score --format html", "cards", "score by Butler", "score Swiss pairs", "score --stream", "convert to PBN", "convert to USEBIO"]
+        calls += ["score --boards --format json", "score --format html", "cards", "score by Butler", "score Swiss pairs", "score section by section", "score --stream", "convert to PBN", "convert to USEBIO"]
     return calls
 
 

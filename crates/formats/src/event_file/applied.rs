@@ -40,19 +40,17 @@ pub(super) type Places = BTreeMap<DecisionId, Range<usize>>;
 impl Applied {
     /// Of the faults that scoring found, those of decisions as problems with places in the event file, and the others.
     #[must_use]
-    pub fn locate(&self, faults: Faults) -> (Problems, Faults) {
-        let (mut here, mut elsewhere) = (Problems::default(), Vec::new());
-        for fault in faults.0 {
-            match self.place(&fault) {
-                Some(place) => {
-                    let mut problem = Problem::of_fault(&fault);
-                    problem.place = Some(place);
-                    here.push(problem);
-                }
-                None => elsewhere.push(fault),
-            }
-        }
-        (here, Faults(elsewhere))
+    pub fn locate(&self, mut faults: Faults) -> (Problems, Faults) {
+        let mut here = Problems::default();
+        // There may be very many that stay: they are not copied.
+        faults.0.retain(|fault| {
+            let Some(place) = self.place(fault) else { return true };
+            let mut problem = Problem::of_fault(fault);
+            problem.place = Some(place);
+            here.push(problem);
+            false
+        });
+        (here, faults)
     }
 
     fn place(&self, fault: &Fault) -> Option<Range<usize>> {
