@@ -47,8 +47,9 @@ impl Adjustments {
         parts: Vec<Self>,
         moved: impl Fn(usize, ResultId) -> Result<ResultId, E>,
     ) -> Result<Self, E> {
+        // Each may have one of its own in a large file: there is room for all, and for no more.
         let mut rows = Vec::with_capacity(parts.iter().map(|part| part.rows.len()).sum());
-        let mut rulings = Vec::new();
+        let mut rulings = Vec::with_capacity(parts.iter().map(|part| part.rulings.len()).sum());
         for (number, part) in parts.into_iter().enumerate() {
             let before = rulings.len();
             for (row, at) in part.rows {

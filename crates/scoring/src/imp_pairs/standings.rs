@@ -49,9 +49,9 @@ pub(super) fn rankings(
     let in_order = lines.in_order(event);
     let off = penalties(event, &in_order)?;
     let window = (own_window(regulations, added_up), added_up);
-    let book = Arc::new(Book::of(&account, lines, in_order, window, off));
+    let (book, groups) = Book::of(&account, lines, in_order, window, off);
+    let book = Arc::new(book);
     let rules = Arc::new(ImpRules { method, regulations: Arc::new(regulations.clone()), parts });
-    let groups = book.groups();
     let of_ranking = |group: &Group| {
         let played = group.entrants.par_iter().map(|&entrant| rules.played(&book, entrant));
         let both = |a: Played, b: Played| Played {

@@ -64,14 +64,15 @@ pub struct Book<P, T, O, L> {
 impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clone>
     Book<P, T, O, L>
 {
-    /// Closes the lines, which are in order.
+    /// Closes the lines, which are in order, and says who the contestants of each ranking are.
     pub(crate) fn of(
         account: &impl Account<Plain = P, Total = T, Own = O>,
         lines: Lines<P, T>,
-        in_order: Ordered,
+        mut in_order: Ordered,
         (window, added_up): (AverageWindow, AddedUp),
         off: Offs<L>,
-    ) -> Self {
+    ) -> (Self, Vec<Group>) {
+        let groups = in_order.take_groups();
         let (positions, sums) = lines.finished();
         let mut book =
             Self { positions, in_order, sums, window, added_up, off, own: BTreeMap::new() };
@@ -79,7 +80,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         if book.own.is_empty() {
             book.positions.forget();
         }
-        book
+        (book, groups)
     }
 
     /// The boards over which a contestant's own average is taken: those of the window, in whatever section they are.
@@ -144,11 +145,6 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         name: ContestantId,
     ) -> Option<O> {
         self.own_of(account, self.positions.position(event, row, side, name)?)
-    }
-
-    /// The contestants of each ranking.
-    pub(crate) fn groups(&self) -> Vec<Group> {
-        self.in_order.groups()
     }
 
     /// Whose lines those of a contestant are: what the first of them says.

@@ -18,7 +18,7 @@ pub struct Entrant {
 pub(super) struct At(u32);
 
 /// The contestants of one ranking.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Group {
     pub(crate) section: Option<SectionId>,
     /// The way they sat, in an event with two winners.

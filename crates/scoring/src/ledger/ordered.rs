@@ -38,10 +38,12 @@ impl Ordered {
         }
     }
 
-    /// The contestants of each ranking.
-    pub(super) fn groups(&self) -> Vec<Group> {
+    /// The contestants of each ranking; where names alone, or names and sides, tell the lines apart, these are taken away.
+    pub(super) fn take_groups(&mut self) -> Vec<Group> {
         match self {
-            Self::Simple(all) => all.iter().enumerate().map(|(at, all)| all.group(at)).collect(),
+            Self::Simple(all) => {
+                all.iter_mut().enumerate().map(|(at, all)| all.take_group(at)).collect()
+            }
             Self::Keyed(all) => {
                 let mut groups: Vec<Group> = Vec::new();
                 let firsts =
@@ -91,9 +93,9 @@ impl OfNames {
         (line, LineKey { name, side, section: None, session, round: None })
     }
 
-    fn group(&self, at: usize) -> Group {
-        let at = At::position(at);
-        let entrants = self.names.par_iter().map(|&name| Entrant { name, at }).collect();
+    fn take_group(&mut self, at: usize) -> Group {
+        let (at, names) = (At::position(at), std::mem::take(&mut self.names));
+        let entrants = names.into_par_iter().map(|name| Entrant { name, at }).collect();
         Group { section: None, side: self.side, entrants }
     }
 }

@@ -1,6 +1,7 @@
 //! The lines of a ranking: each is made when it is asked for.
 
 use std::fmt::Debug;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use bridge_core::{Exact, Place};
@@ -126,8 +127,17 @@ impl Keys {
         entrants: &[Entrant],
         key: impl Fn(Entrant) -> Option<Key> + Sync,
     ) -> Option<Self> {
-        let short = |&entrant: &Entrant| key(entrant)?.short().ok();
-        entrants.par_iter().map(short).collect::<Option<_>>().map(Self::Short)
+        // A list that may end early would grow as it is made, and there may be millions of keys.
+        let all = AtomicBool::new(true);
+        let short = |&entrant: &Entrant| {
+            let key = if all.load(Ordering::Relaxed) { key(entrant) } else { None };
+            key.and_then(|key| key.short().ok()).unwrap_or_else(|| {
+                all.store(false, Ordering::Relaxed);
+                None
+            })
+        };
+        let keys = entrants.par_iter().map(short).collect();
+        all.into_inner().then_some(Self::Short(keys))
     }
 
     /// The positions in their order: the largest comes first, and whoever has none comes last, without a place.
@@ -137,7 +147,7 @@ impl Keys {
         };
         match self {
             Self::Short(keys) => {
-                best_first(&keys).unwrap_or_else(|| best_first_exact(&exact(keys)))
+                best_first(keys).unwrap_or_else(|keys| best_first_exact(&exact(keys)))
             }
             Self::Exact(keys) => best_first_exact(&keys),
         }
@@ -165,7 +175,8 @@ impl<S: Standing> Unranked<S> {
             in_order.extend(placed.iter().map(|it| of(it).unwrap_or_default()));
         }
         let line = |(position, place): Placed| Some((*entrants.get(at(position))?, place));
-        let lines = placed.into_iter().filter_map(line).collect();
+        let mut lines = Vec::with_capacity(entrants.len());
+        lines.extend(placed.into_iter().filter_map(line));
         let (book, by_name) = (Arc::clone(book), OnceLock::new());
         Standings { lines, listed: in_order, book, rules, by_name }
     }

@@ -37,20 +37,20 @@ pub(super) struct Has {
 pub(super) fn rankings(
     event: &Event,
     regulations: &Regulations,
-    account: MatchpointAccount,
-    book: &Arc<MatchpointBook>,
+    (account, book): (MatchpointAccount, &Arc<MatchpointBook>),
+    groups: Vec<Group>,
 ) -> Result<Ranked, Faults> {
-    let groups = book.groups();
     one_way_only(event, &groups)?;
     let beside = Arc::new(Beside::of(event, (&account, book), &groups));
-    let stages: &[Option<StageOfPairs>] = if event.decisions().qualifying().is_empty() {
-        &[None]
+    let stages = if event.decisions().qualifying().is_empty() {
+        vec![(None, groups)]
     } else {
-        &[Some(StageOfPairs::Qualifying), Some(StageOfPairs::Final)]
+        let qualifying = (Some(StageOfPairs::Qualifying), groups.clone());
+        vec![qualifying, (Some(StageOfPairs::Final), groups)]
     };
     let (ranked, has, empty_handed) = (Vec::new(), Has::default(), Vec::new());
     let mut ranking = Rankings { event, book, ranked, has, empty_handed };
-    for &stage in stages {
+    for (stage, groups) in stages {
         let rules = PairRules {
             regulations: Arc::new(regulations.clone()),
             account,
@@ -59,7 +59,7 @@ pub(super) fn rankings(
             full_boards: 0,
             percent_of: PercentOf::Total,
         };
-        ranking.stage(rules, &groups);
+        ranking.stage(rules, groups);
     }
     let mut doubts = Vec::new();
     if !ranking.empty_handed.is_empty() {
@@ -107,9 +107,9 @@ struct Rankings<'a> {
 
 impl Rankings<'_> {
     /// Ranks those who played in a stage, ranking by ranking.
-    fn stage(&mut self, mut rules: PairRules, groups: &[Group]) {
+    fn stage(&mut self, mut rules: PairRules, groups: Vec<Group>) {
         let (stage, book) = (rules.stage, self.book);
-        let (full_boards, fewest, several) = boards(&rules, book, groups);
+        let (full_boards, fewest, several) = boards(&rules, book, &groups);
         rules.full_boards = full_boards;
         self.has.fewer_boards |= fewest < full_boards;
         // One ranking has one key: whoever played one session of several is ranked by its percentage, as the others are
@@ -119,11 +119,10 @@ impl Rankings<'_> {
         }
         self.has.sessions |= several;
         let rules = Arc::new(rules);
-        for group in groups {
-            let sat =
-                |&&entrant: &&Entrant| stage.is_none() || rules.played(book, entrant).sessions > 0;
-            let entrants: Vec<Entrant> = group.entrants.par_iter().filter(sat).copied().collect();
-            let group = Group { entrants, ..*group };
+        for mut group in groups {
+            if stage.is_some() {
+                group.entrants.retain(|&entrant| rules.played(book, entrant).sessions > 0);
+            }
             if group.entrants.is_empty() {
                 continue;
             }

@@ -118,9 +118,10 @@ fn ranked(
     let in_order = lines.in_order(event);
     let penalties = penalties::penalties(event, (&scores.fields, &scores.tops), &in_order)?;
     let window = (own_window(regulations, added_up), added_up);
-    let book = Arc::new(Book::of(&account, lines, in_order, window, penalties.by_line));
+    let (book, groups) = Book::of(&account, lines, in_order, window, penalties.by_line);
+    let book = Arc::new(book);
     let Ranked { rankings, has, doubts: more } =
-        rankings::rankings(event, regulations, account, &book)?;
+        rankings::rankings(event, regulations, (account, &book), groups)?;
     let mut doubts = scores.doubts;
     doubts.extend(more.into_iter().collect());
     let penalty_tops = penalties.tops;
