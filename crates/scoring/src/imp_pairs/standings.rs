@@ -18,7 +18,7 @@ use crate::ledger::lines::{AddedUp, Lines, own_window};
 use crate::ledger::ordered::Ordered;
 use crate::ledger::parts::Parts;
 use crate::ledger::penalized::Penalized;
-use crate::ledger::standings::{Key, Keys, Standing, Unranked};
+use crate::ledger::standings::{Key, Keys, Made, Unranked};
 use event::{DecisionList, Event, Fault, Faults};
 use regulations::{ImpRanking, Method, Regulations};
 
@@ -171,7 +171,7 @@ impl ImpRules {
     }
 }
 
-impl Standing for ImpStanding {
+impl Made for ImpStanding {
     type Book = ImpBook;
     type Rules = ImpRules;
     type Listed = ();

@@ -11,8 +11,13 @@ use super::entrants::Entrant;
 use super::ratio::{Placed, Ratio, best_first, best_first_exact};
 use event::ContestantId;
 
-/// A line of a ranking, made of what the event's book has of a contestant by the rules of its ranking.
-pub trait Standing: Clone + Debug {
+/// A line of a ranking.
+pub trait Standing: Made {}
+
+impl<S: Made> Standing for S {}
+
+/// A line that is made of what the event's book has of a contestant, by the rules of its ranking.
+pub trait Made: Clone + Debug {
     /// What was added up in the event.
     type Book: Debug;
     /// What the ranking goes by.

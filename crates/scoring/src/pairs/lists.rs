@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use super::account::MatchpointBook;
 use super::standings::{Listed, PairRules, PairStanding};
 use crate::ledger::entrants::Group;
-use crate::ledger::standings::Standing;
+use crate::ledger::standings::Made;
 use event::Decisions;
 
 /// The places of a ranking's pairs in the lists, in the order in which they came; none at all where there is no list.

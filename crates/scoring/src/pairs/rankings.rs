@@ -14,7 +14,7 @@ use super::standings::{PairRanking, PairRules, PairStanding, PercentOf};
 use crate::first_of::first_of;
 use crate::ledger::book::Played;
 use crate::ledger::entrants::{Entrant, Group};
-use crate::ledger::standings::{Keys, Standing, Unranked};
+use crate::ledger::standings::{Keys, Made, Unranked};
 use event::{ContestantId, DecisionList, Event, Fault, FaultKind, Faults, PairName};
 use regulations::{Regulations, Sessions};
 

@@ -11,7 +11,7 @@ use super::sessions::{SessionTotal, StageOfPairs};
 use crate::ledger::book::Played;
 use crate::ledger::entrants::Entrant;
 use crate::ledger::ratio::Ratio;
-use crate::ledger::standings::{Key, Standing, Standings};
+use crate::ledger::standings::{Key, Made, Standings};
 use event::{ContestantId, Decisions, SectionId, SessionId};
 use regulations::Regulations;
 
@@ -237,7 +237,7 @@ pub struct Listed {
     pub(super) strata: [Option<Place>; Decisions::STRATA],
 }
 
-impl Standing for PairStanding {
+impl Made for PairStanding {
     type Book = MatchpointBook;
     type Rules = PairRules;
     type Listed = Listed;
