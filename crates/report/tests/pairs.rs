@@ -122,11 +122,12 @@ fn winners_and_penalties() {
     // A table of a ranking knows which side it is of.
     let scored = own(two, "");
     let page = Report::of(&scored).page(None, Detail::Standings);
-    let sides = page.blocks.iter().filter_map(|block| match block {
-        Block::Table(table) => table.side(),
+    let tables = page.blocks.iter().find_map(|block| match block {
+        Block::Tables(tables) => Some(tables),
         _ => None,
     });
-    assert_eq!(sides.collect::<Vec<_>>(), Side::ALL);
+    let sides = tables.expect("rankings").into_iter().map(|table| table.side());
+    assert_eq!(sides.collect::<Vec<_>>(), Side::ALL.map(Some));
 }
 
 /// A ranking has columns for a year of a session a week; beyond that the sessions stand in JSON alone, and the page says so.

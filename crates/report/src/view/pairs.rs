@@ -67,9 +67,7 @@ impl<'a> Pairs<'a> {
 
     /// Heading, rankings, and what is to be said about them.
     pub(crate) fn add_to(self, page: &mut Page<'a>, detail: Detail) {
-        for table in self.rankings() {
-            page.table(table);
-        }
+        page.tables(self.rankings());
         page.words(self.note());
         page.words(self.penalties());
         page.words(ruled(self.event));

@@ -1,10 +1,11 @@
 //! The book of an event: its lines, once nothing is added any more. What a contestant has is made of its lines whenever it is
 //! asked for, and kept nowhere: AVE+ and AVE− are settled then, and penalties taken off.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use bridge_core::Side;
 use matchpoints::AverageWindow;
+use rayon::prelude::*;
 
 use super::account::{Account, PlainSum};
 use super::entrants::{Entrant, Group};
@@ -48,6 +49,19 @@ pub(crate) struct Played {
     pub(crate) sessions: usize,
 }
 
+/// Whose boards AVE+ and AVE− go by, and of which part of the event: whether it sat East-West where that matters, the session
+/// and the round.
+type Window = (ContestantId, bool, (Option<SessionId>, Option<RoundId>));
+
+fn window_of(window: AverageWindow, key: LineKey) -> Window {
+    let part = match window {
+        AverageWindow::Event => (None, None),
+        AverageWindow::Session => (key.session, None),
+        AverageWindow::Match => (key.session, key.round),
+    };
+    (key.name, key.side == Some(Side::EastWest), part)
+}
+
 /// All lines: plain boards, others, what AVE+ and AVE− go by, penalties.
 #[derive(Debug)]
 pub struct Book<P, T, O, L> {
@@ -57,8 +71,8 @@ pub struct Book<P, T, O, L> {
     window: AverageWindow,
     added_up: AddedUp,
     off: Offs<L>,
-    /// What AVE+ and AVE− go by, by line, where a window has several: only those with a board that is not plain.
-    own: BTreeMap<LineId, O>,
+    /// What AVE+ and AVE− go by, in the order of lines, where a window may have several: only those with a board that is not plain.
+    own: Vec<(LineId, O)>,
 }
 
 impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clone>
@@ -74,8 +88,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
     ) -> (Self, Vec<Group>) {
         let groups = in_order.take_groups();
         let (positions, sums) = lines.finished();
-        let mut book =
-            Self { positions, in_order, sums, window, added_up, off, own: BTreeMap::new() };
+        let mut book = Self { positions, in_order, sums, window, added_up, off, own: Vec::new() };
         book.own = book.averages(account);
         if book.own.is_empty() {
             book.positions.forget();
@@ -84,43 +97,33 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
     }
 
     /// The boards over which a contestant's own average is taken: those of the window, in whatever section they are.
-    fn averages(
-        &self,
-        account: &impl Account<Plain = P, Total = T, Own = O>,
-    ) -> BTreeMap<LineId, O> {
-        let mut averages = BTreeMap::new();
+    fn averages(&self, account: &impl Account<Plain = P, Total = T, Own = O>) -> Vec<(LineId, O)> {
         // Where names tell lines apart, each is a window, and is asked for its own.
-        let Ordered::Keyed(in_order) = &self.in_order else { return averages };
+        let Ordered::Keyed(in_order) = &self.in_order else { return Vec::new() };
         if self.sums.all_plain() {
-            return averages;
+            return Vec::new();
         }
-        let not_plain = in_order.iter().filter(|(at, _)| self.sums.others(*at).is_some());
-        let window = |key: &LineKey| {
-            let part = match self.window {
-                AverageWindow::Event => (None, None),
-                AverageWindow::Session => (key.session, None),
-                AverageWindow::Match => (key.session, key.round),
-            };
-            (key.name, key.side == Some(Side::EastWest), part)
-        };
-        let wanted: BTreeSet<_> = not_plain.map(|(_, key)| window(key)).collect();
-        let mut windows: BTreeMap<_, Vec<LineId>> = BTreeMap::new();
-        for (at, key) in in_order {
-            let window = window(key);
-            if wanted.contains(&window) {
-                windows.entry(window).or_default().push(*at);
+        let window = self.window;
+        let mut windows: Vec<(Window, LineId)> =
+            in_order.par_iter().map(|&(at, key)| (window_of(window, key), at)).collect();
+        windows.par_sort_unstable();
+        let mut averages = Vec::new();
+        for lines in windows.chunk_by(|(a, _), (b, _)| a == b) {
+            let lines = || lines.iter().map(|&(_, at)| at);
+            if lines().all(|at| self.sums.others(at).is_none()) {
+                continue;
             }
-        }
-        for lines in windows.into_values() {
             let mut whole = T::default();
-            for &at in &lines {
+            for at in lines() {
                 let (plain, others) = self.sums.both(at);
                 account.add(&mut whole, &account.total(plain, others));
             }
             if let Some(own) = account.own(&whole) {
-                averages.extend(lines.into_iter().map(|at| (at, own.clone())));
+                averages.extend(lines().map(|at| (at, own.clone())));
             }
         }
+        averages.sort_unstable_by_key(|&(at, _)| at);
+        averages.shrink_to_fit();
         averages
     }
 
@@ -133,7 +136,8 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         if self.positions.are_simple() {
             return account.own_of_line(self.sums.both(line));
         }
-        self.own.get(&line).cloned()
+        let found = self.own.binary_search_by_key(&line, |&(at, _)| at).ok()?;
+        self.own.get(found).map(|(_, own)| own.clone())
     }
 
     /// The share or the average of its other boards that the AVE+ and AVE− go by of whoever has a side of a result.

@@ -270,3 +270,35 @@ impl<'a, S: Standing> IntoIterator for &'a Standings<S> {
         Box::new(self.iter())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use event::Event;
+
+    use super::*;
+    use crate::ledger::entrants::At;
+
+    /// Where a key is longer than two words, all are compared as exact numbers.
+    #[test]
+    fn long_keys() {
+        let mut event = Event::default();
+        let entrants: Vec<Entrant> = ["short", "long", "none", "least"]
+            .map(|name| event.intern(name).expect("a name"))
+            .map(|name: ContestantId| Entrant { name, at: At::position(0) })
+            .into();
+        let tiny: Exact = format!("0.{}1", "0".repeat(40)).parse().expect("a number");
+        let key = |entrant: Entrant| match event.name(entrant.name) {
+            "short" => Key::from(Some(Exact::HALF)),
+            "long" => Key::from(Some(Exact::HALF.plus(&tiny))),
+            "none" => Key::None,
+            _ => Key::from(Some(Exact::ZERO)),
+        };
+        assert!(Keys::short(&entrants, |entrant| Some(key(entrant))).is_none());
+        let placed = Keys::of(&entrants, key).best_first();
+        let order: Vec<u32> = placed.iter().map(|&(at, _)| at).collect();
+        assert_eq!(order, [1, 0, 3, 2]);
+        assert!(placed.iter().all(|&(at, place)| place.is_none() == (at == 2)));
+        let some = Keys::short(&entrants[2..], |entrant| Some(key(entrant)));
+        assert!(matches!(some, Some(Keys::Short(keys)) if keys.len() == 2));
+    }
+}

@@ -185,20 +185,19 @@ impl<'a> Pairs<'a> {
     }
 
     /// The rankings as they are printed, each with its title, and after each of them the list by handicap where there are
-    /// handicaps.
-    pub(super) fn rankings(self) -> Vec<Table<'a>> {
-        let sessions = self.session_columns();
-        let handicap = self.has_handicap();
-        let mut tables = Vec::new();
-        for ranked in self.ranked() {
-            let columns = self.columns(RankingStands::Above, &sessions);
-            let lines = self.lines(ranked, &sessions);
-            tables.push(Table::new(ranked.title(), columns, lines).of_side(ranked.of.side));
-            if let Some(order) = ranked.by_handicap().filter(|_| handicap) {
-                tables.push(self.by_handicap(ranked, order, &sessions));
-            }
-        }
-        tables
+    /// handicaps. There may be very many sections: each is made when it is asked for.
+    pub(super) fn rankings(self) -> Lines<'a, Table<'a>> {
+        Lines::new(move || {
+            let (sessions, handicap) = (self.session_columns(), self.has_handicap());
+            self.ranked().into_iter().flat_map(move |ranked| {
+                let columns = self.columns(RankingStands::Above, &sessions);
+                let lines = self.lines(ranked, &sessions);
+                let ranking = Table::new(ranked.title(), columns, lines).of_side(ranked.of.side);
+                let order = if handicap { ranked.by_handicap() } else { None };
+                let list = order.map(|order| self.by_handicap(ranked, order, &sessions));
+                std::iter::once(ranking).chain(list)
+            })
+        })
     }
 
     pub(super) fn has_handicap(self) -> bool {

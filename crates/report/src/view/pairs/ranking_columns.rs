@@ -19,7 +19,8 @@ impl<'a> Pairs<'a> {
         sessions: &SessionColumns<'a>,
     ) -> Columns<'a, PairLine<'a>> {
         let in_line = stands == RankingStands::InTheLine;
-        let ranked = self.ranked();
+        // A ranking that stands above its lines has no part in the others, of which there may be very many.
+        let ranked = if in_line { self.ranked() } else { Vec::new() };
         let matchpoints = match self.scores {
             PairScores::Matchpoints(scores) => Some(scores),
             PairScores::Imps(_) => None,
