@@ -146,8 +146,10 @@ impl Rankings<'_> {
             self.empty_handed.extend(without);
         }
         if brings && rules.beside.has_qualified() && !self.has.carried {
-            let line = |&entrant: &Entrant| PairStanding::of(rules, self.book, entrant);
-            self.has.carried = group.entrants.par_iter().any(|it| line(it).carried.is_some());
+            let carries =
+                |&entrant: &Entrant| PairStanding::of(rules, self.book, entrant).carried.is_some();
+            let entrants = group.entrants.par_iter();
+            self.has.carried = entrants.map(carries).reduce(|| false, |one, other| one || other);
         }
     }
 }
@@ -160,6 +162,6 @@ fn boards(rules: &PairRules, book: &MatchpointBook, groups: &[Group]) -> (u32, u
         Played { boards, sessions } => (boards, boards, sessions > 1),
     };
     let both = |a: (u32, u32, bool), b: (u32, u32, bool)| (a.0.max(b.0), a.1.min(b.1), a.2 || b.2);
-    let entrants = groups.par_iter().flat_map(|group| group.entrants.par_iter());
-    entrants.map(of_one).reduce(none, both)
+    let of_ranking = |group: &Group| group.entrants.par_iter().map(of_one).reduce(none, both);
+    groups.iter().map(of_ranking).fold(none(), both)
 }
