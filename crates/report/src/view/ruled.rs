@@ -20,7 +20,9 @@ fn first_of_all(rulings: &mut Vec<Listed<'_>>) {
 /// A line for each ruling, in the order of the boards.
 pub(crate) fn ruled(event: &Event) -> Vec<String> {
     let results = event.results();
-    let Some(_) = results.adjustments().next() else { return Vec::new() };
+    if results.adjustments().next().is_none() {
+        return Vec::new();
+    }
     let boards = event.boards_in_order().into_iter().enumerate();
     let order: HashMap<BoardId, usize, RandomState> =
         boards.map(|(position, board)| (board, position)).collect();

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 
 use super::account::MatchpointBook;
 use super::standings::{Listed, PairRules, PairStanding};
-use crate::ledger::entrants::Group;
+use crate::ledger::entrants::{Entrant, Group};
 use crate::ledger::standings::Made;
 use event::Decisions;
 
@@ -23,27 +23,26 @@ pub(super) fn listed(
         return Vec::new();
     }
     let mut listed = vec![Listed::default(); group.entrants.len()];
-    let lines = group.entrants.par_iter().map(|&entrant| PairStanding::of(rules, book, entrant));
+    // What each goes by in the lists: each line is made once.
+    let of_line = |&entrant: &Entrant| {
+        let line = PairStanding::of(rules, book, entrant);
+        let entry = decided.pair(line.name, group.side);
+        let own = entry.and_then(|entry| entry.stratum).unwrap_or(0);
+        (own, line.key(), line.handicapped.and_then(|handicapped| handicapped.percent))
+    };
+    let lines: Vec<_> = group.entrants.par_iter().map(of_line).collect();
     if rules.beside.has_handicaps() {
-        let percent = |line: PairStanding| line.handicapped?.percent;
-        let keys: Vec<_> = lines.clone().map(percent).collect();
+        let keys: Vec<_> = lines.iter().map(|(.., percent)| percent.as_ref()).collect();
         for (listed, place) in listed.iter_mut().zip(places_of(&keys)) {
             listed.by_handicap = place;
         }
     }
-    if strata > 0 {
-        let own = |line: PairStanding| {
-            let entry = decided.pair(line.name, group.side);
-            (entry.and_then(|entry| entry.stratum).unwrap_or(0), line.key())
-        };
-        let keys: Vec<_> = lines.map(own).collect();
-        for stratum in 0..strata {
-            let in_it = keys.iter().map(|(own, key)| key.as_ref().filter(|_| *own >= stratum));
-            let keys: Vec<_> = in_it.collect();
-            for (listed, place) in listed.iter_mut().zip(places_of(&keys)) {
-                if let Some(of_stratum) = listed.strata.get_mut(stratum) {
-                    *of_stratum = place;
-                }
+    for stratum in 0..strata {
+        let in_it = lines.iter().map(|(own, key, _)| key.as_ref().filter(|_| *own >= stratum));
+        let keys: Vec<_> = in_it.collect();
+        for (listed, place) in listed.iter_mut().zip(places_of(&keys)) {
+            if let Some(of_stratum) = listed.strata.get_mut(stratum) {
+                *of_stratum = place;
             }
         }
     }
