@@ -16,13 +16,20 @@ pub(crate) struct Stepped {
 /// as much as forty or more.
 const PATIENCE: usize = 40;
 
+/// A step that changes no log-odds by more than this goes too far by less than half: along it, curvature changes by
+/// a factor of e^½ at most. Where slopes say otherwise, rounding errors do.
+const NEAR: f64 = 0.5;
+
+/// A step that rounding errors have made may be so large, and the solution is as good as it gets.
+const NOISE: f64 = 1e-9;
+
 /// Damped Newton steps in log-strengths, each by one solution of the bordered Laplacian.
 ///
 /// With D the largest change that a step makes to a match's log-odds, ln(1+D)/D of the step never goes too
 /// far, for the same reason as in a sweep; as much more is taken as the derivative along the way allows. It
 /// ends where the step is within the tolerance, and so is every |gradient| ≤ tolerance·Σk, or as near as the
-/// last digit of log-strengths in the thousands allows; a step that rounding errors alone have made is not
-/// taken.
+/// last digit of log-strengths in the thousands allows; and where rounding errors alone have made the step, as those
+/// of heavy matches do to a light one between them.
 pub(crate) fn newton(
     system: &mut System,
     graph: &Graph,
@@ -58,8 +65,13 @@ pub(crate) fn newton(
         point.home += length * way.home;
         steps.count_up();
         let moved = length * width;
-        // Newton's method squares the error; a solution that is not exact leaves its part of it.
-        left = if length < 1.0 { moved } else { width * width.max(precision) };
+        left = if length < 1.0 {
+            // So small a step is taken whole, unless rounding errors have made it.
+            if width <= NOISE { 0.0 } else { moved }
+        } else {
+            // Newton's method squares the error; a solution that is not exact leaves its part of it.
+            width * width.max(precision)
+        };
         precision = (0.01 * moved).clamp(1e-10, 1e-3);
     }
 }
@@ -71,7 +83,7 @@ fn length(model: SolverModel, point: &Point, way: &Point, width: f64, tolerance:
     if !(here > 0.0 && width.is_finite()) {
         return 0.0;
     }
-    let enough = if width <= 0.5 { -0.5 * here } else { 0.0 };
+    let enough = if width <= NEAR { -0.5 * here } else { 0.0 };
     if slope(1.0) >= enough {
         return 1.0;
     }

@@ -313,6 +313,44 @@ fn a_weak_bridge() {
     }
 }
 
+/// Two pairs that played each other for hundreds of games, and what hangs them together is decided next to whole: rounding of
+/// the many games moves it by more than the tolerance, for ever. Found by fuzzing.
+#[test]
+fn rounding_of_heavy_matches() {
+    let rows = [
+        (2, 0, 97, 1, 1),
+        (2, 3, 100, 1, 1),
+        (1, 2, 0, 2, 4),
+        (1, 2, 0, 10, 1),
+        (1, 2, 0, 2, 2),
+        (1, 0, 32, 14, 4),
+        (3, 2, 37, 20, 13),
+        (3, 2, 37, 16, 1),
+        (3, 2, 37, 20, 4),
+        (0, 1, 16, 7, 1),
+        (3, 2, 37, 20, 3),
+        (3, 2, 37, 2, 1),
+        (1, 2, 0, 2, 6),
+        (1, 0, 32, 14, 13),
+        (1, 0, 66, 14, 1),
+        (1, 0, 32, 14, 6),
+        (3, 2, 37, 20, 2),
+    ];
+    let matches = rows.into_iter().flat_map(|(first, second, percent, of, times)| {
+        let (won, of) = (f64::from(percent) / 100.0, f64::from(of));
+        (0..times).map(move |_| TeamMatch::shares(first, second, [of * won, of * (1.0 - won)]))
+    });
+    let tournament = Tournament::from_results(4, matches).unwrap();
+    let (exact, _) = dense(&tournament, false);
+    for options in both() {
+        let fit = fit(&tournament, &options).unwrap();
+        assert!(fit.report().newton_steps < 15 && fit.report().residual < 1e-15);
+        for (ours, exact) in fit.strengths().logs().iter().zip(&exact) {
+            assert!((ours - exact).abs() < 1e-12, "{ours} {exact}");
+        }
+    }
+}
+
 /// A result next to certain among others that tell the teams apart: sweeps find the same as Newton's method.
 #[test]
 fn a_landslide_among_others() {
