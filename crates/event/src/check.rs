@@ -1,20 +1,17 @@
 //! An event is looked over before it is scored: what contradicts itself, and what has no meaning.
 
-use std::collections::{HashMap, HashSet};
-
-use foldhash::fast::RandomState;
 use regulations::{Game, Method, Regulations, Winners};
 
 use crate::by_board::ByBoard;
 use crate::contradictions::contradictions;
 use crate::decision_kind::DecisionKind;
-use crate::decisions::{DecisionId, DecisionList};
 use crate::event::Event;
 use crate::fault::{Fault, Faults, MatchColumn};
 use crate::fault_kind::FaultKind;
 use crate::fractions::check_fractions;
-use crate::ids::{ContestantId, MatchId, RoundId};
+use crate::ids::MatchId;
 use crate::match_results::MatchResult;
+use crate::penalized_award::penalized_award;
 use crate::winners;
 
 /// Who sat where in an event of pairs, once nobody sits in two places.
@@ -236,7 +233,7 @@ impl Event {
                 said.push(Fault::of_decision(kind, first));
             }
         }
-        let penalized = (!method.is_for_teams()).then(|| self.penalized_award()).flatten();
+        let penalized = (!method.is_for_teams()).then(|| penalized_award(self)).flatten();
         said.extend(penalized.map(|penalty| {
             let kind = FaultKind::Meaningless {
                 what: "a penalty on the boards of a match changes nothing where the director has set its points",
@@ -245,45 +242,5 @@ impl Event {
             Fault::of_decision(kind, penalty)
         }));
         said
-    }
-
-    /// The first penalty on boards in a match that an award stands for.
-    fn penalized_award(&self) -> Option<DecisionId> {
-        let decided = self.decisions();
-        let awards: HashSet<(Option<RoundId>, ContestantId), RandomState> = decided
-            .awards()
-            .iter()
-            .flat_map(|it| [(it.round, it.home.0), (it.round, it.away.0)])
-            .collect();
-        if awards.is_empty() {
-            return None;
-        }
-        let of =
-            |list: DecisionList| move |(position, (name, round))| (list.at(position), name, round);
-        let percent = decided.pair_penalties().iter().map(|it| (it.who.name, it.round));
-        let imps = decided.pair_imp_penalties().iter().map(|it| (it.who.name, it.round));
-        let percent = percent.enumerate().map(of(DecisionList::PairPenalty));
-        let imps = imps.enumerate().map(of(DecisionList::PairImpPenalty));
-        let mut penalties = percent.chain(imps);
-        // Without a round a penalty is one of the last that the pair played.
-        let mut last: HashMap<ContestantId, Option<RoundId>, RandomState> =
-            penalties.clone().filter(|it| it.2.is_none()).map(|it| (it.1, None)).collect();
-        if !last.is_empty() {
-            let results = self.results();
-            for row in results.ids().map(|id| results.row(id)) {
-                for name in [row.north_south, row.east_west] {
-                    if let Some(known) = last.get_mut(&name)
-                        && self.compare_labels(row.round, *known).is_ge()
-                    {
-                        *known = row.round;
-                    }
-                }
-            }
-        }
-        let round =
-            |name, round: Option<RoundId>| round.or_else(|| last.get(&name).copied().flatten());
-        let found =
-            penalties.find(|&(_, name, given)| awards.contains(&(round(name, given), name)));
-        found.map(|(penalty, ..)| penalty)
     }
 }

@@ -5,15 +5,16 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use bridge_core::{BoardNumber, Side};
 use foldhash::fast::RandomState;
 
+use self::take::Listed;
 use crate::decision_kind::DecisionKind;
 use crate::ids::{ContestantId, RoundId, SessionId, TableId};
 use crate::match_decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
     UnplayedMatch, VoidMatch,
 };
-use crate::pair_decisions::{
-    EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
-};
+use crate::pair_decisions::{EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairPenalty};
+
+mod take;
 
 /// Declares the decisions: what each holds, and the list that it comes into.
 macro_rules! decisions {
@@ -99,6 +100,21 @@ impl DecisionList {
     pub fn at(self, position: usize) -> DecisionId {
         DecisionId { list: self, position: position.try_into().unwrap_or(u32::MAX) }
     }
+
+    /// What stands in the list, or is made of it one for one, each with the decision that it is.
+    ///
+    /// ```
+    /// use event::DecisionList;
+    ///
+    /// let named: Vec<_> = DecisionList::Lot.numbered(["Hares", "Owls"]).collect();
+    /// assert_eq!(named[1], (DecisionList::Lot.at(1), "Owls"));
+    /// ```
+    pub fn numbered<T>(
+        self,
+        listed: impl IntoIterator<Item = T>,
+    ) -> impl Iterator<Item = (DecisionId, T)> {
+        listed.into_iter().enumerate().map(move |(position, it)| (self.at(position), it))
+    }
 }
 
 impl DecisionId {
@@ -164,94 +180,6 @@ decisions! {
     Qualifying(SessionId) in qualifying,
     /// What was won in qualifying sessions that are not among the results.
     PairCarry(PairCarry) in pair_carries,
-}
-
-/// What a list has once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Listed {
-    Withdrawn(ContestantId),
-    Lot(ContestantId),
-    Round(RoundId),
-    Qualifying(SessionId),
-    DatumTable(TableId),
-    /// Points that a team brings into the event.
-    Points(ContestantId),
-    /// What a team brings into a match against those opponents.
-    Into(Option<RoundId>, [ContestantId; 2]),
-    /// What a pair brings, of those that sat one way or of all.
-    Carried(ContestantId, Option<Side>),
-}
-
-/// A decision that an earlier one, or the event, contradicts.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum DecisionError {
-    /// A team is listed twice.
-    #[error("the team {0:?} is listed twice")]
-    TeamTwice(String),
-    /// A pair is listed twice.
-    #[error("{0:?} is listed twice")]
-    PairTwice(String),
-    /// A match of a contestant with itself.
-    #[error("{0:?} plays against itself")]
-    AgainstItself(String),
-    /// The result of a match was decided before: both sides, and the round behind "in".
-    #[error("the result of {teams}{round} is decided already")]
-    MatchTwice {
-        /// Both sides.
-        teams: String,
-        /// The round with the words before it; empty where rounds have no labels.
-        round: String,
-    },
-    /// A second bye in a round.
-    #[error("this team has a bye in this round already")]
-    ByeTwice,
-    /// A second withdrawal.
-    #[error("this team has withdrawn already")]
-    WithdrawnTwice,
-    /// A second lot.
-    #[error("this team's lot is drawn twice")]
-    LotTwice,
-    /// A round that stands twice in the order of rounds.
-    #[error("this round is named twice")]
-    RoundTwice,
-    /// A session that stands twice among the qualifying ones.
-    #[error("this session is named twice")]
-    SessionTwice,
-    /// A table that stands twice among those of the datum.
-    #[error("this table is named twice")]
-    TableTwice,
-    /// A second carry-over of the same contestant into the same match, or into the event.
-    #[error("{0:?} has a carry-over already")]
-    CarriedTwice(String),
-    /// A stratum that stands twice.
-    #[error("this stratum is named twice")]
-    StratumTwice,
-    /// One stratum too many.
-    #[error("more than {} strata", Decisions::STRATA)]
-    TooManyStrata,
-    /// A second datum.
-    #[error("board {0} has a second datum")]
-    DatumTwice(BoardNumber),
-    /// The datum of a board that the session does not have.
-    #[error("a datum for board {0}, which nobody played")]
-    DatumOfNoBoard(BoardNumber),
-}
-
-impl DecisionError {
-    /// How to mend it, where that can be said.
-    ///
-    /// ```
-    /// assert_eq!(event::DecisionError::LotTwice.remedy(), None);
-    /// ```
-    #[must_use]
-    pub const fn remedy(&self) -> Option<&'static str> {
-        match self {
-            Self::DatumOfNoBoard(_) => Some("where there are sessions, name the session"),
-            Self::CarriedTwice(_) => Some("where both count, give their sum"),
-            _ => None,
-        }
-    }
 }
 
 impl Decision {
@@ -436,97 +364,5 @@ impl Decisions {
         let mut at = sides.map(|side| self.pair_at.get(&(name, side)).copied());
         at.sort_unstable();
         at.into_iter().flatten().filter_map(|at| self.pairs.get(at))
-    }
-
-    /// Takes a decision that the event does not contradict.
-    pub(crate) fn take(
-        &mut self,
-        decision: Decision,
-        name: impl Fn(ContestantId) -> String,
-        in_words: impl Fn(Option<RoundId>) -> String,
-    ) -> Result<DecisionId, DecisionError> {
-        let mut settle = |round, home: ContestantId, away: ContestantId| {
-            if home == away {
-                return Err(DecisionError::AgainstItself(name(home)));
-            }
-            if self.settled.insert((round, [home.min(away), home.max(away)])) {
-                return Ok(());
-            }
-            let teams = format!("{} – {}", name(home), name(away));
-            Err(DecisionError::MatchTwice { teams, round: in_words(round) })
-        };
-        let new = |is_new: bool, error: DecisionError| if is_new { Ok(()) } else { Err(error) };
-        match &decision {
-            Decision::Forfeit(it) => settle(it.round, it.opponents, it.team)?,
-            Decision::Void(it) => settle(it.round, it.home.0, it.away.0)?,
-            Decision::Award(it) => settle(it.round, it.home.0, it.away.0)?,
-            Decision::Bye(it) => {
-                new(self.settled.insert((it.round, [it.team, it.team])), DecisionError::ByeTwice)?;
-            }
-            Decision::Team(it) => {
-                if self.team_at.contains_key(&it.team) {
-                    return Err(DecisionError::TeamTwice(name(it.team)));
-                }
-                self.team_at.insert(it.team, self.teams.len());
-            }
-            Decision::Pair(it) => {
-                if self.pair(it.who.name, it.who.side).is_some() {
-                    return Err(DecisionError::PairTwice(name(it.who.name)));
-                }
-                self.pair_at.insert((it.who.name, it.who.side), self.pairs.len());
-            }
-            Decision::Withdrawal(team) => {
-                new(self.listed.insert(Listed::Withdrawn(*team)), DecisionError::WithdrawnTwice)?;
-            }
-            Decision::Lot(team) => {
-                new(self.listed.insert(Listed::Lot(*team)), DecisionError::LotTwice)?;
-            }
-            Decision::Round(round) => {
-                new(self.listed.insert(Listed::Round(*round)), DecisionError::RoundTwice)?;
-            }
-            Decision::Qualifying(session) => {
-                new(self.listed.insert(Listed::Qualifying(*session)), DecisionError::SessionTwice)?;
-            }
-            Decision::Stratum(stratum) => {
-                new(!self.strata.contains(stratum), DecisionError::StratumTwice)?;
-                new(self.strata.len() < Self::STRATA, DecisionError::TooManyStrata)?;
-            }
-            Decision::Datum(it) => {
-                if self.datum(it.session, it.board).is_some() {
-                    return Err(DecisionError::DatumTwice(it.board));
-                }
-                self.datum_at.insert((it.session, it.board), self.datums.len());
-            }
-            Decision::DatumTable(table) => {
-                new(self.listed.insert(Listed::DatumTable(*table)), DecisionError::TableTwice)?;
-            }
-            Decision::CarryOver(CarryOver { team, amount }) => {
-                let into = match *amount {
-                    CarriedOver::Points(_) => Listed::Points(*team),
-                    CarriedOver::Imps { round, opponents, .. }
-                    | CarriedOver::EarlierMatch { round, opponents, .. } => {
-                        Listed::Into(round, [*team, opponents])
-                    }
-                };
-                let is_new = self.listed.insert(into);
-                new(is_new, DecisionError::CarriedTwice(name(*team)))?;
-            }
-            Decision::PairCarry(PairCarry { who: PairName { name: pair, side }, .. }) => {
-                let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
-                let mut same =
-                    sides.into_iter().filter(|it| it.is_none() || side.is_none() || it == side);
-                let is_new = !same.any(|side| self.listed.contains(&Listed::Carried(*pair, side)));
-                new(is_new, DecisionError::CarriedTwice(name(*pair)))?;
-                self.listed.insert(Listed::Carried(*pair, *side));
-            }
-            Decision::Penalty(_)
-            | Decision::Unplayed(_)
-            | Decision::PairPenalty(_)
-            | Decision::PairImpPenalty(_) => {}
-        }
-        let kind = decision.kind();
-        let id = self.push(decision);
-        self.kinds.entry(kind).or_insert(id);
-        Ok(id)
     }
 }

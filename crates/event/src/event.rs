@@ -6,7 +6,8 @@ use foldhash::fast::RandomState;
 use crate::adjustment::Adjustment;
 use crate::column::Column;
 use crate::corrections::{Change, Correction, ResultThen, RulingChange};
-use crate::decisions::{Decision, DecisionError, DecisionId, Decisions};
+use crate::decision_error::DecisionError;
+use crate::decisions::{Decision, DecisionId, Decisions};
 use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
     TextId,

@@ -2,7 +2,7 @@
 
 use bridge_core::{CommonDenominator, Exact};
 
-use crate::decisions::DecisionList;
+use crate::decisions::{DecisionId, DecisionList};
 use crate::event::Event;
 use crate::fault::{Fault, Faults, MatchColumn};
 use crate::fault_kind::FaultKind;
@@ -23,15 +23,15 @@ pub(crate) fn check_fractions(event: &Event) -> Result<(), Faults> {
             }
         }
     }
-    for (list, position, number) in decided(event) {
-        let refused = || Fault::of_decision(FaultKind::Fractions, list.at(position));
+    for (decision, number) in decided(event) {
+        let refused = || Fault::of_decision(FaultKind::Fractions, decision);
         common.take(number).map_err(|_| Faults(vec![refused()]))?;
     }
     Ok(())
 }
 
-/// All numbers that were decided, each with the list and the position in which it stands.
-fn decided(event: &Event) -> impl Iterator<Item = (DecisionList, usize, &Exact)> {
+/// All numbers that were decided, each with the decision that it is of.
+fn decided(event: &Event) -> impl Iterator<Item = (DecisionId, &Exact)> {
     let decisions = event.decisions();
     let penalties = decisions.penalties().iter().map(|it| match &it.amount {
         PenaltyAmount::Imps { imps, .. } => imps,
@@ -42,19 +42,19 @@ fn decided(event: &Event) -> impl Iterator<Item = (DecisionList, usize, &Exact)>
         CarriedOver::EarlierMatch { margin, .. } => margin,
         CarriedOver::Points(points) => points,
     });
-    let handicaps = decisions.pairs().iter().enumerate();
-    let handicaps = handicaps.filter_map(|(at, it)| Some((at, it.handicap.as_ref()?.exact())));
+    let handicaps = decisions.pairs().iter().map(|it| it.handicap.as_ref());
+    let handicaps = (DecisionList::Pair.numbered(handicaps))
+        .filter_map(|(pair, handicap)| Some((pair, handicap?.exact())));
     let pairs = decisions.pair_penalties().iter().map(|it| it.percent.exact());
     let imps = decisions.pair_imp_penalties().iter().map(|it| it.imps.exact());
-    let brought = decisions.pair_carries().iter().enumerate();
-    let brought = brought.flat_map(|(at, it)| {
-        [&it.matchpoints, &it.available].map(|matchpoints| (at, matchpoints.exact()))
+    let brought = DecisionList::PairCarry.numbered(decisions.pair_carries());
+    let brought = brought.flat_map(|(carry, it)| {
+        [&it.matchpoints, &it.available].map(|matchpoints| (carry, matchpoints.exact()))
     });
-    let of = |list: DecisionList| move |(at, number)| (list, at, number);
-    (penalties.enumerate().map(of(DecisionList::Penalty)))
-        .chain(carried.enumerate().map(of(DecisionList::CarryOver)))
-        .chain(handicaps.map(of(DecisionList::Pair)))
-        .chain(pairs.enumerate().map(of(DecisionList::PairPenalty)))
-        .chain(imps.enumerate().map(of(DecisionList::PairImpPenalty)))
-        .chain(brought.map(of(DecisionList::PairCarry)))
+    (DecisionList::Penalty.numbered(penalties))
+        .chain(DecisionList::CarryOver.numbered(carried))
+        .chain(handicaps)
+        .chain(DecisionList::PairPenalty.numbered(pairs))
+        .chain(DecisionList::PairImpPenalty.numbered(imps))
+        .chain(brought)
 }

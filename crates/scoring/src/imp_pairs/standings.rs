@@ -82,16 +82,13 @@ fn penalties(event: &Event, lines: &Ordered) -> Result<Offs<FractionalImps>, Fau
     }
     let names = penalties.iter().map(|penalty| penalty.who.name);
     let mut penalized = Penalized::new(event, lines, names);
-    for (position, penalty) in penalties.iter().enumerate() {
+    for (id, penalty) in DecisionList::PairImpPenalty.numbered(penalties) {
         match penalized.line(penalty.into()) {
             Ok((line, _)) => {
-                let off = Off { penalty: position, less: penalty.imps.clone() };
+                let off = Off { penalty: id.position(), less: penalty.imps.clone() };
                 by_line.entry(line).or_default().push(off);
             }
-            Err(kind) => {
-                let id = DecisionList::PairImpPenalty.at(position);
-                faults.push(Fault::of_decision(kind, id));
-            }
+            Err(kind) => faults.push(Fault::of_decision(kind, id)),
         }
     }
     if faults.is_empty() { Ok(by_line) } else { Err(Faults(faults)) }

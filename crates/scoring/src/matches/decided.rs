@@ -46,8 +46,7 @@ impl Scorer<'_> {
         let decisions = self.event.decisions();
         // The event refuses a second decision on a match: what is added here is looked for by none of these.
         let known = if decisions.voids().is_empty() { Known::default() } else { self.known() };
-        let by = |list: DecisionList, position| KnownBy::Decision(list.at(position));
-        for (position, void) in decisions.voids().iter().enumerate() {
+        for (id, void) in DecisionList::Void.numbered(decisions.voids()) {
             let (home, away) = (void.home.0, void.away.0);
             if let Some(played) = known.find(&mut self.matches, void.round, [home, away]) {
                 played.source = MatchSource::Void;
@@ -56,13 +55,13 @@ impl Scorer<'_> {
                 }
             } else {
                 let played = Match::new(void.round, home, away, MatchSource::Void);
-                self.matches.push((played, by(DecisionList::Void, position)));
+                self.matches.push((played, KnownBy::Decision(id)));
             }
         }
-        for (position, forfeit) in decisions.forfeits().iter().enumerate() {
+        for (id, forfeit) in DecisionList::Forfeit.numbered(decisions.forfeits()) {
             let source = MatchSource::Forfeited(1);
             let played = Match::new(forfeit.round, forfeit.opponents, forfeit.team, source);
-            self.matches.push((played, by(DecisionList::Forfeit, position)));
+            self.matches.push((played, KnownBy::Decision(id)));
         }
     }
 
@@ -70,7 +69,7 @@ impl Scorer<'_> {
     pub(super) fn awarded(&mut self) {
         let awards = self.event.decisions().awards();
         let known = if awards.is_empty() { Known::default() } else { self.known() };
-        for (position, award) in awards.iter().enumerate() {
+        for (id, award) in DecisionList::Award.numbered(awards) {
             let (home, away) = (award.home.0, award.away.0);
             let vps = [award.home.1, award.away.1].map(Exact::from);
             if let Some(played) = known.find(&mut self.matches, award.round, [home, away]) {
@@ -79,7 +78,6 @@ impl Scorer<'_> {
             } else {
                 let mut played = Match::new(award.round, home, away, MatchSource::Entered);
                 played.award(vps);
-                let id = DecisionList::Award.at(position);
                 self.matches.push((played, KnownBy::Decision(id)));
             }
         }
@@ -163,9 +161,12 @@ impl Scorer<'_> {
 
     /// What rounds without opponents bring.
     pub(super) fn byes(&mut self, cancelled: &BTreeSet<ContestantId>) -> Vec<ByeScore> {
-        let mut given = self.event.decisions().byes().to_vec();
+        let decided = self.event.decisions().byes().iter().copied();
+        let decided = DecisionList::Bye.numbered(decided);
+        let mut given: Vec<(Option<FaultPlace>, Bye)> =
+            decided.map(|(id, bye)| (Some(FaultPlace::Decision(id)), bye)).collect();
         if self.regulations.teams.withdrawal == WithdrawalRule::HalfBye {
-            given.extend(self.sat_out(cancelled));
+            given.extend(self.sat_out(cancelled).into_iter().map(|bye| (None, bye)));
         }
         if given.is_empty() {
             return Vec::new();
@@ -176,9 +177,8 @@ impl Scorer<'_> {
         }
         // A round in which nobody met has as many boards as another.
         let elsewhere = self.matches.first().map_or(0, |(played, _)| played.scheduled);
-        let decided = self.event.decisions().byes().len();
         let mut byes = Vec::new();
-        for (position, bye) in given.into_iter().enumerate() {
+        for (at, bye) in given {
             let boards = scheduled.get(&bye.round).copied().unwrap_or(elsewhere);
             let most = self.rule.most(&mut self.scales, boards);
             let knock_out = self.regulations.teams.stage == Stage::KnockOut;
@@ -192,13 +192,12 @@ impl Scorer<'_> {
                 Err(_) => None,
             };
             let Some(points) = award else {
-                let id = DecisionList::Bye.at(position);
                 self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a bye",
                         hint: "say what it is worth, such as `{set teams.bye=12}`, or in percent of a match, `60%`",
                     },
-                    at: (position < decided).then_some(FaultPlace::Decision(id)),
+                    at,
                     other: None,
                 });
                 break;

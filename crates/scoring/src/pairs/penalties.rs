@@ -36,19 +36,16 @@ pub(super) fn penalties(
     let mut penalized = Penalized::new(event, all, names);
     let mut highest = Highest::new(event, fields, tops);
     let mut faults = Vec::new();
-    for (position, penalty) in given.iter().enumerate() {
+    for (id, penalty) in DecisionList::PairPenalty.numbered(given) {
         match penalized.line(penalty.into()) {
             Ok((line, key)) => {
                 let top = highest.top(&penalized, penalty, key.session);
                 let matchpoints = share(&penalty.percent, top);
-                let off = Off { penalty: position, less: matchpoints };
+                let off = Off { penalty: id.position(), less: matchpoints };
                 penalties.by_line.entry(line).or_default().push(off);
                 penalties.tops.push(top);
             }
-            Err(kind) => {
-                let id = DecisionList::PairPenalty.at(position);
-                faults.push(Fault::of_decision(kind, id));
-            }
+            Err(kind) => faults.push(Fault::of_decision(kind, id)),
         }
     }
     if faults.is_empty() { Ok(penalties) } else { Err(Faults(faults)) }

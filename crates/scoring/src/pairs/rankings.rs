@@ -76,11 +76,10 @@ fn one_way_only(event: &Event, groups: &[Group]) -> Result<(), Faults> {
     if decided.pairs().is_empty() && decided.pair_carries().is_empty() {
         return Ok(());
     }
-    let of = |list: DecisionList| move |(position, who)| (list.at(position), who);
     let entered = decided.pairs().iter().map(|entry| entry.who);
     let carried = decided.pair_carries().iter().map(|carry| carry.who);
-    let entered = entered.enumerate().map(of(DecisionList::Pair));
-    let mut who = entered.chain(carried.enumerate().map(of(DecisionList::PairCarry)));
+    let entered = DecisionList::Pair.numbered(entered);
+    let mut who = entered.chain(DecisionList::PairCarry.numbered(carried));
     let mut sat: BTreeMap<ContestantId, Option<Side>> = BTreeMap::new();
     let mut both_ways: BTreeSet<ContestantId> = BTreeSet::new();
     for Group { side, entrants, .. } in groups {

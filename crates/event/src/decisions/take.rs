@@ -1,0 +1,119 @@
+//! A decision is taken where none that was taken before contradicts it.
+
+use bridge_core::Side;
+
+use super::{Decision, DecisionId, Decisions};
+use crate::decision_error::DecisionError;
+use crate::ids::{ContestantId, RoundId, SessionId, TableId};
+use crate::match_decisions::{CarriedOver, CarryOver};
+use crate::pair_decisions::{PairCarry, PairName};
+
+/// What a list has once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Listed {
+    Withdrawn(ContestantId),
+    Lot(ContestantId),
+    Round(RoundId),
+    Qualifying(SessionId),
+    DatumTable(TableId),
+    /// Points that a team brings into the event.
+    Points(ContestantId),
+    /// What a team brings into a match against those opponents.
+    Into(Option<RoundId>, [ContestantId; 2]),
+    /// What a pair brings, of those that sat one way or of all.
+    Carried(ContestantId, Option<Side>),
+}
+
+impl Decisions {
+    /// Takes a decision that the event does not contradict.
+    pub(crate) fn take(
+        &mut self,
+        decision: Decision,
+        name: impl Fn(ContestantId) -> String,
+        in_words: impl Fn(Option<RoundId>) -> String,
+    ) -> Result<DecisionId, DecisionError> {
+        let mut settle = |round, home: ContestantId, away: ContestantId| {
+            if home == away {
+                return Err(DecisionError::AgainstItself(name(home)));
+            }
+            if self.settled.insert((round, [home.min(away), home.max(away)])) {
+                return Ok(());
+            }
+            let teams = format!("{} – {}", name(home), name(away));
+            Err(DecisionError::MatchTwice { teams, round: in_words(round) })
+        };
+        let new = |is_new: bool, error: DecisionError| if is_new { Ok(()) } else { Err(error) };
+        match &decision {
+            Decision::Forfeit(it) => settle(it.round, it.opponents, it.team)?,
+            Decision::Void(it) => settle(it.round, it.home.0, it.away.0)?,
+            Decision::Award(it) => settle(it.round, it.home.0, it.away.0)?,
+            Decision::Bye(it) => {
+                new(self.settled.insert((it.round, [it.team, it.team])), DecisionError::ByeTwice)?;
+            }
+            Decision::Team(it) => {
+                if self.team_at.contains_key(&it.team) {
+                    return Err(DecisionError::TeamTwice(name(it.team)));
+                }
+                self.team_at.insert(it.team, self.teams.len());
+            }
+            Decision::Pair(it) => {
+                if self.pair(it.who.name, it.who.side).is_some() {
+                    return Err(DecisionError::PairTwice(name(it.who.name)));
+                }
+                self.pair_at.insert((it.who.name, it.who.side), self.pairs.len());
+            }
+            Decision::Withdrawal(team) => {
+                new(self.listed.insert(Listed::Withdrawn(*team)), DecisionError::WithdrawnTwice)?;
+            }
+            Decision::Lot(team) => {
+                new(self.listed.insert(Listed::Lot(*team)), DecisionError::LotTwice)?;
+            }
+            Decision::Round(round) => {
+                new(self.listed.insert(Listed::Round(*round)), DecisionError::RoundTwice)?;
+            }
+            Decision::Qualifying(session) => {
+                new(self.listed.insert(Listed::Qualifying(*session)), DecisionError::SessionTwice)?;
+            }
+            Decision::Stratum(stratum) => {
+                new(!self.strata.contains(stratum), DecisionError::StratumTwice)?;
+                new(self.strata.len() < Self::STRATA, DecisionError::TooManyStrata)?;
+            }
+            Decision::Datum(it) => {
+                if self.datum(it.session, it.board).is_some() {
+                    return Err(DecisionError::DatumTwice(it.board));
+                }
+                self.datum_at.insert((it.session, it.board), self.datums.len());
+            }
+            Decision::DatumTable(table) => {
+                new(self.listed.insert(Listed::DatumTable(*table)), DecisionError::TableTwice)?;
+            }
+            Decision::CarryOver(CarryOver { team, amount }) => {
+                let into = match *amount {
+                    CarriedOver::Points(_) => Listed::Points(*team),
+                    CarriedOver::Imps { round, opponents, .. }
+                    | CarriedOver::EarlierMatch { round, opponents, .. } => {
+                        Listed::Into(round, [*team, opponents])
+                    }
+                };
+                let is_new = self.listed.insert(into);
+                new(is_new, DecisionError::CarriedTwice(name(*team)))?;
+            }
+            Decision::PairCarry(PairCarry { who: PairName { name: pair, side }, .. }) => {
+                let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
+                let mut same =
+                    sides.into_iter().filter(|it| it.is_none() || side.is_none() || it == side);
+                let is_new = !same.any(|side| self.listed.contains(&Listed::Carried(*pair, side)));
+                new(is_new, DecisionError::CarriedTwice(name(*pair)))?;
+                self.listed.insert(Listed::Carried(*pair, *side));
+            }
+            Decision::Penalty(_)
+            | Decision::Unplayed(_)
+            | Decision::PairPenalty(_)
+            | Decision::PairImpPenalty(_) => {}
+        }
+        let kind = decision.kind();
+        let id = self.push(decision);
+        self.kinds.entry(kind).or_insert(id);
+        Ok(id)
+    }
+}
