@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use bridge_core::{BoardNumber, Side};
 use foldhash::fast::RandomState;
 
-use self::take::Listed;
+use self::listed::Listed;
 use crate::decision_kind::DecisionKind;
 use crate::ids::{ContestantId, RoundId, SessionId, TableId};
 use crate::match_decisions::{
@@ -14,6 +14,7 @@ use crate::match_decisions::{
 };
 use crate::pair_decisions::{EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairPenalty};
 
+mod listed;
 mod take;
 
 /// Declares the decisions: what each holds, and the list that it comes into.

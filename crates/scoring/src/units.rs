@@ -128,17 +128,27 @@ pub(crate) fn groups(results: &Results, rows: &[ResultId]) -> Vec<Vec<ResultId>>
     groups.into_values().collect()
 }
 
-/// The rows with a score that is compared with none, where their group has no other.
+/// The rows with a score of either side that is compared with none, for its group has no other.
 pub(crate) fn alone(results: &Results, rows: &[ResultId]) -> Vec<ResultId> {
-    let is_compared = |row: ResultId| {
-        let mut claims = Side::ALL.into_iter().map(|side| Claim::of(results, row, side));
-        claims.any(|claim| claim.is_ok_and(|claim| claim.is_compared()))
-    };
-    let of_group = |rows: Vec<ResultId>| {
-        let mut compared = rows.into_iter().filter(|&row| is_compared(row));
-        compared.next().filter(|_| compared.next().is_none())
-    };
-    groups(results, rows).into_iter().filter_map(of_group).collect()
+    let mut alone = Vec::new();
+    for rows in groups(results, rows) {
+        for side in Side::ALL {
+            let mut compared = rows.iter().filter(|&&row| is_compared(results, row, side));
+            alone.extend(compared.next().filter(|_| compared.next().is_none()));
+        }
+    }
+    alone.dedup();
+    alone
+}
+
+/// Whether there is a score to compare, of either side.
+pub(crate) fn are_compared(results: &Results, rows: &[ResultId]) -> bool {
+    rows.iter().any(|&row| Side::ALL.into_iter().any(|side| is_compared(results, row, side)))
+}
+
+/// Whether what a side has in a row is compared with what others have.
+fn is_compared(results: &Results, row: ResultId, side: Side) -> bool {
+    Claim::of(results, row, side).is_ok_and(|claim| claim.is_compared())
 }
 
 /// A board as it is called where some of its tables are a group of their own.
@@ -148,8 +158,7 @@ pub(crate) fn in_its_group(board: String) -> String {
 
 /// How many scores a side has in the largest of the groups.
 fn largest(results: &Results, groups: &[Vec<ResultId>], side: Side) -> u32 {
-    let compared =
-        |&&row: &&ResultId| Claim::of(results, row, side).is_ok_and(|claim| claim.is_compared());
+    let compared = |&&row: &&ResultId| is_compared(results, row, side);
     let sizes = groups.iter().map(|rows| rows.iter().filter(compared).count());
     sizes.max().and_then(|size| u32::try_from(size).ok()).unwrap_or(u32::MAX)
 }

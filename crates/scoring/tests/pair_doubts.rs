@@ -67,7 +67,7 @@ fn plain() -> Vec<Table> {
     ]
 }
 
-/// A board with a single score, and one with none, are told at their first row.
+/// A board with a single score is told at its row, and one with none at the first.
 #[test]
 fn boards_with_too_few_scores() {
     let mut tables = plain();
@@ -79,7 +79,7 @@ fn boards_with_too_few_scores() {
         (Method::Butler, FaultKind::SingleDatum { board: board() }),
         (Method::CrossImps, FaultKind::SingleComparison { board: board() }),
     ] {
-        let expected = Fault { kind, at: at(2, ResultColumn::Board), other: None };
+        let expected = Fault { kind, at: at(3, ResultColumn::Board), other: None };
         assert_eq!(doubts(&event_of_one, method, &[]), [expected]);
     }
     tables[3].2 = "";
@@ -448,4 +448,62 @@ fn scores_alone_in_their_groups() {
     // Of one side alone.
     let split = event(&[(1, ["1", "2"], "420", "", ""), (1, ["3", "4"], "", "NS 590 EW 60%", "")]);
     assert_eq!(doubts(&split, BY_MATCHPOINTS, &[]), expected);
+}
+
+/// In IMPs it is what each side has that counts, ruled or not: two scores are compared wherever they come from, and one beside
+/// rulings that nothing is compared with is alone.
+#[test]
+fn scores_alone_among_rulings() {
+    type Expected<'a> = Option<(&'a dyn Fn(Method) -> FaultKind, usize)>;
+    let single = |method| match method {
+        Method::Butler => FaultKind::SingleDatum { board: "1".to_owned() },
+        _ => FaultKind::SingleComparison { board: "1".to_owned() },
+    };
+    let in_its_group = |method| match method {
+        Method::Butler => FaultKind::SingleDatum { board: "1, in its group,".to_owned() },
+        _ => FaultKind::SingleComparison { board: "1, in its group,".to_owned() },
+    };
+    let none = |_: Method| FaultKind::NoScores { board: "1".to_owned() };
+    let cases: [([[&str; 2]; 2], &str, Expected<'_>); 9] = [
+        ([["420", ""], ["", "NS 590 EW -590"]], "", None),
+        ([["", "NS 420 EW -420"], ["", "NS 590 EW -590"]], "", None),
+        ([["420", ""], ["400", "60/40"]], "", Some((&single, 0))),
+        ([["", "60/40"], ["420", ""]], "", Some((&single, 1))),
+        ([["", ""], ["420", ""]], "", Some((&single, 1))),
+        // East-West of the first row have nobody to compare with.
+        ([["420", ""], ["", "NS 590 EW 60%"]], "", Some((&single, 0))),
+        ([["420", ""], ["", "NS 590 EW 60%"]], "a", Some((&in_its_group, 0))),
+        ([["420", ""], ["", "60/40"]], "a", Some((&in_its_group, 0))),
+        ([["", "60/40"], ["400", "50/50"]], "", Some((&none, 0))),
+    ];
+    for (tables, group, expected) in cases {
+        let [first, second] = tables;
+        let event = event(&[
+            (1, ["1", "2"], first[0], first[1], group),
+            (1, ["3", "4"], second[0], second[1], group),
+            (2, ["1", "4"], "50", "", ""),
+            (2, ["3", "2"], "50", "", ""),
+        ]);
+        for method in BY_IMPS {
+            let expected = expected.map(|(kind, row)| Fault {
+                kind: kind(method),
+                at: at(row, ResultColumn::Board),
+                other: None,
+            });
+            let told = doubts(&event, method, &[]);
+            assert_eq!(told, expected.into_iter().collect::<Vec<_>>(), "{tables:?} {method}");
+        }
+    }
+}
+
+/// A score alone is compared with a datum that the director entered.
+#[test]
+fn a_score_beside_an_entered_datum() {
+    let mut tables = plain();
+    tables[2].2 = "";
+    let mut event = event(&tables);
+    let board = BoardNumber::new(2).expect("a board");
+    let entered = EnteredDatum { session: None, board, score: Score::from(100) };
+    event.decide(Decision::Datum(entered)).expect("no contradiction");
+    assert_eq!(doubts(&event, Method::Butler, &[]), []);
 }

@@ -2,27 +2,12 @@
 
 use bridge_core::Side;
 
+use super::listed::Listed;
 use super::{Decision, DecisionId, Decisions};
 use crate::decision_error::DecisionError;
-use crate::ids::{ContestantId, RoundId, SessionId, TableId};
+use crate::ids::{ContestantId, RoundId};
 use crate::match_decisions::{CarriedOver, CarryOver};
 use crate::pair_decisions::{PairCarry, PairName};
-
-/// What a list has once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Listed {
-    Withdrawn(ContestantId),
-    Lot(ContestantId),
-    Round(RoundId),
-    Qualifying(SessionId),
-    DatumTable(TableId),
-    /// Points that a team brings into the event.
-    Points(ContestantId),
-    /// What a team brings into a match against those opponents.
-    Into(Option<RoundId>, [ContestantId; 2]),
-    /// What a pair brings, of those that sat one way or of all.
-    Carried(ContestantId, Option<Side>),
-}
 
 impl Decisions {
     /// Takes a decision that the event does not contradict.

@@ -123,10 +123,14 @@ impl<'a> ToTally<'a> {
         if !self.is_butler() {
             return CrossUnit::is_plain(regulations, size);
         }
+        DatumUnit::is_plain(regulations) && !self.has_entered_datum(field)
+    }
+
+    /// Whether the director entered the datum of a field.
+    fn has_entered_datum(self, field: FieldId) -> bool {
         let board = self.fields.board(self.event, field);
-        DatumUnit::is_plain(regulations)
-            && (!self.event.decisions().has(DecisionKind::Datum)
-                || datum::entered(self.event, board.session, board.number).is_none())
+        self.event.decisions().has(DecisionKind::Datum)
+            && datum::entered(self.event, board.session, board.number).is_some()
     }
 }
 
@@ -138,20 +142,17 @@ impl Tallying<'_, '_> {
         self.played.put(results, rows.zip(met.iter().copied()));
         self.played.not_played.iter().for_each(|&id| self.lines.enter(event, id));
         let in_groups = self.played.in_groups;
-        match self.played.scores.len() {
-            0 => self.doubt(field, |board| FaultKind::NoScores { board }),
-            _ if in_groups => self.doubt_alone(field),
-            1 if self.of.is_butler() => self.doubt(field, |board| FaultKind::SingleDatum { board }),
-            1 => self.doubt(field, |board| FaultKind::SingleComparison { board }),
-            _ => {}
-        }
         let expected = self.of.expected[field];
         let ruled = self.of.ruled[field];
+        if in_groups || ruled || self.played.scores.len() < 2 {
+            self.doubt_few(field);
+        }
         let is_plain = !in_groups && (!ruled || self.all_artificial(field));
         let size = FieldSize { scores: count(&self.played.scores), expected };
         self.tally.sizes.push(size);
         let is_plain = is_plain && self.of.is_simple(field, size);
-        let is_plain = is_plain && (!ruled || (size.scores > 1 && self.artificial(field, size)));
+        let is_plain =
+            is_plain && (!ruled || (size.scores > 1 && self.keep_artificial(field, size)));
         if is_plain {
             self.plain(size);
         } else {
@@ -227,8 +228,13 @@ impl Tallying<'_, '_> {
         true
     }
 
-    /// What the artificial scores of a field are worth; says no where one has no worth in IMPs.
-    fn artificial(&mut self, field: FieldId, FieldSize { scores, expected }: FieldSize) -> bool {
+    /// Adds what the artificial scores of a field are worth, and says whether each has a worth in IMPs; nothing is added where
+    /// one has none.
+    fn keep_artificial(
+        &mut self,
+        field: FieldId,
+        FieldSize { scores, expected }: FieldSize,
+    ) -> bool {
         let place = self.of.place(field, expected);
         let worths: Option<Vec<(ResultId, [ImpsOnBoard; 2])>> =
             self.artificial.iter().map(|&id| Some((id, place.artificial(id, scores)?))).collect();
@@ -289,23 +295,26 @@ impl Tallying<'_, '_> {
         });
     }
 
-    /// Notes scores that have no other in their group.
-    fn doubt_alone(&mut self, field: FieldId) {
-        let event = self.of.event;
-        let kind: fn(String) -> FaultKind = if self.of.is_butler() {
-            |board| FaultKind::SingleDatum { board: units::in_its_group(board) }
-        } else {
-            |board| FaultKind::SingleComparison { board: units::in_its_group(board) }
-        };
-        for id in units::alone(event.results(), self.of.fields.rows(field)) {
-            let board = event.board_at(event.results().board(id)).number;
-            self.tally.doubts.note(kind, board, id);
+    /// Notes that a field has nothing to compare, and scores that have no other in their group.
+    fn doubt_few(&mut self, field: FieldId) {
+        let ToTally { event, fields, .. } = self.of;
+        let (results, rows, doubts) = (event.results(), fields.rows(field), &mut self.tally.doubts);
+        if !units::are_compared(results, rows) {
+            fields.doubt(event, field, |board| FaultKind::NoScores { board }, doubts);
+            return;
         }
-    }
-
-    /// Notes something odd about a field, at its first row.
-    fn doubt(&mut self, field: FieldId, kind: fn(String) -> FaultKind) {
-        self.of.fields.doubt(self.of.event, field, kind, &mut self.tally.doubts);
+        let kind: fn(String) -> FaultKind = match (self.of.is_butler(), self.played.in_groups) {
+            (true, _) if self.of.has_entered_datum(field) => return,
+            (true, false) => |board| FaultKind::SingleDatum { board },
+            (true, true) => |board| FaultKind::SingleDatum { board: units::in_its_group(board) },
+            (false, false) => |board| FaultKind::SingleComparison { board },
+            (false, true) => {
+                |board| FaultKind::SingleComparison { board: units::in_its_group(board) }
+            }
+        };
+        for id in units::alone(results, rows) {
+            doubts.note(kind, fields.board(event, field).number, id);
+        }
     }
 }
 

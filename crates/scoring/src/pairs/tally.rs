@@ -101,7 +101,16 @@ impl ToTally<'_> {
             }
             match compared[..] {
                 [] => tallying.doubt(field, |board| FaultKind::NoScores { board }),
-                [_] => tallying.doubt(field, |board| FaultKind::SingleScore { board }),
+                [_] => {
+                    let board = fields.board(event, field).number;
+                    for &id in rows {
+                        tallying.tally.doubts.note(
+                            |board| FaultKind::SingleScore { board },
+                            board,
+                            id,
+                        );
+                    }
+                }
                 _ => {}
             }
             let field_top = plain_top(regulations.matchpoints.comparison, compared.len());
