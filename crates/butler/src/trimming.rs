@@ -65,7 +65,7 @@ pub enum TrimmingError {
     Part(u16, u16),
     /// A part that is divided too finely.
     #[error("1/{0} of a score: expected a denominator of at most {most}", most = TrimmedPart::FINEST)]
-    TooFine(u16),
+    TooFine(u128),
     /// None of the forms.
     #[error(
         "{0:?} is no trimming: expected none, one-high-one-low, a number, or a part with a treatment of \
@@ -98,7 +98,8 @@ impl TrimmedPart {
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::integer_division,
-        reason = "the denominator is the larger one, and no divisor is 0"
+        clippy::as_conversions,
+        reason = "the denominator is the larger one, and no divisor is 0; `From` is not const"
     )]
     pub const fn new(
         numerator: u16,
@@ -115,7 +116,7 @@ impl TrimmedPart {
             (divisor, rest) = (rest, divisor % rest);
         }
         if denominator / divisor > Self::FINEST {
-            return Err(TrimmingError::TooFine(denominator / divisor));
+            return Err(TrimmingError::TooFine((denominator / divisor) as u128));
         }
         Ok(Self {
             numerator: numerator / divisor,
@@ -249,8 +250,10 @@ impl FromStr for Trimming {
             None => first.parse().map_err(|_| refuse())?,
         };
         let (numerator, denominator) = part.parts().ok_or_else(refuse)?;
-        let small = |number: i128| u16::try_from(number).map_err(|_| refuse());
-        TrimmedPart::new(small(numerator)?, small(denominator)?, counts, above).map(Self::Part)
+        let too_fine = |_| TrimmingError::TooFine(denominator.unsigned_abs());
+        let small_denominator = u16::try_from(denominator).map_err(too_fine)?;
+        let small_numerator = u16::try_from(numerator).map_err(|_| refuse())?;
+        TrimmedPart::new(small_numerator, small_denominator, counts, above).map(Self::Part)
     }
 }
 
@@ -295,10 +298,12 @@ mod tests {
         for text in ["0% down", "50% down", "3/4 up"] {
             assert!(matches!(text.parse::<Trimming>(), Err(TrimmingError::Part(..))), "{text}");
         }
-        let error = "1/20000 down".parse::<Trimming>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "1/20000 of a score: expected a denominator of at most 10000"
-        );
+        for fine in [10_001, 65_535, 65_536, 70_000] {
+            let error = alloc::format!("1/{fine} down").parse::<Trimming>().unwrap_err();
+            let expected = "of a score: expected a denominator of at most 10000";
+            assert_eq!(error.to_string(), alloc::format!("1/{fine} {expected}"));
+        }
+        assert_eq!(each_side("1/10000 down", 10_000), "1");
+        assert!("-1/4 down".parse::<Trimming>().is_err());
     }
 }

@@ -37,6 +37,8 @@ pub(crate) struct Columns<const N: usize> {
     /// The header's own place.
     pub(crate) header: Range<usize>,
     width: usize,
+    /// Positions without a name, as behind the comma at the end of a line: their cells are empty.
+    unnamed: Vec<usize>,
 }
 
 impl<const N: usize> Known<'_, N> {
@@ -60,6 +62,7 @@ impl<const N: usize> Known<'_, N> {
             delimiter,
             header: header.start..end,
             width: header.len(),
+            unnamed: Vec::new(),
         };
         let errors_before = problems.count(ProblemSeverity::Error);
         for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
@@ -70,6 +73,7 @@ impl<const N: usize> Known<'_, N> {
                 Some(Some(_)) => {
                     problems.push(self.wrong(place, format!("the column {name:?} is named twice")));
                 }
+                None if name.is_empty() => columns.unnamed.push(index),
                 None => problems.push(self.means_nothing(name, place)),
             }
         }
@@ -161,22 +165,32 @@ impl<const N: usize> Columns<N> {
         record::cell(text, start, self.delimiter, index)
     }
 
-    /// Whether a record has as many cells as the header has names, and none of absurd length.
+    /// Whether a record has a cell for each name of the header, none of absurd length, and nothing beside them.
     pub(crate) fn fit(&self, record: &Record<'_>) -> bool {
-        record.len() == self.width && record.all().all(|cell| cell.len() <= CELL)
+        let mut beside = self.unnamed.iter().copied().chain(self.width..record.len());
+        record.len() >= self.width
+            && record.all().all(|cell| cell.len() <= CELL)
+            && beside.all(|index| record.field(index).is_empty())
     }
 
-    /// What is wrong with the form of a record: another number of cells than the header has names, or one of absurd length.
+    /// What is wrong with the form of a record: fewer or more cells than the header has names, one of absurd length, or one
+    /// without a name.
     pub(crate) fn form(&self, text: &str, record: &Record<'_>) -> Option<Problem> {
         if self.fit(record) {
             return None;
         }
-        if record.len() == self.width {
-            return record::long_cell(text, record, self.delimiter);
+        let surplus = (self.width..record.len()).any(|index| !record.field(index).is_empty());
+        if record.len() < self.width || surplus {
+            let place = record.start..record::end(text, record.start, self.delimiter);
+            let message =
+                format!("the line has {} cells, the header names {}", record.len(), self.width);
+            return Some(Problem::error(Some(place), message));
         }
-        let place = record.start..record::end(text, record.start, self.delimiter);
-        let message =
-            format!("the line has {} cells, the header names {}", record.len(), self.width);
-        Some(Problem::error(Some(place), message))
+        let nameless = |&&index: &&usize| !record.field(index).is_empty();
+        if let Some(&index) = self.unnamed.iter().find(nameless) {
+            let place = record::cell(text, record.start, self.delimiter, index);
+            return Some(Problem::error(Some(place), record::NAMELESS));
+        }
+        record::long_cell(text, record, self.delimiter)
     }
 }

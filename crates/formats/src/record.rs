@@ -87,6 +87,9 @@ pub(crate) fn too_wide(text: &str, header: &Record<'_>, delimiter: u8) -> Option
     })
 }
 
+/// What is said of a cell in a column without a name.
+pub(crate) const NAMELESS: &str = "the column of this cell has no name in the first line";
+
 /// What is wrong with a record that has a cell of absurd length.
 pub(crate) fn long_cell(text: &str, record: &Record<'_>, delimiter: u8) -> Option<Problem> {
     let index = (0..record.len()).find(|&index| record.field(index).len() > CELL)?;

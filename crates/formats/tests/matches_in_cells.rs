@@ -41,6 +41,38 @@ fn kinds_of_results() {
     assert_eq!(results("home,away,imps\nA,B,-18\nC,D,7\n"), ["A B 0 18 IMPs", "C D 7 0 IMPs"]);
 }
 
+/// A comma at the end of lines is a column without a name, which has nothing in it; so are cells too many.
+#[test]
+fn cells_without_a_name() {
+    assert_eq!(results("home,away,imps,\nA,B,-18,\nC,D,7, \n"), ["A B 0 18 IMPs", "C D 7 0 IMPs"]);
+    assert_eq!(results("home,away,,imps\nA,B,,-18\n"), ["A B 0 18 IMPs"]);
+    assert_eq!(results("home,away,imps\nA,B,-18,,\n"), ["A B 0 18 IMPs"]);
+    assert_eq!(
+        wrong("home,away,,imps\nA,B,x,-18\n"),
+        ["x: the column of this cell has no name in the first line"]
+    );
+    let more = "the line has 4 cells, the header names 3";
+    assert_eq!(wrong("home,away,imps\nA,B,-18,x\n"), [format!("A,B,-18,x: {more}")]);
+    let fewer = "the line has 3 cells, the header names 4";
+    assert_eq!(wrong("home,away,imps,\nA,B,-18\n"), [format!("A,B,-18: {fewer}")]);
+}
+
+/// A board beside the result of a match is passed over; beside what only a table has it is a table's result.
+#[test]
+fn boards_of_matches_and_of_tables() {
+    assert_eq!(results("board,home,away,imps\n1,A,B,-18\n"), ["A B 0 18 IMPs"]);
+    for of_table in ["room,score", "room,contract,declarer,result"] {
+        let [open, closed] = match of_table {
+            "room,score" => ["open,420", "closed,400"],
+            _ => ["open,4S,S,=", "closed,3NT,S,="],
+        };
+        let csv = format!("board,home,away,imps,{of_table}\n1,A,B,1,{open}\n1,A,B,1,{closed}\n");
+        let read = read(Kind::Csv, csv.as_str()).map_err(|rejected| rejected.to_string());
+        let read = read.expect("readable");
+        assert_eq!((read.event.matches().len(), read.event.results().len()), (0, 2), "{csv}");
+    }
+}
+
 #[test]
 fn cells_that_are_empty_or_wrong() {
     let of = |line: &str| wrong(&format!("home,away,home_vps,away_vps\n{line}\nC,D,12,8\n"));

@@ -60,9 +60,11 @@ fn points_of_matches() {
 fn matches_of_pairs() {
     let of_pairs = "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><NS_PAIR_NUMBER>7</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER>\
                     <NS_SCORE>13</NS_SCORE><EW_SCORE>7</EW_SCORE></MATCH>";
-    let read = taken(&format!("<EVENT EVENT_TYPE='SWISS_PAIRS'>{of_pairs}</EVENT>"));
-    assert_eq!(results(&read), ["7 3 13.00 7.00 VPs"]);
-    assert_eq!(read.method, Some(Method::Teams));
+    for boards in ["", "<BOARD_SCORING_METHOD>MATCH_POINTS</BOARD_SCORING_METHOD>"] {
+        let read = taken(&format!("<EVENT EVENT_TYPE='SWISS_PAIRS'>{boards}{of_pairs}</EVENT>"));
+        assert_eq!(results(&read), ["7 3 13.00 7.00 VPs"]);
+        assert_eq!(read.method, Some(Method::Teams));
+    }
 }
 
 /// The first pair of a match sat North-South where a line says so, or says nothing.
@@ -208,11 +210,20 @@ fn methods() {
         ("PAIRS", "OTHER", None),
         ("TEAMS", "PAB", Some(Method::BoardAMatch)),
         ("TEAMS", "IMPS", Some(Method::Teams)),
+        ("Swiss_Pairs", "", Some(Method::SwissPairs)),
+        ("PAIRS", "Butler", Some(Method::Butler)),
     ] {
         let read = taken(&format!(
             "<EVENT EVENT_TYPE='{kind}'><BOARD_SCORING_METHOD>{boards}</BOARD_SCORING_METHOD>{board}</EVENT>"
         ));
         assert_eq!(read.method, method, "{kind} {boards}");
+    }
+    // As elements, and by the older name.
+    for (head, method) in [
+        ("<EVENT_TYPE>SWISS_PAIRS</EVENT_TYPE>", Method::SwissPairs),
+        ("<EVENT_TYPE>PAIRS</EVENT_TYPE><SCORING_METHOD>BUTLER</SCORING_METHOD>", Method::Butler),
+    ] {
+        assert_eq!(taken(&format!("<EVENT>{head}{board}</EVENT>")).method, Some(method), "{head}");
     }
     let rejected = read(Kind::Usebio, "<USEBIO><EVENT></USEBIO>").map(drop).expect_err("no XML");
     assert_eq!(rejected.problems.list()[0].code, Some(Problem::XML));

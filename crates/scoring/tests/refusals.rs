@@ -473,6 +473,9 @@ fn four_boards_of_rieneck() {
         let set = [("patton.share", "rieneck"), ("teams.boards", scheduled)];
         let found = tried(&boards(played), Method::Patton, &set);
         assert_eq!(found.is_ok(), fits, "{played} of {scheduled} boards: {found:?}");
+        for fault in found.err().into_iter().flatten() {
+            assert!(fault.kind.to_string().ends_with("for 4 boards, not 5"), "{fault:?}");
+        }
     }
 }
 

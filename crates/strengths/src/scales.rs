@@ -9,7 +9,7 @@ use vp_scales::{Scale, ScaleName};
 use crate::options::StrengthOptions;
 use regulations::EventScale;
 
-/// The scales of matches of so many boards, as far as they have been asked for.
+/// The scales of one name for matches of so many boards, as far as they have been asked for.
 pub(crate) struct Scales(Vec<OnceLock<Scale>>);
 
 impl Scales {
@@ -25,8 +25,10 @@ impl Scales {
         boards: NonZeroU32,
         options: &StrengthOptions,
     ) -> Result<&Scale, String> {
-        let length = u8::try_from(boards.get()).unwrap_or(u8::MAX);
-        let length = MatchLength::new(length).map_err(|error| error.to_string())?;
+        let length = u8::try_from(boards.get()).ok();
+        let length = length.and_then(|boards| MatchLength::new(boards).ok()).ok_or_else(|| {
+            format!("a match has 1 to {most} boards, not {boards}", most = MatchLength::MAX)
+        })?;
         let known = self.0.get(usize::from(length.get()));
         if let Some(scale) = known.and_then(OnceLock::get) {
             return Ok(scale);
@@ -34,5 +36,25 @@ impl Scales {
         let open = EventScale::parameters(name, options.draw, options.blitz);
         let scale = Scale::named(name, length, open).map_err(|error| error.to_string())?;
         known.map(|known| known.get_or_init(|| scale)).ok_or_else(String::new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each length has its own scale, made once, and of one that is too long the number is told.
+    #[test]
+    fn lengths() {
+        let options = StrengthOptions::default();
+        let scales = Scales::none();
+        let get = |boards| scales.get(ScaleName::Wbf, NonZeroU32::new(boards).unwrap(), &options);
+        assert_eq!(get(8).unwrap().boards().map(MatchLength::get), Some(8));
+        assert_eq!(get(200).unwrap().boards().map(MatchLength::get), Some(200));
+        assert!(std::ptr::eq(get(8).unwrap(), get(8).unwrap()));
+        for boards in [201, 300] {
+            let expected = format!("a match has 1 to 200 boards, not {boards}");
+            assert_eq!(get(boards).map(drop), Err(expected));
+        }
     }
 }

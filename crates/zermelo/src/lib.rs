@@ -59,6 +59,7 @@ mod report;
 mod residuals;
 mod rest;
 mod rows;
+mod smallest_first;
 mod spread;
 mod standing;
 mod strengths;

@@ -3,6 +3,7 @@ use crate::column::{Column, PerTeam};
 use crate::groups::{GroupPlace, Groups, connected_groups};
 use crate::index::at;
 use crate::number::{Group, Number};
+use crate::smallest_first::win;
 
 /// The groups of a tournament, part by part, with how many teams wins put before each.
 ///
@@ -30,12 +31,8 @@ pub(crate) fn ordered(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) 
         places[group] = place;
     }
     let mut wins = Column::<Group, Vec<(u32, u32)>>::new(connected.count(), Vec::new());
-    for played in matches {
-        let [first, second] = played.pair().map(|team| of[team]);
-        let [winner, loser] = if played.won()[0] > 0.0 { [first, second] } else { [second, first] };
-        if winner != loser {
-            wins[parts[winner]].push((places[winner], places[loser]));
-        }
+    for [winner, loser] in matches.iter().filter_map(|played| win(of, played)) {
+        wins[parts[winner]].push((places[winner], places[loser]));
     }
     let mut standing = Vec::with_capacity(count);
     for (part, (groups, wins)) in (0..).zip(groups.iter().zip(&mut wins)) {

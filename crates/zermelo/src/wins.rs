@@ -1,15 +1,16 @@
-use crate::column::{Column, PerTeam};
+use crate::column::PerTeam;
 use crate::groups::{Groups, connected_groups};
 use crate::number::{Group, Number, Team};
 use crate::order::ordered;
 use crate::rows::Rows;
+use crate::smallest_first::smallest_first;
 use crate::{TeamMatch, Tournament};
 
 /// The groups within which everybody can be reached from everybody along wins, strongest first.
 ///
 /// - Gives: the groups, part by part of those that have met, in an order in which no team ever took anything from a team
-///   of an earlier group: the order of the condensation of the win graph. Where matches leave the order open the group
-///   with the smaller team comes first if they allow it; [`Groups::above`] counts what wins do put before a group.
+///   of an earlier group: the order of the condensation of the win graph. Of those groups that could come next it is always
+///   the one with the smallest team; [`Groups::above`] counts what wins do put before a group.
 ///
 /// Strengths exist and are unique where this is one group (Ford 1957): with every share above 0 that is
 /// the same as one connected group. Two groups mean that all of one were infinitely stronger.
@@ -36,7 +37,7 @@ pub fn win_groups(tournament: &Tournament) -> Groups {
         return connected_groups(teams, matches.iter().map(|played| played.teams().into()));
     }
     let (of, count) = strong(teams, &Wins::new(teams, matches));
-    ordered(&of, count, matches)
+    ordered(&smallest_first(&of, count, matches), count, matches)
 }
 
 /// For each team whom it took something from.
@@ -71,8 +72,7 @@ const UNSEEN: u32 = u32::MAX;
 
 /// Tarjan's algorithm with a stack of its own in place of recursion: the group of each team, and how many there are.
 ///
-/// A group is complete when all that it beat are: it finds the weakest first, so the numbers are turned
-/// round at the end. Roots are tried from the last team down, so that a smaller team comes earlier.
+/// A group is complete when all that it beat are.
 fn strong(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
     let mut found = PerTeam::new(teams, UNSEEN);
     let mut lowest = PerTeam::new(teams, 0_u32);
@@ -80,7 +80,7 @@ fn strong(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
     let mut left: PerTeam<&[Team]> = found.numbers().map(|team| wins.of(team)).collect();
     let (mut open, mut way) = (Vec::new(), Vec::new());
     let (mut clock, mut complete) = (0_u32, Group::new(0));
-    for root in Team::first(teams).rev() {
+    for root in Team::first(teams) {
         if found[root] != UNSEEN {
             continue;
         }
@@ -115,8 +115,7 @@ fn strong(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
             }
         }
     }
-    let strongest_first: Column<Group, Group> = Group::first(complete.at()).rev().collect();
-    (of.iter().map(|&group| strongest_first[group]).collect(), complete.at())
+    (of, complete.at())
 }
 
 #[cfg(test)]

@@ -67,7 +67,8 @@ fn our_name(name: &str) -> Option<&'static str> {
     aliases.find(|(_, names)| names.iter().any(|known| is(name, known))).map(|&(ours, _)| ours)
 }
 
-/// Whether the first line is that of results of whole matches: it names the teams, and no board.
+/// Whether the first line is that of results of whole matches: it names both teams, and no board; or one beside results of
+/// matches, and nothing that only a table has.
 pub(crate) fn is_one(text: &str) -> bool {
     let known = |name: &str| {
         let ours = our_name(name).unwrap_or(name);
@@ -80,9 +81,9 @@ pub(crate) fn is_one(text: &str) -> bool {
         let mut cells = (0..header.len()).map(|at| header.field(at));
         cells.any(|cell| known(cell).map_or_else(|| is(cell, name), |ours| ours == name))
     };
-    let results = ["home_imps", "away_imps", "home_vps", "away_vps", "imps", "wins"];
-    let result = results.into_iter().any(has);
-    has("home") && has("away") && (result || !has("board"))
+    let result = || RESULTS.into_iter().filter_map(|at| NAMES.get(at)).any(|name| has(name));
+    let of_table = || ["room", "score", "contract"].into_iter().any(has);
+    has("home") && has("away") && (!has("board") || (result() && !of_table()))
 }
 
 /// The positions of the columns that are read, and the byte at which the matches begin; nothing where the first line does not

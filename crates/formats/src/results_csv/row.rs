@@ -134,8 +134,7 @@ pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
     }
     let nameless = |&&index: &&usize| !row.record.field(index).is_empty();
     if let Some(&index) = row.layout.unnamed.iter().find(nameless) {
-        let message = "the column of this cell has no name in the first line";
-        return Some(Problem::error(Some(place(index)), message));
+        return Some(Problem::error(Some(place(index)), record::NAMELESS));
     }
     let surplus = (expected..found).any(|index| !row.record.field(index).is_empty());
     if found >= expected && !surplus {

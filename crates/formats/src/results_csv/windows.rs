@@ -3,6 +3,7 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
+use bridge_core::{BoardNumber, BoardNumberError};
 use event::{Event, Faults, Parcel, PartIds, ResultColumn};
 
 use super::boards_seen::BoardsSeen;
@@ -235,7 +236,7 @@ impl<'r> Windows<'r> {
         problems: &mut Problems,
     ) {
         let event = self.reader.part.event();
-        // Of a whole window, so once: every line may be out of its place.
+        // Whether the window is text is asked once for all lines: each of them may be out of its place.
         let text = str::from_utf8(bytes).ok();
         for (row, board) in parcel.board_changes() {
             let session = board.session.map_or("", |id| event.name(id));
@@ -268,7 +269,10 @@ fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
                 let index = layout.index(column)?;
                 line.get(record::cell(line, 0, layout.delimiter, index))
             };
-            let board = [cell(Column::Session), cell(Column::Board)];
+            // Boards are numbers: 7 and 07 are one. What is none is an error wherever it stands.
+            let number: Option<Result<BoardNumber, &str>> =
+                cell(Column::Board).map(|board| board.parse().map_err(|_: BoardNumberError| board));
+            let board = (cell(Column::Session), number);
             if *last.get_or_insert(board) != board {
                 return cut;
             }
@@ -357,6 +361,33 @@ mod tests {
             format!("{} {} {names:?} {:?}", board.number, board.vulnerability, row.outcome)
         });
         rows.collect()
+    }
+
+    /// A window ends before the first line of its last board, however that is written.
+    #[test]
+    fn before_the_last_board() {
+        let head = b"session,board,ns,ew,score\n1,1,1,2,90\n".to_vec();
+        let mut rest = io::empty();
+        let layout = Windows::new(head, &mut rest).unwrap().layout;
+        let of = |lines: &str| cut(&layout, lines.as_bytes());
+        assert_eq!(of("1,6,1,2,90\n1,7,3,4,90\n1,07,5,6,90\n1, \"7\",7,8,90\n"), Some(11));
+        assert_eq!(of("1,6,1,2,90\n2,6,3,4,90\n# 7\n2,6,5,6,90\n"), Some(11));
+        assert_eq!(of("1,7,1,2,90\n1,x,3,4,90\n1,y,5,6,90\n"), Some(22));
+        assert_eq!(of("1,7,1,2,90\n1,7,3,4,90\n"), None);
+    }
+
+    /// The same board number in two sessions is two boards.
+    #[test]
+    fn boards_of_sessions() {
+        let text = b"session,board,ns,ew,score\n1,1,1,2,90\n1,1,3,4,110\n2,1,1,4,90\n".to_vec();
+        let mut rest = io::empty();
+        let mut windows = Windows::new(text, &mut rest).unwrap();
+        let (mut results, mut problems) = (0, 0);
+        while let Some(window) = windows.next().unwrap() {
+            results += window.records;
+            problems += window.problems.list().len();
+        }
+        assert_eq!((results, problems), (3, 0));
     }
 
     /// A board that comes again is an error where it does, wherever the windows end.

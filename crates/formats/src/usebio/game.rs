@@ -11,11 +11,13 @@ use crate::problem::Problems;
 /// What the head of an event says.
 #[derive(Debug)]
 pub(super) struct Game {
-    /// `EVENT_TYPE` and the methods of scoring, in capitals.
+    /// What `EVENT_TYPE` says, in capitals.
     kind: String,
+    /// How boards are scored, in capitals.
     pub(super) boards: String,
+    /// How matches are scored, in capitals.
     matches: String,
-    /// How many winners.
+    /// How many winners the file says there are.
     pub(super) winners: Option<Winners>,
 }
 
@@ -53,7 +55,10 @@ impl Game {
 
     /// The method. Where matches are known by their points alone, they are ranked like those of teams.
     pub(super) fn method(&self, event: &Event) -> Option<Method> {
-        if !event.matches().is_empty() || self.is_of_teams() {
+        if !event.matches().is_empty() {
+            return Some(Method::Teams);
+        }
+        if self.is_of_teams() {
             let by_boards = ["PAB", "BAM", "POINT", "BOARD_A_MATCH"];
             let is_point_a_board = by_boards.iter().any(|word| self.boards.contains(word));
             return Some(if is_point_a_board { Method::BoardAMatch } else { Method::Teams });

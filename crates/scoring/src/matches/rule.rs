@@ -164,8 +164,9 @@ fn share(
             )),
         },
         PattonShare::Rieneck => {
-            if scheduled.max(counted) != 4 {
-                let message = format!("the share `rieneck` is defined for 4 boards, not {counted}");
+            let boards = scheduled.max(counted);
+            if boards != 4 {
+                let message = format!("the share `rieneck` is defined for 4 boards, not {boards}");
                 return Err(Unfit::new(message, "another share: `{set patton.share=imps}`"));
             }
             let (points, limit) = (&aggregate.points, |points: i64| Exact::from(points));
