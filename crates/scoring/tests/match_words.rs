@@ -144,13 +144,13 @@ fn many_tied() {
         ]
     };
     assert_eq!(told(24, "none", "1"), shared(listed(2, 24)));
-    assert_eq!(told(26, "none", "1"), shared(format!("{} and 1 others", listed(2, 25))));
-    assert_eq!(told(30, "none", "30"), shared(format!("{} and 5 others", listed(1, 24))));
+    assert_eq!(told(26, "none", "1"), shared(format!("{}, and 1 more", listed(2, 25))));
+    assert_eq!(told(30, "none", "30"), shared(format!("{}, and 5 more", listed(1, 24))));
     let draws = |from: usize, to: usize| {
         names[from - 1..to].iter().map(|it| format!("{it} 1.5")).collect::<Vec<_>>().join(", ")
     };
     assert_eq!(told(24, "wins", "1")[1], format!("wins: 2 2, {}, 1 1.", draws(3, 24)));
-    let own_first = format!("wins: 30 1.5, 2 2, {} and 6 others.", draws(3, 24));
+    let own_first = format!("wins: 30 1.5, 2 2, {}, and 6 more.", draws(3, 24));
     assert_eq!(told(30, "wins", "30")[1], own_first);
 }
 

@@ -110,7 +110,7 @@ pub fn draw(contestants: usize, seed: u64) -> Vec<usize> {
 /// A number from 0 to the last, each as likely as another.
 fn up_to(state: &mut u64, last: usize) -> usize {
     let count = NonZeroU64::MIN.saturating_add(u64::try_from(last).unwrap_or(u64::MAX));
-    // The largest multiple of the count: numbers from there on would come once too often.
+    // The largest multiple of the count that is sure to have 64 bits: from there on small remainders could be favoured.
     let most = u64::MAX.saturating_sub(u64::MAX % count);
     loop {
         let number = next(state);

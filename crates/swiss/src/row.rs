@@ -4,7 +4,7 @@ use crate::standings::Standings;
 
 /// Those who play each other, in the row in which neighbours are best paired.
 ///
-/// - Takes: the contestants in the order of the standings, and the indices of those who are paired.
+/// - Takes: the contestants in the order of the standings, and the indices of those who are paired, in that order, too.
 /// - Gives: these indices in the order of the grouping. Scores never rise along the row.
 pub(crate) fn row(
     standings: Standings<'_>,

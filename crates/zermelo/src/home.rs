@@ -140,7 +140,8 @@ impl Levels {
     }
 }
 
-/// Values that are nowhere above the limits, value of the other ≤ own value + length, where there are any.
+/// Values that are nowhere above the limits, value of the other ≤ own value + `sign` · length, where there are any: with a
+/// sign of 1 for an advantage of those at home, of −1 for one of their guests.
 ///
 /// Limits are applied from 0 on until none changes anything (Bellman and Ford). Where that has no end, whoever set the
 /// last value of each forms a cycle.

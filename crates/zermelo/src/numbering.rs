@@ -14,11 +14,14 @@ const WIDE: usize = 8;
 /// Teams that meet should be numbered so near to each other in the mean.
 const NEAR: f64 = 4096.0;
 
+/// New numbers have to bring teams that meet at least so much nearer to each other.
+const WORTH_IT: f64 = 0.5;
+
 /// Numbers for the teams with which those that meet lie near to each other in memory: in the order in which they are
 /// reached from the first, then from all that it met, and so on.
 ///
-/// Nothing where that is of no use: where there are few teams, where they lie well as they are, and where everybody may
-/// have met anybody, so that no order is better than another.
+/// Nothing where that is of no use: where there are few teams, where they lie well as they are, where everybody may
+/// have met anybody, so that no order is better than another, and where new numbers would not halve the distance.
 ///
 /// Source: E. Cuthill and J. `McKee`, *Reducing the bandwidth of sparse symmetric matrices*, 1969, without their order by
 /// degree.
@@ -49,7 +52,7 @@ pub(crate) fn numbering(graph: &Graph) -> Option<PerTeam<Team>> {
             }
         }
     }
-    (distance(graph, |team| numbers[team]) < 0.5 * before).then_some(numbers)
+    (distance(graph, |team| numbers[team]) < WORTH_IT * before).then_some(numbers)
 }
 
 /// How far apart the places of teams are that met, in the mean.

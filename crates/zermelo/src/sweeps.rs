@@ -10,7 +10,7 @@ use crate::relaxation::Relaxation;
 pub(crate) enum Ended {
     /// The residual is small enough.
     Converged,
-    /// It would take too many more.
+    /// It would take too many more, or rounding errors are all that is left.
     Slow,
     /// The cap was reached, or a strength left the range of numbers.
     Given,

@@ -71,8 +71,7 @@ pub(super) fn take(
     {
         return Taken::SitOut;
     }
-    let nobody = north_south || east_west;
-    for column in seats.into_iter().filter(|_| nobody).flat_map(ContestantColumns::columns) {
+    for column in seats.into_iter().flat_map(ContestantColumns::columns) {
         if row.cell(column).is_empty() {
             let who = if row.layout.is_individual() { "a player" } else { "a pair or a team" };
             let message = format!("the cell `{}` is empty: expected {who}", column.name());

@@ -25,7 +25,7 @@ impl Losses {
         self.0.is_empty()
     }
 
-    /// What every format loses: all that an event file says.
+    /// What every format loses: what was decided, but for the members of pairs and teams, and that results were corrected.
     pub(super) fn of_event(event: &Event) -> Self {
         let mut losses = Self::default();
         // Members are handed on.

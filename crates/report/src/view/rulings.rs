@@ -190,6 +190,7 @@ fn frequencies(side: &str, field: &WeightedField) -> Table<'static> {
 /// Self-inflicted damage in matchpoints against a given field (Law 12C1(e)).
 ///
 /// - Takes: the three scores of the side that was damaged and the scores of the other tables, all from that side.
+/// - Gives: what the three are worth in matchpoints, the damage, and what either side gets.
 ///
 /// ```
 /// let [table, normal, assigned] = ["-650", "100", "620"].map(str::parse);

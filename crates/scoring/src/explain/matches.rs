@@ -7,7 +7,7 @@ use bridge_core::Exact;
 
 use super::match_board::{self, Team};
 use super::working::{PrintedTotal, TotalWorking};
-use crate::first_of::NAMED;
+use crate::first_of::{NAMED, first_of_many};
 use crate::listen::Step;
 use crate::matches::{
     HomeOrAway, Match, MatchSource, MatchesScores, RankedBy, TeamStanding, TieStep,
@@ -30,16 +30,6 @@ pub(super) fn of_pair(
     let Some(line) = standings.line_of(pair) else { return Vec::new() };
     let told = Told { event, regulations, scores: standings, tell, side: "pair" };
     told.steps(line, |played, ours| told.of_pairs(scores, played, ours))
-}
-
-/// The first of so many in words, and how many others there are.
-fn few<T>(all: impl Iterator<Item = T>, count: usize, in_words: impl Fn(T) -> String) -> String {
-    let first: Vec<String> = all.take(NAMED).map(in_words).collect();
-    let first = first.join(", ");
-    match count.saturating_sub(NAMED) {
-        0 => first,
-        others => format!("{first} and {others} others"),
-    }
 }
 
 /// The working of a team's total; none where it is in no ranking.
@@ -122,7 +112,8 @@ impl Told<'_> {
         let Some((tie, level)) = self.scores.tie_of(side) else { return Vec::new() };
         let named = |sides: &mut dyn Iterator<Item = ContestantId>, count: usize| {
             let others = sides.filter(|&tied| tied != side);
-            few(others, count.saturating_sub(1), |tied| self.event.name(tied).to_owned())
+            let others = others.map(|tied| self.event.name(tied).to_owned());
+            first_of_many(others, count.saturating_sub(1), ", ")
         };
         let step = |what| Step { what, rule: "teams.tie_breaks" };
         let count = tie.groups.iter().map(Vec::len).sum();
@@ -136,10 +127,10 @@ impl Told<'_> {
             // Its own is the one that is asked for.
             let own = Some(own).filter(|_| values.len() > NAMED);
             let others = values.iter().filter(|(tied, _)| own.is_none() || *tied != side);
-            let values = few(own.into_iter().chain(others), values.len(), |(tied, value)| {
-                format!("{} {value}", self.event.name(*tied))
-            });
-            step(format!("{criterion}: {values}."))
+            let in_words =
+                |(tied, value): &(ContestantId, _)| format!("{} {value}", self.event.name(*tied));
+            let listed = own.into_iter().chain(others).map(in_words);
+            step(format!("{criterion}: {}.", first_of_many(listed, values.len(), ", ")))
         }));
         if level.len() > 1 {
             let others = named(&mut level.iter().copied(), level.len());
@@ -235,17 +226,18 @@ impl Told<'_> {
         (format!("{}: {points}", how.join(", ")), rule)
     }
 
-    /// A number that the ranking goes by.
+    /// A number that the ranking goes by, without its unit.
     fn points(self, exact: &Exact) -> Number {
         Number::of_matches(self.regulations, self.scores.ranked_by(), exact)
     }
 
+    /// What a match brought a side, with its unit.
     fn brought_by(self, played: &Match, ours: HomeOrAway) -> String {
         let side = ours.of(played.sides.each_ref());
         self.brought(side.points.as_ref().unwrap_or(&Exact::ZERO))
     }
 
-    /// The same with its unit.
+    /// A number that the ranking goes by, with its unit.
     fn brought(self, exact: &Exact) -> String {
         let unit = match self.scores.ranked_by() {
             RankedBy::Vps => "VPs",

@@ -68,7 +68,7 @@ impl Scorer<'_> {
         let rounds = self.rounds();
         self.few_standings(rounds.len(), &listed)?;
         let cancelled = self.cancelled(&rounds);
-        self.settle(&cancelled);
+        self.settle_boards(&cancelled);
         self.stop_at_faults()?;
         self.points();
         self.awarded();
@@ -161,8 +161,8 @@ impl Scorer<'_> {
         }
     }
 
-    /// Averages, totals, penalties in IMPs and carry-over.
-    fn settle(&mut self, cancelled: &BTreeSet<ContestantId>) {
+    /// Gives the boards of each match their averages, and the match its total with penalties in IMPs and carry-over.
+    fn settle_boards(&mut self, cancelled: &BTreeSet<ContestantId>) {
         let teams = &self.regulations.teams;
         let rule = teams.average_plus.in_stage(teams.stage);
         let compared = self.rule.compared(self.regulations);

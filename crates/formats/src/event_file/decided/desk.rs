@@ -219,13 +219,13 @@ impl<'a> Desk<'a> {
         format!("the {many} are {}{more}", names.join(", "))
     }
 
-    /// Whether a session is one of the results.
+    /// Whether the results have such a session.
     pub(super) fn has_session(&mut self, id: SessionId) -> bool {
         let of_results = || self.event.boards().iter().filter_map(|board| board.session).collect();
         self.sessions.get_or_insert_with(of_results).contains(&id)
     }
 
-    /// Whether a round is one of the results.
+    /// Whether the results have such a round.
     pub(super) fn has_round(&mut self, id: RoundId) -> bool {
         let results = self.event.results();
         let of_results = || results.ids().filter_map(|row| results.row(row).round).collect();
@@ -323,23 +323,22 @@ impl<'a> Desk<'a> {
                 && (session.is_none() || at.session.map(|id| event.name(id)) == session)
         });
         let (first, second) = (found.next(), found.next());
-        let name = format!(
-            "board {number} with {:?} North-South and {:?} East-West",
-            ns.text(),
-            ew.text()
-        );
+        let name = || {
+            let (ns, ew) = (ns.text(), ew.text());
+            format!("board {number} with {ns:?} North-South and {ew:?} East-West")
+        };
         match (first, second) {
             (Some(row), None) => Some(row),
             (None, _) => {
-                let message = format!("an adjustment for a board that nobody played: {name}");
+                let message = format!("an adjustment for a board that nobody played: {}", name());
                 let hint = "the results have a line for each table; a board that was not played there has the \
                             contract NP";
-                self.problems.push(Problem::error(Some(board.place()), message).hint(hint));
+                self.refuse_with_hint(board, message, hint);
                 None
             }
             (Some(_), Some(_)) => {
                 let message =
-                    format!("several results are {name}: expected the round, or the session");
+                    format!("several results are {}: expected the round, or the session", name());
                 self.refuse(board, message);
                 None
             }

@@ -126,8 +126,8 @@ impl MovementReport<'_> {
         let (away, boards) = line.away.zip(line.boards)?;
         let (set, half_of_set) = boards.parts();
         let numbers = |of_set| {
-            let (first, last, _) = boards.numbers(of_set);
-            [first, last]
+            let numbers = boards.numbers(of_set);
+            [*numbers.start(), *numbers.end()]
         };
         let [home, away] = [line.home, away].map(from_one);
         Some(MatchDocument {

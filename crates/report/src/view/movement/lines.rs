@@ -1,5 +1,7 @@
 //! The matches of a movement, one line each.
 
+use std::ops::RangeInclusive;
+
 use zermelo::SetPart;
 
 use super::{MovementReport, from_one};
@@ -32,9 +34,9 @@ impl Boards {
         }
     }
 
-    /// The first and the last of its boards and how many they are, where a set has so many.
+    /// The numbers of its boards where a set has so many: an even number where there are halves.
     #[expect(clippy::arithmetic_side_effects, reason = "a set has 200 boards at most")]
-    pub(super) fn numbers(self, of_set: usize) -> (usize, usize, usize) {
+    pub(super) fn numbers(self, of_set: usize) -> RangeInclusive<usize> {
         let (before, many) = match self {
             Self::Set(set) => (set * of_set, of_set),
             Self::Half(SetPart { set, half, .. }) => {
@@ -42,13 +44,14 @@ impl Boards {
                 (set * of_set + half * many, many)
             }
         };
-        (before + 1, before + many, many)
+        before + 1..=before + many
     }
 
     pub(super) fn range(self, of_set: usize) -> String {
-        match self.numbers(of_set) {
-            (first, _, 1) => first.to_string(),
-            (first, last, _) => format!("{first}–{last}"),
+        let numbers = self.numbers(of_set);
+        match (numbers.start(), numbers.end()) {
+            (first, last) if first == last => first.to_string(),
+            (first, last) => format!("{first}–{last}"),
         }
     }
 }
@@ -105,7 +108,8 @@ impl<'a> MovementReport<'a> {
             None => columns,
             Some(of_set) => columns
                 .numbers("Boards", "boards", move |line| {
-                    line.boards.map_or(Cell::Nothing, |boards| boards.numbers(of_set).2.into())
+                    line.boards
+                        .map_or(Cell::Nothing, |boards| boards.numbers(of_set).count().into())
                 })
                 .words("Numbers", "numbers", move |line| {
                     line.boards.map_or(Cell::Nothing, |boards| Cell::word(boards.range(of_set)))

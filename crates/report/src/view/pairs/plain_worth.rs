@@ -13,7 +13,7 @@ pub(crate) enum PlainWorth {
     Imps { won: i32, size: Option<FieldSize> },
 }
 
-/// What an IMP is worth on boards of the sizes that were asked for last.
+/// What an IMP is worth on boards of up to 16 sizes that were asked for.
 #[derive(Debug, Default)]
 pub(crate) struct ImpWorths(Vec<(FieldSize, Option<WorthOfImp>)>);
 
@@ -23,7 +23,7 @@ impl ImpWorths {
         size: FieldSize,
         find: impl FnOnce() -> Option<WorthOfImp>,
     ) -> Option<WorthOfImp> {
-        /// Where boards have ever other sizes, remembering them all would cost more than it saves.
+        /// So many are remembered: where there are more sizes, looking through them would cost more than it saves.
         const MOST: usize = 16;
 
         if let Some((_, each)) = self.0.iter().find(|(known, _)| *known == size) {
