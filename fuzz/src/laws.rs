@@ -24,8 +24,10 @@ pub fn ranked(scored: &Scored) -> Vec<String> {
     rankings.iter().flat_map(|of| of.lines().map(|it| line(of, &it)).collect::<Vec<_>>()).collect()
 }
 
-/// Places follow each other, those who share one stand together, and nobody is placed behind a smaller number.
+/// What is doubted of it is no error; places follow each other, those who share one stand together, and nobody is placed behind a smaller number.
 pub fn sound(scored: &Scored) {
+    let doubts = scored.doubts().0;
+    assert!(doubts.iter().all(|doubt| doubt.kind.is_doubt()), "{doubts:?}");
     for ranking in scored.rankings() {
         let lines: Vec<RankedLine> = ranking.lines().collect();
         let placed: Vec<&RankedLine> =

@@ -43,6 +43,7 @@ impl FaultKind {
             Self::RoundsLeftOut { .. } => "rounds-left-out",
             Self::SimilarNames { .. } => "similar-names",
             Self::Margin { .. } => "margin",
+            Self::UnevenPoints { .. } => "uneven-points",
             Self::NeedsTables { .. } => "needs-tables",
             Self::DrawnKnockOut { .. } => "drawn-knock-out",
             Self::BeatenPlaysOn { .. } => "beaten-plays-on",

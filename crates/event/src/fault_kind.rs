@@ -230,6 +230,14 @@ pub enum FaultKind {
         /// What is wrong.
         why: String,
     },
+    /// Victory Points that no margin gives both teams together.
+    #[error("{teams}: {why}")]
+    UnevenPoints {
+        /// Both teams.
+        teams: String,
+        /// What is odd.
+        why: String,
+    },
     /// Results of whole matches do not say what was on the boards.
     #[error(
         "the method {method} needs the results of the tables, and these are results of whole matches"
@@ -343,6 +351,7 @@ impl FaultKind {
                 | Self::SingleComparison { .. }
                 | Self::RulingIgnored { .. }
                 | Self::MoreBoards { .. }
+                | Self::UnevenPoints { .. }
                 | Self::SimilarNames { .. }
         )
     }

@@ -82,6 +82,9 @@ impl FaultKind {
             ),
             Self::SameRoom { .. } => Some("one of the two is in the closed room"),
             Self::MoreBoards { .. } => Some("change `teams.boards` if more were scheduled"),
+            Self::UnevenPoints { .. } => Some(
+                "each counts as it stands; only where a score was split both may have more or less",
+            ),
             Self::NotAtMatchpoints { .. } => {
                 Some("expected AVE+, AVE, AVE-, a percentage such as 60/40, or scores")
             }

@@ -299,6 +299,8 @@ fn victory_points_of_no_margin() {
         assert_eq!(doubted(&of(boards, 12, 8), TEAMS, &wbf), []);
         let what = "A – B: 12 and 13 VPs are 25: on the event's scale both have 20";
         assert_eq!(doubted(&of(boards, 12, 13), TEAMS, &wbf), one(what, at_match(0, HOME), None));
+        let doubts = tried(&of(boards, 12, 13), TEAMS, &wbf).expect("no fault").doubts().0;
+        assert!(doubts.iter().all(|doubt| doubt.kind.is_doubt()), "{doubts:?}");
         let what = "A – B: a match brings at most 20 VPs on the event's scale";
         assert_eq!(refused(&of(boards, 25, 0), TEAMS, &wbf), one(what, at_match(0, HOME), None));
         // Without a scale they count as they stand.

@@ -60,6 +60,7 @@ fn all() -> Vec<FaultKind> {
         FaultKind::RoundsLeftOut { rounds: text("F") },
         FaultKind::SimilarNames { one: text("Foxes"), other: text("foxes") },
         FaultKind::Margin { teams: teams(), why: text("no such margin") },
+        FaultKind::UnevenPoints { teams: teams(), why: text("too many for both") },
         FaultKind::NeedsTables { method: text("butler") },
         FaultKind::DrawnKnockOut { teams: teams() },
         FaultKind::BeatenPlaysOn {

@@ -106,7 +106,8 @@ impl Scorer<'_> {
                 let why = format!(
                     "{home} and {away} VPs are {sum}: on the event's scale both have {both}"
                 );
-                let kind = FaultKind::Margin { teams: self.teams(played.home, played.away), why };
+                let teams = self.teams(played.home, played.away);
+                let kind = FaultKind::UnevenPoints { teams, why };
                 doubts.push(Fault { kind, at: Some(known_by.team()), other: None });
             }
         }
