@@ -64,9 +64,9 @@ impl Field {
     /// ```
     #[expect(clippy::arithmetic_side_effects, reason = "a part is of 10,000 at most")]
     pub fn datum(&self, rule: DatumRule) -> Result<DatumWorking, DatumError> {
-        let frequencies = self.frequencies().iter().copied();
+        let frequencies = self.frequencies().rows().iter().copied();
         let line = Line { frequencies, scores: self.scores(), unit: MILLION };
-        let mut counted = Vec::with_capacity(self.frequencies().len());
+        let mut counted = Vec::with_capacity(self.frequencies().rows().len());
         let quotient = rule.quotient(line, |_, parts| counted.push(parts))?;
         // What one table is in the unit of the quotient: a median counts tables, a mean counts finer.
         let (trimmed, one) = if rule.from.is_mean() {
@@ -76,14 +76,13 @@ impl Field {
             (Exact::ZERO, 1)
         };
         let of_tables = |parts: i128| Exact::ratio(parts, one).unwrap_or(Exact::ZERO);
-        let rows =
-            self.frequencies().iter().zip(counted).rev().map(|(&(score, parts), counted)| {
-                DatumRow {
-                    score,
-                    frequency: tables(parts.into()),
-                    counted: of_tables(counted.into()),
-                }
-            });
+        let rows = self.frequencies().rows().iter().zip(counted).rev().map(
+            |(&(score, parts), counted)| DatumRow {
+                score,
+                frequency: tables(parts.into()),
+                counted: of_tables(counted.into()),
+            },
+        );
         Ok(DatumWorking {
             rule,
             rows: rows.collect(),

@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use bridge_core::{Exact, Score, WeightedScore};
+use bridge_core::{Exact, Frequencies, Score, Weight, WeightedScore};
 
 /// One side's scores on a board with fractional frequencies: a weighted score is in it with its weights
 /// (`Eidt 2015`).
@@ -23,8 +23,7 @@ use bridge_core::{Exact, Score, WeightedScore};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
-    /// The scores, lowest first, with their frequencies in millionths: every weight is a multiple of one.
-    frequencies: Vec<(Score, i64)>,
+    frequencies: Frequencies,
     scores: u32,
 }
 
@@ -41,26 +40,37 @@ pub struct FieldRow {
 /// So many parts a table has.
 pub(crate) const MILLION: i64 = 1_000_000;
 
-#[expect(clippy::arithmetic_side_effects, reason = "below 2³² tables of a million each")]
 impl Field {
     /// The field of a board without rulings.
     #[must_use]
     pub fn of(scores: &[Score]) -> Self {
-        let mut sorted = scores.to_vec();
-        sorted.sort_unstable();
-        let mut field = Self::default();
-        for equal in sorted.chunk_by(|one, other| one == other) {
-            let Some(&score) = equal.first() else { continue };
-            let count = u32::try_from(equal.len()).unwrap_or(u32::MAX);
-            field.frequencies.push((score, MILLION * i64::from(count)));
-            field.scores = field.scores.saturating_add(count);
-        }
-        field
+        let parts = scores.iter().map(|&score| (Weight::ONE, score)).collect();
+        Self::of_parts(parts, u32::try_from(scores.len()).unwrap_or(u32::MAX))
     }
 
-    /// Adds the score of one table, whole or weighted.
+    /// The field of so many tables, from the parts of all their scores in any order.
+    ///
+    /// ```
+    /// use bridge_core::{Score, Weight, WeightedScore};
+    /// use butler::Field;
+    ///
+    /// let ruling: WeightedScore = "60% 650, 40% -100".parse()?;
+    /// let mut parts = ruling.parts().to_vec();
+    /// parts.push((Weight::ONE, Score::from(620)));
+    /// let mut field = Field::default();
+    /// field.add(&ruling);
+    /// field.add_whole(Score::from(620));
+    /// assert_eq!(Field::of_parts(parts, 2), field);
+    /// # Ok::<(), bridge_core::WeightedScoreError>(())
+    /// ```
+    #[must_use]
+    pub fn of_parts(parts: Vec<(Weight, Score)>, tables: u32) -> Self {
+        Self { frequencies: Frequencies::of(parts), scores: tables }
+    }
+
+    /// Adds the score of one table, whole or weighted; many of them are added faster by [`Self::of_parts`].
     pub fn add(&mut self, score: &WeightedScore) {
-        self.change(score, 1);
+        self.frequencies.change(score, 1);
         self.scores = self.scores.saturating_add(1);
     }
 
@@ -76,8 +86,7 @@ impl Field {
     /// assert_eq!(field, Field::of(&[620, -100].map(Score::from)));
     /// ```
     pub fn add_whole(&mut self, score: Score) {
-        self.weigh(score, MILLION);
-        self.scores = self.scores.saturating_add(1);
+        self.add(&score.into());
     }
 
     /// The field with another score in the place of one that is in it.
@@ -95,9 +104,8 @@ impl Field {
     #[must_use]
     pub fn instead(&self, own: &WeightedScore, other: &WeightedScore) -> Self {
         let mut field = self.clone();
-        field.change(own, -1);
-        field.change(other, 1);
-        field.frequencies.retain(|&(_, frequency)| frequency != 0);
+        field.frequencies.change(own, -1);
+        field.frequencies.change(other, 1);
         field
     }
 
@@ -123,26 +131,12 @@ impl Field {
     pub fn rows(&self) -> Vec<FieldRow> {
         let row =
             |&(score, parts): &(Score, i64)| FieldRow { score, frequency: tables(parts.into()) };
-        self.frequencies.iter().rev().map(row).collect()
+        self.frequencies.rows().iter().rev().map(row).collect()
     }
 
-    /// The scores, lowest first, with their frequencies in millionths.
-    pub(crate) fn frequencies(&self) -> &[(Score, i64)] {
+    /// How often each score occurs.
+    pub(crate) const fn frequencies(&self) -> &Frequencies {
         &self.frequencies
-    }
-
-    fn change(&mut self, score: &WeightedScore, sign: i64) {
-        for &(weight, score) in score.parts() {
-            self.weigh(score, sign * i64::from(weight.millionths()));
-        }
-    }
-
-    #[expect(clippy::indexing_slicing, reason = "found there")]
-    fn weigh(&mut self, score: Score, parts: i64) {
-        match self.frequencies.binary_search_by_key(&score, |&(known, _)| known) {
-            Ok(index) => self.frequencies[index].1 += parts,
-            Err(index) => self.frequencies.insert(index, (score, parts)),
-        }
     }
 }
 

@@ -18,6 +18,7 @@ impl FaultKind {
         self.template().map(Sentence::of_template)
     }
 
+    #[expect(clippy::too_many_lines, reason = "one sentence for each kind")]
     const fn template(&self) -> Option<&'static str> {
         match self {
             Self::NothingPlayed => Some("give at least one result as a contract or as a score"),

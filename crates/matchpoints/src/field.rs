@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use bridge_core::{Exact, Matchpoints, Score, WeightedScore};
+use bridge_core::{Exact, Frequencies, Matchpoints, Score, Weight, WeightedScore};
 
 /// One side's scores on a board with fractional frequencies: a weighted score is in it with its weights
 /// (`Eidt 2015`).
@@ -24,8 +24,7 @@ use bridge_core::{Exact, Matchpoints, Score, WeightedScore};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WeightedField {
-    /// The scores, lowest first, with their frequencies in millionths: every weight is a multiple of one.
-    frequencies: Vec<(Score, i64)>,
+    frequencies: Frequencies,
     scores: u32,
 }
 
@@ -46,30 +45,35 @@ pub struct WeightedFrequency {
     reason = "below 2³² tables of a million each: twice that is below 2⁵³, and millionths of it below 2⁷³"
 )]
 impl WeightedField {
-    /// Adds the score of one table, whole or weighted.
+    /// The field of so many tables, from the parts of all their scores in any order.
+    ///
+    /// ```
+    /// use bridge_core::{Score, Weight, WeightedScore};
+    /// use matchpoints::WeightedField;
+    ///
+    /// let ruling: WeightedScore = "60% 650, 40% -100".parse()?;
+    /// let mut parts = ruling.parts().to_vec();
+    /// parts.push((Weight::ONE, Score::from(620)));
+    /// let mut field = WeightedField::default();
+    /// field.add(&ruling);
+    /// field.add_whole(Score::from(620));
+    /// assert_eq!(WeightedField::of_parts(parts, 2), field);
+    /// # Ok::<(), bridge_core::WeightedScoreError>(())
+    /// ```
+    #[must_use]
+    pub fn of_parts(parts: Vec<(Weight, Score)>, tables: u32) -> Self {
+        Self { frequencies: Frequencies::of(parts), scores: tables }
+    }
+
+    /// Adds the score of one table, whole or weighted; many of them are added faster by [`Self::of_parts`].
     pub fn add(&mut self, score: &WeightedScore) {
-        self.change(score, 1);
+        self.frequencies.change(score, 1);
         self.scores = self.scores.saturating_add(1);
     }
 
     /// Adds the score of a table without a ruling.
     pub fn add_whole(&mut self, score: Score) {
-        self.weigh(score, MILLION);
-        self.scores = self.scores.saturating_add(1);
-    }
-
-    #[expect(clippy::indexing_slicing, reason = "found there")]
-    fn weigh(&mut self, score: Score, weight: i64) {
-        match self.frequencies.binary_search_by_key(&score, |&(known, _)| known) {
-            Ok(index) => self.frequencies[index].1 += weight,
-            Err(index) => self.frequencies.insert(index, (score, weight)),
-        }
-    }
-
-    fn change(&mut self, score: &WeightedScore, sign: i64) {
-        for &(weight, score) in score.parts() {
-            self.weigh(score, sign * i64::from(weight.millionths()));
-        }
+        self.add(&score.into());
     }
 
     /// How many tables are in the field.
@@ -84,8 +88,25 @@ impl WeightedField {
     /// Source: `Laws 2017`, Law 78A; `Eidt 2015`, the frequency table with fractions.
     #[must_use]
     pub fn matchpoints(&self, own: &WeightedScore) -> Matchpoints {
+        self.in_place_of(&[], own)
+    }
+
+    /// What a score earns with itself in the place of others.
+    fn in_place_of(&self, others: &[(Weight, Score)], own: &WeightedScore) -> Matchpoints {
+        // Twice what is lower, and once what is equal.
+        let of = |parts: &[(Weight, Score)], score: Score| -> i64 {
+            let parts = parts.iter().map(|&(weight, part)| {
+                let times = if part < score { 2 } else { i64::from(part == score) };
+                times * i64::from(weight.millionths())
+            });
+            parts.sum()
+        };
         let weighted = own.parts().iter().map(|&(weight, score)| {
-            i128::from(self.earned(score)) * i128::from(weight.millionths())
+            let mut earned = self.earned(score);
+            if !others.is_empty() {
+                earned += of(own.parts(), score) - of(others, score);
+            }
+            i128::from(earned) * i128::from(weight.millionths())
         });
         // Millionths of millionths.
         let sum: i128 = weighted.sum();
@@ -136,10 +157,7 @@ impl WeightedField {
     /// ```
     #[must_use]
     pub fn instead(&self, own: &WeightedScore, other: &WeightedScore) -> Matchpoints {
-        let mut field = self.clone();
-        field.change(own, -1);
-        field.change(other, 1);
-        field.matchpoints(other)
+        self.in_place_of(own.parts(), other)
     }
 
     /// The table as a director writes it, best score first.
@@ -160,7 +178,7 @@ impl WeightedField {
     /// ```
     #[must_use]
     pub fn rows(&self) -> Vec<WeightedFrequency> {
-        let rows = self.frequencies.iter().rev().map(|&(score, frequency)| {
+        let rows = self.frequencies.rows().iter().rev().map(|&(score, frequency)| {
             let whole = |number: i64| Exact::from(number).times(Exact::MILLIONTH);
             let matchpoints = Matchpoints::new(whole(self.earned(score)));
             WeightedFrequency { score, frequency: whole(frequency), matchpoints }
@@ -168,12 +186,10 @@ impl WeightedField {
         rows.collect()
     }
 
-    /// What a score earns, in millionths.
+    /// What a score earns, in millionths: twice the lower scores and once the equal ones, without itself.
     fn earned(&self, score: Score) -> i64 {
-        let up_to = self.frequencies.iter().take_while(|&&(known, _)| known <= score);
-        let twice_or_once =
-            up_to.map(|&(known, frequency)| if known < score { 2 * frequency } else { frequency });
-        twice_or_once.sum::<i64>() - MILLION
+        let points = score.get();
+        self.frequencies.below(points) + self.frequencies.below(points + 1) - MILLION
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use bridge_core::{FractionalImps, Percent, Score, Side, WeightedScore};
+use bridge_core::{FractionalImps, Percent, Score, Side, Weight, WeightedScore};
 use matchpoints::Variable;
 
 use event::{Artificial, FaultKind, ResultId, Results, Ruling};
@@ -88,4 +88,19 @@ impl<'a> Claim<'a> {
             Self::Share(_) | Self::Variable(_) | Self::Nothing => false,
         }
     }
+}
+
+/// The parts of all scores that claims put into a field, and how many tables have one.
+pub(crate) fn parts_of<'a>(
+    claims: impl Iterator<Item = &'a Claim<'a>>,
+) -> (Vec<(Weight, Score)>, u32) {
+    let (mut parts, mut tables) = (Vec::new(), 0_u32);
+    for claim in claims.filter(|claim| claim.is_compared()) {
+        match claim {
+            Claim::Table(score) => parts.push((Weight::ONE, *score)),
+            claim => parts.extend(claim.score().iter().flat_map(|score| score.parts())),
+        }
+        tables = tables.saturating_add(1);
+    }
+    (parts, tables)
 }

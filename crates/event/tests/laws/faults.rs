@@ -118,6 +118,7 @@ fn doubts() {
             "ruling-ignored",
             "more-boards",
             "similar-names",
+            "uneven-points",
             "drawn-knock-out",
             "beaten-plays-on",
             "few-sat-both-ways",

@@ -4,7 +4,7 @@ use bridge_core::{Exact, FractionalImps, Imps, Score, Side, WeightedScore};
 use butler::{CrossImpScorer, CrossImps, Divisor, Field, FieldSize};
 
 use super::{OfField, imps};
-use crate::claim::{Claim, Share};
+use crate::claim::{Claim, Share, parts_of};
 use crate::listen::Listener;
 use crate::teller::Teller;
 use crate::unit::{Unit, Won};
@@ -54,19 +54,11 @@ impl Unit for CrossUnit<'_> {
         &self,
         claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
     ) -> Result<Field, FaultKind> {
-        let mut field = Field::default();
-        for claim in claims {
-            match (claim, self.side) {
-                (Claim::Table(score), Side::NorthSouth) => field.add_whole(*score),
-                (Claim::Table(score), Side::EastWest) => field.add_whole(-*score),
-                _ => {
-                    if let Some(score) = claim.score() {
-                        field.add(&imps::from_north_south(self.side, &score));
-                    }
-                }
-            }
+        let (mut parts, tables) = parts_of(claims);
+        for (_, score) in &mut parts {
+            *score = score.seen_by(self.side);
         }
-        Ok(field)
+        Ok(Field::of_parts(parts, tables))
     }
 
     /// The total, before any factor and divisor.
@@ -82,7 +74,7 @@ impl Unit for CrossUnit<'_> {
         let total = if own == score {
             field.total(&score, cap)
         } else {
-            field.instead(&own, &score).total(&score, cap)
+            field.total_instead(&own, &score, cap)
         };
         for &(weight, part) in score.parts() {
             heard.hear("Laws 2017, Law 78B", |tell| {

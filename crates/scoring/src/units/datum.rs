@@ -1,10 +1,10 @@
 //! IMPs against the datum of a board: Butler scoring (Law 78B).
 
-use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, WeightedScore};
+use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, Weight, WeightedScore};
 use butler::{ButlerScorer, CrossImps, Datum, DatumFrom, DatumRule, DatumWorking, Field, ImpScale};
 
 use super::{OfField, imps};
-use crate::claim::{Claim, Share};
+use crate::claim::{Claim, Share, parts_of};
 use crate::listen::{Listener, Step, Steps};
 use crate::teller::Teller;
 use crate::unit::{Unit, Won};
@@ -80,15 +80,15 @@ impl Unit for DatumUnit<'_> {
         &self,
         claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
     ) -> Result<DatumField, FaultKind> {
-        let (mut field, mut chosen) = (Field::default(), Field::default());
-        for (position, claim) in claims.enumerate() {
-            let Some(score) = claim.score() else { continue };
-            let score = imps::from_north_south(self.side, &score);
-            field.add(&score);
-            if self.chosen.get(position) == Some(&true) {
-                chosen.add(&score);
+        let of = |(mut parts, tables): (Vec<(Weight, Score)>, u32)| {
+            for (_, score) in &mut parts {
+                *score = score.seen_by(self.side);
             }
-        }
+            Field::of_parts(parts, tables)
+        };
+        let is_chosen = |position: usize| self.chosen.get(position) == Some(&true);
+        let chosen = claims.clone().enumerate().filter(|&(position, _)| is_chosen(position));
+        let (field, chosen) = (of(parts_of(claims)), of(parts_of(chosen.map(|(_, claim)| claim))));
         let scores = field.scores();
         if let Some(entered) = &self.entered {
             return Ok(DatumField { datum: Some(entered.clone()), working: None, scores });

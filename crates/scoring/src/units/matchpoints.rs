@@ -11,7 +11,7 @@ use matchpoints::{
 };
 
 use super::OfField;
-use crate::claim::{Claim, Share};
+use crate::claim::{Claim, Share, parts_of};
 use crate::listen::Listener;
 use crate::unit::{Unit, Won};
 use event::FaultKind;
@@ -100,13 +100,8 @@ impl Unit for MatchpointUnit<'_> {
         &self,
         claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
     ) -> Result<MatchpointField, FaultKind> {
-        let mut scores = WeightedField::default();
-        for claim in claims {
-            match claim {
-                Claim::Table(score) => scores.add_whole(*score),
-                claim => claim.score().iter().for_each(|score| scores.add(score)),
-            }
-        }
+        let (parts, tables) = parts_of(claims);
+        let scores = WeightedField::of_parts(parts, tables);
         let of_shares = self.for_shares(scores.scores());
         Ok(MatchpointField { scores, ..of_shares })
     }
