@@ -41,7 +41,9 @@ pub use document::Document;
 pub use exchange::{Exchange, ExchangeError, Losses, exchange, losses};
 pub use page::{Block, Page};
 pub use part::{Detail, Part};
-pub use render::{Look, SafeCsv, csv, json, page, printable, results_csv, results_csv_lines, text};
+pub use render::{
+    Look, SafeCsv, csv, json, json_line, page, printable, results_csv, results_csv_lines, text,
+};
 pub use report::Report;
 pub use results_column::{ResultsColumn, ResultsKind, ResultsValues};
 pub use results_table::ResultsTable;

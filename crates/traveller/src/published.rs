@@ -1,6 +1,6 @@
 //! What a file publishes beside what comes out here.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use bridge_core::{Exact, Side};
 use event::{ContestantId, ResultId};
@@ -30,7 +30,7 @@ pub(crate) fn compare(
     }
     let worths = if published.results.is_empty() { Vec::new() } else { worths(scored) };
     let worth = |row: ResultId, side: usize| worths.get(row.index())?.get(side)?.clone();
-    let totals = totals(scored);
+    let totals = totals(scored, &published.totals.iter().map(|of| of.who).collect());
     let total = |of: &PublishedTotal, kind: FigureKind| {
         let ours = totals.get(&(of.who, of.side)).or_else(|| totals.get(&(of.who, None)));
         ours.map_or_else(Vec::new, |ours| match kind {
@@ -77,9 +77,15 @@ fn worths(scored: &Scored) -> Vec<[Option<Exact>; 2]> {
     worths
 }
 
-/// What each contestant has, by the way it sat too where the ways are ranked apart.
-fn totals(scored: &Scored) -> HashMap<(ContestantId, Option<Side>), Ours> {
+/// What each of these contestants has, by the way it sat too where the ways are ranked apart.
+fn totals(
+    scored: &Scored,
+    of: &HashSet<ContestantId>,
+) -> HashMap<(ContestantId, Option<Side>), Ours> {
     let mut totals: HashMap<_, Ours> = HashMap::new();
+    if of.is_empty() {
+        return totals;
+    }
     let mut add = |who, side, percent: Option<Exact>, won: Option<Exact>| {
         for side in [side, None] {
             let ours = totals.entry((who, side)).or_default();
@@ -95,7 +101,7 @@ fn totals(scored: &Scored) -> HashMap<(ContestantId, Option<Side>), Ours> {
             let regulations = scored.regulations();
             let available = ranking.standings.iter().map(|line| line.total.available.clone());
             let full = available.max().map(|full| regulations.matchpoints.on_scale(&full));
-            for line in ranking.standings.iter() {
+            for line in ranking.standings.iter().filter(|line| of.contains(&line.name)) {
                 let percent = Number::of_percent(regulations, &line).as_ref().and_then(value);
                 let won = Number::of_matchpoint_total(regulations, &line);
                 // Some programs bring the total to the full number of boards.
@@ -108,7 +114,7 @@ fn totals(scored: &Scored) -> HashMap<(ContestantId, Option<Side>), Ours> {
         return totals;
     }
     for ranking in scored.rankings() {
-        for line in ranking.lines() {
+        for line in ranking.lines().filter(|line| of.contains(&line.who)) {
             add(line.who, ranking.side, None, line.number.as_ref().and_then(value));
         }
     }

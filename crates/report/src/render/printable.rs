@@ -20,6 +20,11 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// Whether a character may reach a terminal as it is.
+pub(super) fn is_printable(character: char) -> bool {
+    safe(character) == character
+}
+
 fn safe(character: char) -> char {
     match character {
         '\u{0}'..='\u{1f}' => char::from_u32(0x2400 | u32::from(character)).unwrap_or('\u{fffd}'),

@@ -1,6 +1,7 @@
 //! Diagnostics as JSON.
 
 use event::Sentence;
+use report::json_line;
 #[cfg(feature = "schema")]
 use report::{schema_of, schemas as documents};
 #[cfg(feature = "schema")]
@@ -26,7 +27,7 @@ impl Told {
         let line = |it: &Diagnostic| {
             let json = DiagnosticJson::of(it, it.message.worded(word));
             // Texts and numbers, with texts for keys: there is always a JSON for them.
-            serde_json::to_string(&json).unwrap_or_default() + "\n"
+            json_line(&json).unwrap_or_default() + "\n"
         };
         self.diagnostics().iter().map(line).collect()
     }
