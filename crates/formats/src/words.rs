@@ -56,6 +56,15 @@ pub(crate) fn of_both_sides(ours: Score, theirs: Score) -> String {
     format!("North-South score {ours} and East-West {theirs}: each side gets its own score")
 }
 
+/// What is missing where declarer and tricks say that a board was played.
+pub(crate) const NO_CONTRACT: &str = "but neither contract nor score";
+
+/// Whether the scores of both sides, each seen by itself, look like one that was written without its sign: what one side won, the
+/// other has not lost.
+pub(crate) fn lacks_sign(ours: Score, theirs: Score) -> bool {
+    ours.get().signum() != (-theirs).get().signum()
+}
+
 /// The advice that goes with [`impossible`].
 pub(crate) const CHECK_SCORE: &str =
     "it counts as it stands; check the score, its sign and the board number";
