@@ -80,6 +80,16 @@ fn split_scores_without_a_sign() {
     assert_eq!(said(csv, &taken(csv).warnings), [each("420", 420, 420)]);
 }
 
+/// Shares of one in place of percentages count as they stand, with a warning.
+#[test]
+fn rulings_of_less_than_a_percent() {
+    let csv = "board,ns,ew,score,adjustment\n1,1,2,420,0.6/0.4\n1,3,4,420,60/40\n1,5,6,420,0/0\n1,7,8,420,100/0\n1,9,10,420,1/0\n";
+    let odd = |at: &str, ruling: &str| {
+        format!("{at}: the ruling {ruling} gives neither side more than 1 %")
+    };
+    assert_eq!(said(csv, &taken(csv).warnings), [odd("0.6/0.4", "0.6%/0.4%"), odd("1/0", "1%/0%")]);
+}
+
 #[test]
 fn cells_that_are_empty_or_wrong() {
     assert_eq!(

@@ -127,6 +127,12 @@ impl<'r> Windows<'r> {
         };
         let (mut layout, lines) = (layout, begun.get(..body).map_or(0, newlines));
         layout.quoted = true;
+        if layout.members.is_some() {
+            let message =
+                "the players beside the pairs are not kept: a stream is read once, and forgotten";
+            let hint = "without streaming they are the members of the pairs";
+            problems.push(Problem::warning(Some(layout.header.clone()), message).hint(hint));
+        }
         let feed = Feed::in_blocks_of(WINDOW, begun.split_off(body), body, rest);
         let reader = Reader::new(&layout);
         let (header, layout) = ((text.into(), problems), Arc::new(layout));
@@ -401,6 +407,18 @@ mod tests {
                 assert_eq!(records, 2, "{before:?}");
             }
         }
+    }
+
+    /// Players beside pairs are told to be left out.
+    #[test]
+    fn members() {
+        let warnings = |csv: &str| {
+            let mut rest = io::empty();
+            let windows = Windows::new(csv.as_bytes().to_vec(), &mut rest).unwrap();
+            windows.header().1.list().len()
+        };
+        assert_eq!(warnings("board,ns,ew,north,south,east,west,score\n1,1,2,a,b,c,d,90\n"), 1);
+        assert_eq!(warnings("board,north,south,east,west,score\n1,a,b,c,d,90\n"), 0);
     }
 
     /// The same board number in two sessions is two boards.
