@@ -57,6 +57,13 @@ pub(crate) fn read(text: String) -> ReadPbn {
     for game in &games {
         // One broken game is one error.
         let mut found = Problems::default();
+        if let Some(problem) = game.wrong_capitals() {
+            let is_broken = problem.severity == ProblemSeverity::Error;
+            problems.push(problem);
+            if is_broken {
+                continue;
+            }
+        }
         if has_results(game) {
             game.contradiction().into_iter().for_each(|problem| found.push(problem));
             // The game is one of the results in its table.

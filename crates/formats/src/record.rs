@@ -98,6 +98,11 @@ pub(crate) fn long_cell(text: &str, record: &Record<'_>, delimiter: u8) -> Optio
     Some(Problem::error(Some(start..start), message))
 }
 
+/// Whether a line names the separator and no columns.
+pub(crate) fn names_separator(line: &[u8]) -> bool {
+    str::from_utf8(line).is_ok_and(|line| named_separator(line, 0).is_some())
+}
+
 /// The separator that a line such as `sep=;` names before all others, and where the next line begins: some spreadsheets write
 /// and read it.
 fn named_separator(text: &str, start: usize) -> Option<(u8, usize)> {

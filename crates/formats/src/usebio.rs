@@ -12,6 +12,7 @@ mod nearly;
 mod nesting;
 mod once;
 mod part;
+mod play;
 mod tag;
 mod taking;
 mod way;

@@ -1,8 +1,8 @@
 //! What every format shares: the few words that stand for an outcome, and what is said of scores that
 //! cannot be.
 
-use bridge_core::{Played, Score, Vulnerability, law77};
-use event::Adjustment;
+use bridge_core::{Percent, Played, Score, Vulnerability, law77};
+use event::{Adjustment, Ruling};
 
 /// Whether a cell says that all four passed.
 pub(crate) fn is_passed_out(cell: &str) -> bool {
@@ -56,15 +56,31 @@ pub(crate) fn of_both_sides(ours: Score, theirs: Score) -> String {
     format!("North-South score {ours} and East-West {theirs}: each side gets its own score")
 }
 
+/// What is missing where declarer and tricks say that a board was played.
+pub(crate) const NO_CONTRACT: &str = "but neither contract nor score";
+
+/// Whether the scores of both sides, each seen by itself, look like one that was written without its sign: what one side won, the
+/// other has not lost.
+pub(crate) fn lacks_sign(ours: Score, theirs: Score) -> bool {
+    ours.get().signum() != (-theirs).get().signum()
+}
+
 /// The advice that goes with [`impossible`].
 pub(crate) const CHECK_SCORE: &str =
     "it counts as it stands; check the score, its sign and the board number";
 
-/// What to warn of where a ruling holds a score that no contract can give: 60 may have been meant as 60 %.
+/// What to warn of where a ruling holds a score that no contract can give, for 60 may have been meant as 60 %; or percentages of at
+/// most 1, for 0.6 may have been.
 pub(crate) fn impossible_ruling(
     ruling: &Adjustment,
     vulnerability: Vulnerability,
 ) -> Option<String> {
+    let is_small = |ruling: &Ruling| matches!(ruling, Ruling::Percent(percent) if *percent <= Percent::from(1));
+    let is_nothing = |ruling: &Ruling| *ruling == Ruling::Percent(Percent::ZERO);
+    let both = [&ruling.north_south, &ruling.east_west];
+    if both.into_iter().all(is_small) && !both.into_iter().all(is_nothing) {
+        return Some(format!("the ruling {ruling} gives neither side more than 1 %"));
+    }
     ruling.scores().into_iter().find_map(|score| impossible(score, vulnerability))
 }
 

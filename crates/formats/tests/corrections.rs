@@ -206,3 +206,14 @@ fn labels_tell_results_apart() {
     let second = corrected(csv, "board,ns,ew,score\n2,p,q,50\n");
     assert_eq!(second, Ok(vec!["p q 420".to_owned(), "p q 50".to_owned()]));
 }
+
+/// A cell that cannot be read is one error: nobody knows what the line would have changed.
+#[test]
+fn cells_that_cannot_be_read() {
+    let late = b"board,ns,ew,score\n1,1,2,62O\n".to_vec();
+    let rejected = Corrections::read(late).map(drop).expect_err("no score");
+    let messages: Vec<String> =
+        rejected.problems.list().iter().map(|it| it.message.to_string()).collect();
+    assert_eq!(messages.len(), 1, "{messages:?}");
+    assert!(messages[0].contains("62O"), "{messages:?}");
+}

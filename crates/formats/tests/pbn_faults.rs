@@ -248,3 +248,55 @@ fn scores_of_both_sides() {
         ["60/40: the scores of both sides and a ruling cannot both be right"]
     );
 }
+
+/// A result that lacks its contract was played: it is not taken for a board that was not.
+#[test]
+fn without_a_contract() {
+    let game = |pairs: [u8; 2], tags: &str| {
+        let [ns, ew] = pairs;
+        format!("[Board \"1\"]\n[PairNS \"{ns}\"]\n[PairEW \"{ew}\"]\n{tags}\n\n")
+    };
+    let good = game([3, 4], "[Declarer \"N\"]\n[Contract \"3S\"]\n[Result \"9\"]");
+    let of = |contract: &str, declarer: &str, result: &str| {
+        let tags = format!("{contract}\n[Declarer \"{declarer}\"]\n[Result \"{result}\"]");
+        game([1, 2], &tags) + &good
+    };
+    for contract in ["[Contrac \"4S\"]", "[Contract \"\"]", "[Contract \"?\"]", "[Contract \"-\"]"]
+    {
+        assert_eq!(
+            errors(&of(contract, "N", "10")),
+            ["N: the game has declarer and result, but neither contract nor score"],
+            "{contract}"
+        );
+    }
+    let warnings = |declarer, result| taken(&of("[Contract \"\"]", declarer, result)).1;
+    assert_eq!(warnings("N", ""), ["N: a declarer without a contract: taken for not played"]);
+    assert_eq!(warnings("?", "0"), ["0: a result without a contract: taken for not played"]);
+    assert_eq!(warnings("", "?"), [""; 0]);
+    let rows = table("PairId_NS;PairId_EW;Contract;Declarer;Result", "1 2 - N 10\n3 4 4S N 10");
+    assert_eq!(
+        errors(&rows),
+        ["1 2 - N 10: the row has declarer and result, but neither contract nor score"]
+    );
+    let rows = rows.replace("N 10\n3", "N -\n3");
+    assert_eq!(taken(&rows).1, ["N: a declarer without a contract: taken for not played"]);
+}
+
+/// A tag in other capitals would be lost, and with it a result or its whole game.
+#[test]
+fn tags_in_other_capitals() {
+    let game = "[Event \"E\"]\n[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n\n";
+    for (name, otherwise) in [("Contract", "contract"), ("PairNS", "PairNs"), ("Board", "BOARD")] {
+        let pbn = game.replace(name, otherwise);
+        let message = format!("the tag {otherwise:?} is not known: expected {name:?}");
+        assert_eq!(errors(&(pbn + game)), [format!("{otherwise}: {message}")]);
+    }
+    let small = game.to_ascii_lowercase();
+    assert_eq!(
+        errors(&(game.to_owned() + &small)),
+        ["board: the tag \"board\" is not known: expected \"Board\""]
+    );
+    let (event, warnings) = taken(&game.replace("Event", "event"));
+    assert_eq!(results(&event), ["1 2 420"]);
+    assert_eq!(warnings, ["event: not used: the tag \"event\", expected \"Event\""]);
+}

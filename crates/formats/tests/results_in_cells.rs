@@ -61,6 +61,35 @@ fn the_same_split_score_twice() {
     assert_eq!(shown[2..], ["1 5 6 420", "1 7 8 420"]);
 }
 
+/// Scores of both sides that look like one without its sign are warned of, on every line, as in other formats.
+#[test]
+fn split_scores_without_a_sign() {
+    let csv = "board,ns,ew,ns_score,ew_score\n1,1,2,420,0\n1,3,4,0,50\n1,5,6,420,420\n1,7,8,420,420\n1,9,10,420,-450\n1,11,12,420,-420\n";
+    let read = taken(csv);
+    let each = |at: &str, ours: i32, theirs: i32| {
+        format!(
+            "{at}: North-South score {ours} and East-West {theirs}: each side gets its own score"
+        )
+    };
+    let both = each("420", 420, 420);
+    assert_eq!(
+        said(csv, &read.warnings),
+        [each("0", 420, 0), each("50", 0, 50), both.clone(), both]
+    );
+    let csv = "board,ns,ew,contract,declarer,result,ns_score,ew_score\n1,1,2,4S,N,=,420,420\n";
+    assert_eq!(said(csv, &taken(csv).warnings), [each("420", 420, 420)]);
+}
+
+/// Shares of one in place of percentages count as they stand, with a warning.
+#[test]
+fn rulings_of_less_than_a_percent() {
+    let csv = "board,ns,ew,score,adjustment\n1,1,2,420,0.6/0.4\n1,3,4,420,60/40\n1,5,6,420,0/0\n1,7,8,420,100/0\n1,9,10,420,1/0\n";
+    let odd = |at: &str, ruling: &str| {
+        format!("{at}: the ruling {ruling} gives neither side more than 1 %")
+    };
+    assert_eq!(said(csv, &taken(csv).warnings), [odd("0.6/0.4", "0.6%/0.4%"), odd("1/0", "1%/0%")]);
+}
+
 #[test]
 fn cells_that_are_empty_or_wrong() {
     assert_eq!(

@@ -163,3 +163,32 @@ fn in_bulk() {
     let counted: Vec<usize> = rejected.problems.counted().map(|(_, more)| more).collect();
     assert_eq!(counted, [0, 0, 2_996]);
 }
+
+/// Contract, declarer and tricks with holes are no board that was not played; beside a score they are odd.
+#[test]
+fn holes() {
+    let of = |score: &str, play: &str| {
+        let score = format!("<SCORE>{score}</SCORE>");
+        pairs(&board(1, &line(1, "").replace("<SCORE></SCORE>", &format!("{score}{play}"))))
+    };
+    let cases = [
+        ("nothing", of("", "<CONTRACT>-</CONTRACT><TRICKS/>")),
+        ("a declarer", of("", "<PLAYED_BY>N</PLAYED_BY>")),
+        ("tricks", of("", "<TRICKS>0</TRICKS>")),
+        ("no contract", of("", "<PLAYED_BY>N</PLAYED_BY><TRICKS>10</TRICKS>")),
+        ("a contract", of("", "<CONTRACT>4S</CONTRACT>")),
+        ("no tricks", of("", "<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY>")),
+        ("no seat", of("", "<CONTRACT>4S</CONTRACT><PLAYED_BY>Q</PLAYED_BY><TRICKS>10</TRICKS>")),
+        (
+            "no seat beside a score",
+            of("420", "<CONTRACT>4S</CONTRACT><PLAYED_BY>Q</PLAYED_BY><TRICKS>99</TRICKS>"),
+        ),
+        (
+            "too many tricks beside a score",
+            of("420", "<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>99</TRICKS>"),
+        ),
+        ("unknown beside a score", of("420", "<CONTRACT>4S</CONTRACT><PLAYED_BY>-</PLAYED_BY>")),
+        ("a pass with a score", of("420", "<CONTRACT>Pass</CONTRACT>")),
+    ];
+    insta::assert_snapshot!(all(cases));
+}

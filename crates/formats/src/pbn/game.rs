@@ -15,6 +15,8 @@ pub(super) struct Game<'a> {
     tags: Vec<(TagName, Tag<'a>)>,
     /// The first tag that is there again and says something else.
     contradicted: Option<(TagName, Tag<'a>)>,
+    /// The first tag whose name has other capitals than the one that is read, and how it is written.
+    miscalled: Option<(TagName, &'a str, Range<usize>)>,
     /// The tables of scores and of total scores, by the names of their tags.
     pub(super) tables: Vec<(TagName, Table<'a>)>,
 }
@@ -29,7 +31,7 @@ pub(super) struct Tag<'a> {
 
 impl<'a> Game<'a> {
     pub(super) fn is_empty(&self) -> bool {
-        self.tags.is_empty() && self.tables.is_empty()
+        self.tags.is_empty() && self.tables.is_empty() && self.miscalled.is_none()
     }
 
     pub(super) fn has(&self, name: TagName) -> bool {
@@ -53,6 +55,38 @@ impl<'a> Game<'a> {
                 }
             }
         }
+    }
+
+    /// Keeps in mind that a tag with a value is written in other capitals; one that makes results comes before one that does
+    /// not.
+    pub(super) fn call_otherwise(
+        &mut self,
+        meant: TagName,
+        name: &'a str,
+        value: &str,
+        place: Range<usize>,
+    ) {
+        let is_graver = match &self.miscalled {
+            Some((first, ..)) => first.is_of_event() && !meant.is_of_event(),
+            None => true,
+        };
+        if is_graver && is_known(value.trim()) {
+            self.miscalled = Some((meant, name, place));
+        }
+    }
+
+    /// What is wrong where a tag is written in other capitals, and would be lost.
+    pub(super) fn wrong_capitals(&self) -> Option<Problem> {
+        let (meant, name, place) = self.miscalled.clone()?;
+        let expected = meant.name();
+        Some(if meant.is_of_event() {
+            let message = format!("not used: the tag {name:?}, expected {expected:?}");
+            Problem::warning(Some(place), message)
+        } else {
+            let message = format!("the tag {name:?} is not known: expected {expected:?}");
+            let hint = "names of tags are written in the capitals that the standard gives them";
+            Problem::error(Some(place), message).hint(hint)
+        })
     }
 
     /// What is wrong where the game says two things of one.

@@ -62,6 +62,16 @@ impl TagName {
         Self::ALL.iter().find(is).map(|&(_, name)| name)
     }
 
+    /// The tag that another name is in other capitals: the standard has none that differ in nothing else.
+    pub(super) fn in_other_capitals(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(of, _)| of.eq_ignore_ascii_case(name)).map(|&(_, name)| name)
+    }
+
+    /// Whether the tag says something of the whole event, and nothing of what came of a game.
+    pub(super) const fn is_of_event(self) -> bool {
+        matches!(self, Self::Competition | Self::Event | Self::Scoring)
+    }
+
     /// What the tag is called.
     pub(super) fn name(self) -> &'static str {
         Self::ALL.get(self.index()).map_or("", |&(name, _)| name)

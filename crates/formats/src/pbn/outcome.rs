@@ -6,7 +6,7 @@ use event::Outcome;
 use super::game::{Game, report};
 use super::names::TagName;
 use crate::problem::{Problem, Problems};
-use crate::words::{CHECK_SCORE, contradiction, impossible, is_passed_out};
+use crate::words::{CHECK_SCORE, NO_CONTRACT, contradiction, impossible, is_passed_out};
 
 /// The outcome, and whether it is a Pass without a score.
 pub(super) fn outcome(
@@ -32,7 +32,7 @@ pub(super) fn outcome(
     let Some(value) = game.known(TagName::Contract) else {
         return Some(match score {
             Some(score) => bare(score, problems),
-            None => (Outcome::NotPlayed, false),
+            None => (without_contract(game, problems)?, false),
         });
     };
     if is_passed_out(value) {
@@ -72,6 +72,28 @@ pub(super) fn outcome(
         problems.push(Problem::warning(game.near(TagName::Score), message));
     }
     Some((Outcome::Played(played), false))
+}
+
+/// What came of a game with neither contract nor score: it was not played, unless declarer and result say that it was. A ruling
+/// needs none of them.
+fn without_contract(game: &Game<'_>, problems: &mut Problems) -> Option<Outcome> {
+    let [declarer, result] = [TagName::Declarer, TagName::Result].map(|tag| game.known(tag));
+    let (tag, what) = match (declarer, result) {
+        _ if game.known(TagName::Ruling).is_some() => return Some(Outcome::NotPlayed),
+        (None, None) => return Some(Outcome::NotPlayed),
+        (Some(_), Some(_)) => (TagName::Declarer, None),
+        (Some(_), None) => (TagName::Declarer, Some("declarer")),
+        (None, Some(_)) => (TagName::Result, Some("result")),
+    };
+    let Some(what) = what else {
+        let message = format!("the game has declarer and result, {NO_CONTRACT}");
+        let hint = "the contract stands in a tag such as [Contract \"4S\"]; a board that was not played has none of the three";
+        problems.push(game.error(tag, message).hint(hint));
+        return None;
+    };
+    let message = format!("a {what} without a contract: taken for not played");
+    problems.push(Problem::warning(game.near(tag), message));
+    Some(Outcome::NotPlayed)
 }
 
 /// Declarer's tricks: a bare number, or numbers behind the sides that took them (`EW 4`, `NS 9 EW 4`).

@@ -7,8 +7,8 @@ use super::names::Name;
 use super::rows::Row;
 use crate::problem::{Problem, Problems};
 use crate::words::{
-    CHECK_RULING, CHECK_SCORE, impossible, impossible_ruling, is_not_played, is_passed_out,
-    not_both, of_both_sides,
+    CHECK_RULING, CHECK_SCORE, NO_CONTRACT, impossible, impossible_ruling, is_not_played,
+    is_passed_out, not_both, of_both_sides,
 };
 
 /// What a row says.
@@ -83,6 +83,9 @@ pub(super) fn said(
         && let Some(problem) = lacking.or_else(|| stands_for_nothing(row, &written))
     {
         return Err(Box::new(problem));
+    }
+    if ruling.is_none() && contract.is_none() && outcome == Outcome::NotPlayed {
+        without_contract(row, problems)?;
     }
     Ok(Said { outcome, ruling })
 }
@@ -223,6 +226,24 @@ fn has_no_result(row: Row<'_, '_>, contract: &str) -> Problem {
     let message = format!("the contract {contract} has no {what}");
     let hint = "where the board was not played, - stands in place of the contract";
     Problem::error(row.place(Name::Contract), message).hint(hint)
+}
+
+/// What is odd about a row with neither contract nor score that has declarer or result.
+fn without_contract(row: Row<'_, '_>, problems: &mut Problems) -> Result<(), Box<Problem>> {
+    let column = match [Name::Declarer, Name::Result].map(|column| row.cell(column)) {
+        [None, None] => return Ok(()),
+        [Some(_), Some(_)] => {
+            let message = format!("the row has declarer and result, {NO_CONTRACT}");
+            let hint = "where the board was not played, - stands in place of all three";
+            return Err(Box::new(Problem::error(Some(row.whole()), message).hint(hint)));
+        }
+        [Some(_), None] => Name::Declarer,
+        [None, Some(_)] => Name::Result,
+    };
+    let what = if column == Name::Declarer { "declarer" } else { "result" };
+    let message = format!("a {what} without a contract: taken for not played");
+    problems.push(Problem::warning(row.place(column), message));
+    Ok(())
 }
 
 /// A share or a word in place of a score, where no percentages say what it is worth.

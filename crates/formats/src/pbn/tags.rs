@@ -44,6 +44,8 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
                     reading.is_behind_results = false;
                     if let Some(name) = TagName::of(name) {
                         reading.tag(name, value, &mut cursor, problems);
+                    } else if let Some(meant) = TagName::in_other_capitals(name) {
+                        reading.game.call_otherwise(meant, name, value, cursor.place(name));
                     }
                 } else {
                     let line = cursor.line().trim_end();

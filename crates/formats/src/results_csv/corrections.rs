@@ -146,7 +146,10 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         reason: owned(Column::Reason),
         place: row.place(Column::Board),
     };
-    contents(row, &line, problems);
+    // What cannot be read is no reason to say that nothing is there.
+    if problems.count(ProblemSeverity::Error) == errors_before {
+        contents(row, &line, problems);
+    }
     (problems.count(ProblemSeverity::Error) == errors_before).then_some(line)
 }
 

@@ -8,7 +8,9 @@ use super::header::Column;
 use super::row::Row;
 use super::signs::is_bare;
 use crate::problem::Problems;
-use crate::words::{CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out};
+use crate::words::{
+    CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
+};
 
 /// What a record says: the outcome at the table, and the rulings that scores are which differ from side to side.
 pub(super) struct Found {
@@ -112,9 +114,15 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
         (score, north_south, east_west)
         && ours != theirs
     {
+        let of_them = theirs.seen_by(Side::EastWest);
+        if lacks_sign(ours, of_them) {
+            let hint = "where one result is meant, the other side's score has the other sign, or its cell is empty";
+            let message = of_both_sides(ours, of_them);
+            problems.push(row.warning(Column::EastWestScore, message).hint(hint));
+        }
         return Ok(Some(Written::Split(Adjustment {
             north_south: Ruling::Assigned(ours.into()),
-            east_west: Ruling::Assigned(theirs.seen_by(Side::EastWest).into()),
+            east_west: Ruling::Assigned(of_them.into()),
         })));
     }
     let given = [

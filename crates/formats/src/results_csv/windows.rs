@@ -110,7 +110,7 @@ impl<'r> Windows<'r> {
                 break;
             }
         }
-        if begun.starts_with(MARK) {
+        while begun.starts_with(MARK) {
             begun.drain(..MARK.len());
         }
         let mut header = Vec::new();
@@ -127,6 +127,12 @@ impl<'r> Windows<'r> {
         };
         let (mut layout, lines) = (layout, begun.get(..body).map_or(0, newlines));
         layout.quoted = true;
+        if layout.members.is_some() {
+            let message =
+                "the players beside the pairs are not kept: a stream is read once, and forgotten";
+            let hint = "without streaming they are the members of the pairs";
+            problems.push(Problem::warning(Some(layout.header.clone()), message).hint(hint));
+        }
         let feed = Feed::in_blocks_of(WINDOW, begun.split_off(body), body, rest);
         let reader = Reader::new(&layout);
         let (header, layout) = ((text.into(), problems), Arc::new(layout));
@@ -286,9 +292,15 @@ fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
 /// How many bytes are read to find the column names.
 const HEADER: usize = 1 << 12;
 
-/// Whether a line is whole, and no comment.
-fn is_complete(line: &[u8]) -> bool {
-    line.ends_with(b"\n") && !line.starts_with(b"#") && !line.trim_ascii().is_empty()
+/// Whether a line is whole, and may be that of the column names: no comment, and not what names the separator before it.
+fn is_complete(mut line: &[u8]) -> bool {
+    while let Some(behind) = line.strip_prefix(MARK) {
+        line = behind;
+    }
+    line.ends_with(b"\n")
+        && !line.starts_with(b"#")
+        && !line.trim_ascii().is_empty()
+        && !record::names_separator(line)
 }
 
 impl Window {
@@ -374,6 +386,39 @@ mod tests {
         assert_eq!(of("1,6,1,2,90\n2,6,3,4,90\n# 7\n2,6,5,6,90\n"), Some(11));
         assert_eq!(of("1,7,1,2,90\n1,x,3,4,90\n1,y,5,6,90\n"), Some(22));
         assert_eq!(of("1,7,1,2,90\n1,7,3,4,90\n"), None);
+    }
+
+    /// What may stand before the column names, as it may in a whole file.
+    #[test]
+    fn before_the_column_names() {
+        for before in ["", "sep=;\n", "\u{feff}sep=;\r\n", "# made up\nsep=;\n", "\u{feff}\u{feff}"]
+        {
+            let csv = format!("{before}board;ns;ew;score\n1;1;2;90\n2;3;4;110\n");
+            for known in [0, 3, before.len(), csv.len()] {
+                let (begun, mut rest) = csv.as_bytes().split_at(known);
+                let mut windows = Windows::new(begun.to_vec(), &mut rest).unwrap();
+                let columns: Vec<&str> = windows.columns().collect();
+                assert_eq!(columns, ["board", "ns", "ew", "score"], "{before:?}");
+                let mut records = 0;
+                while let Some(window) = windows.next().unwrap() {
+                    assert!(window.problems.list().is_empty(), "{before:?}");
+                    records += window.records;
+                }
+                assert_eq!(records, 2, "{before:?}");
+            }
+        }
+    }
+
+    /// Players beside pairs are told to be left out.
+    #[test]
+    fn members() {
+        let warnings = |csv: &str| {
+            let mut rest = io::empty();
+            let windows = Windows::new(csv.as_bytes().to_vec(), &mut rest).unwrap();
+            windows.header().1.list().len()
+        };
+        assert_eq!(warnings("board,ns,ew,north,south,east,west,score\n1,1,2,a,b,c,d,90\n"), 1);
+        assert_eq!(warnings("board,north,south,east,west,score\n1,a,b,c,d,90\n"), 0);
     }
 
     /// The same board number in two sessions is two boards.

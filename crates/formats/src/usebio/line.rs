@@ -1,15 +1,16 @@
 //! A line of a traveller: what was played, and what came of it.
 
-use bridge_core::{Contract, Made, Played, Score, Seat, Side, Tricks, Vulnerability};
+use bridge_core::{Played, Score, Side, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
 
 use super::once;
+use super::play::Play;
 use super::tag::Tag;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 use crate::published::{Figure, FigureKind};
 use crate::words::{
-    CHECK_SCORE, impossible, is_not_played, is_passed_out, not_both, of_both_sides,
+    CHECK_SCORE, impossible, is_not_played, is_passed_out, lacks_sign, not_both, of_both_sides,
 };
 
 /// The elements of a line.
@@ -21,9 +22,7 @@ pub(super) struct Line<'a, 't> {
     pub(super) players: [Option<Element<'a, 't>>; 4],
     pub(super) direction: Option<Element<'a, 't>>,
     pub(super) table: Option<Element<'a, 't>>,
-    contract: Option<Element<'a, 't>>,
-    declarer: Option<Element<'a, 't>>,
-    tricks: Option<Element<'a, 't>>,
+    play: Play<'a, 't>,
     score: Option<Element<'a, 't>>,
     /// The scores of both sides, where they differ.
     split: [Option<Element<'a, 't>>; 2],
@@ -51,9 +50,9 @@ impl<'a, 't> Line<'a, 't> {
                 Some(Tag::SPlayerNumber) => &mut it.players[1],
                 Some(Tag::EPlayerNumber) => &mut it.players[2],
                 Some(Tag::WPlayerNumber) => &mut it.players[3],
-                Some(Tag::Contract) => &mut it.contract,
-                Some(Tag::PlayedBy) => &mut it.declarer,
-                Some(Tag::Tricks) => &mut it.tricks,
+                Some(Tag::Contract) => &mut it.play.contract,
+                Some(Tag::PlayedBy) => &mut it.play.declarer,
+                Some(Tag::Tricks) => &mut it.play.tricks,
                 Some(Tag::Score) => &mut it.score,
                 Some(Tag::NsScore) => &mut it.split[0],
                 Some(Tag::EwScore) => &mut it.split[1],
@@ -84,7 +83,7 @@ impl<'a, 't> Line<'a, 't> {
         problems: &mut Problems,
     ) -> Option<Said> {
         let plain = |outcome| Said { outcome, ruling: None, is_by_code: false };
-        let played = self.played();
+        let played = self.play.played();
         if let Some(problem) = self.against_itself(vulnerability, played) {
             problems.push(problem);
             return None;
@@ -93,11 +92,7 @@ impl<'a, 't> Line<'a, 't> {
             return self.of_both_sides([ours, theirs], problems);
         }
         let Some(element) = self.score else {
-            return Some(plain(match (played, self.contract.map(Element::text)) {
-                (Some(played), _) => Outcome::Played(played),
-                (None, Some(contract)) if is_passed_out(contract) => Outcome::PassedOut,
-                _ => Outcome::NotPlayed,
-            }));
+            return self.play.without_score(problems).map(plain);
         };
         let text = element.text();
         if is_passed_out(text) {
@@ -109,7 +104,7 @@ impl<'a, 't> Line<'a, 't> {
         let Ok(score) = text.parse::<Score>() else {
             return match Adjustment::on_board(text, vulnerability) {
                 Ok(ruling) => {
-                    let outcome = self.at_the_table();
+                    let outcome = self.play.outcome();
                     let is_by_code = text.starts_with(['A', 'a'])
                         && text.ends_with(|c: char| c.is_ascii_digit());
                     Some(Said { outcome, ruling: Some(ruling), is_by_code })
@@ -120,7 +115,7 @@ impl<'a, 't> Line<'a, 't> {
                 }
             };
         };
-        let contract = self.contract.map(Element::text).unwrap_or_default();
+        let contract = self.play.contract.map(Element::text).unwrap_or_default();
         if is_not_played(contract) {
             if score == Score::ZERO {
                 return Some(plain(Outcome::NotPlayed));
@@ -138,8 +133,15 @@ impl<'a, 't> Line<'a, 't> {
                 "{played}, vulnerable {vulnerability}, scores {expected}, not {score}: {score} counts, as it was published"
             );
             problems.push(Problem::warning(Some(element.place()), message));
-        } else if is_passed_out(contract) && score == Score::ZERO {
-            return Some(plain(Outcome::PassedOut));
+        } else if is_passed_out(contract) {
+            if score == Score::ZERO {
+                return Some(plain(Outcome::PassedOut));
+            }
+            let message = format!("the contract is Pass, the score {score}: the score counts");
+            problems.push(Problem::warning(Some(element.place()), message));
+        } else if let Some((of_play, message)) = self.play.unreadable() {
+            let message = format!("{message}: {score} counts, as it was published");
+            problems.push(Problem::warning(Some(of_play.place()), message));
         }
         if let Some(message) = impossible(score, vulnerability) {
             problems.push(Problem::warning(Some(element.place()), message).hint(CHECK_SCORE));
@@ -151,30 +153,6 @@ impl<'a, 't> Line<'a, 't> {
     pub(super) fn has_result(&self) -> bool {
         let said = self.said(Vulnerability::None, &mut Problems::default());
         said.is_none_or(|said| said.ruling.is_some() || said.outcome != Outcome::NotPlayed)
-    }
-
-    /// What came of it beside a ruling.
-    fn at_the_table(&self) -> Outcome {
-        let contract = self.contract.map(Element::text);
-        match self.played() {
-            Some(played) => Outcome::Played(played),
-            None if contract.is_some_and(is_passed_out) => Outcome::PassedOut,
-            None => Outcome::NotPlayed,
-        }
-    }
-
-    /// What was played, where contract, declarer and tricks say it.
-    fn played(&self) -> Option<Played> {
-        let contract: Contract = self.contract?.text().parse().ok()?;
-        let declarer: Seat = self.declarer?.text().parse().ok()?;
-        let text = self.tricks?.text();
-        // Tricks with a sign before them are counted from the contract on.
-        let tricks: Tricks = if text.starts_with(['+', '-', '=']) {
-            text.parse::<Made>().ok()?.tricks(contract.level).ok()?
-        } else {
-            text.parse().ok()?
-        };
-        Some(Played { contract, declarer, tricks })
     }
 
     /// What is wrong where the score of a side says another thing than North-South's, or stands alone.
@@ -247,7 +225,7 @@ impl<'a, 't> Line<'a, 't> {
             problems.push(Problem::warning(Some(theirs_at), message).hint(hint));
         }
         let ruling = Adjustment { north_south: north_south?, east_west: east_west? };
-        let outcome = self.at_the_table();
+        let outcome = self.play.outcome();
         Some(Said { outcome, ruling: Some(ruling), is_by_code: false })
     }
 }
@@ -259,12 +237,6 @@ fn of_side(side: Side, text: &str) -> Result<Ruling, String> {
     }
     let both: Result<Adjustment, _> = format!("{text}/{text}").parse();
     both.map(|ruling| ruling.of(side).clone()).map_err(|error| error.to_string())
-}
-
-/// Whether the scores of both sides, each seen by itself, look like one that was written without its sign: what one side won, the
-/// other has not lost.
-fn lacks_sign(ours: Score, theirs: Score) -> bool {
-    ours.get().signum() != (-theirs).get().signum()
 }
 
 /// Two elements in the order of the file.

@@ -1,0 +1,111 @@
+//! What a line says of the play: contract, declarer and tricks.
+
+use bridge_core::{Contract, Made, Played, Seat, Tricks};
+use event::Outcome;
+
+use super::xml::Element;
+use crate::problem::{Problem, Problems};
+use crate::words::{NO_CONTRACT, is_not_played, is_passed_out};
+
+/// The elements of a line that say how its score came about.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Play<'a, 't> {
+    pub(super) contract: Option<Element<'a, 't>>,
+    pub(super) declarer: Option<Element<'a, 't>>,
+    pub(super) tricks: Option<Element<'a, 't>>,
+}
+
+impl<'a, 't> Play<'a, 't> {
+    /// What was played, where all three say it.
+    pub(super) fn played(self) -> Option<Played> {
+        let contract: Contract = self.contract?.text().parse().ok()?;
+        let declarer: Seat = self.declarer?.text().parse().ok()?;
+        let tricks = tricks(self.tricks?.text(), Some(contract)).ok()?;
+        Some(Played { contract, declarer, tricks })
+    }
+
+    /// What came of it, as far as these elements say it: of a line with a ruling there may be nothing else.
+    pub(super) fn outcome(self) -> Outcome {
+        match self.played() {
+            Some(played) => Outcome::Played(played),
+            None if self.contract.is_some_and(|it| is_passed_out(it.text())) => Outcome::PassedOut,
+            None => Outcome::NotPlayed,
+        }
+    }
+
+    /// What came of a line without a score; nothing where a part of it is missing, which has then been reported.
+    pub(super) fn without_score(self, problems: &mut Problems) -> Option<Outcome> {
+        let outcome = self.outcome();
+        if outcome != Outcome::NotPlayed || self.contract.is_some_and(|it| is_not_played(it.text()))
+        {
+            return Some(outcome);
+        }
+        if let Some((element, message)) = self.unreadable() {
+            problems.push(Problem::error(Some(element.place()), message));
+            return None;
+        }
+        let [contract, declarer, tricks] = self.known();
+        if let Some(element) = contract {
+            let what = if declarer.is_none() { "declarer" } else { "result" };
+            let message = format!("the contract {} has no {what}", element.text());
+            let hint = "<PLAYED_BY> and <TRICKS> say what came of it, or <SCORE> alone";
+            problems.push(Problem::error(Some(element.place()), message).hint(hint));
+            return None;
+        }
+        let (what, element) = match (declarer, tricks) {
+            (None, None) => return Some(outcome),
+            (Some(element), Some(_)) => {
+                let message = format!("the line has declarer and tricks, {NO_CONTRACT}");
+                let hint = "a line of a board that was not played has none of them";
+                problems.push(Problem::error(Some(element.place()), message).hint(hint));
+                return None;
+            }
+            (Some(element), None) => ("declarer", element),
+            (None, Some(element)) => ("result", element),
+        };
+        let message = format!("a {what} without a contract: taken for not played");
+        problems.push(Problem::warning(Some(element.place()), message));
+        Some(outcome)
+    }
+
+    /// The first element whose value is none, and why.
+    pub(super) fn unreadable(self) -> Option<(Element<'a, 't>, String)> {
+        let [contract, declarer, of_tricks] = self.known();
+        let contract = match contract.map(|it| (it, it.text().parse::<Contract>())) {
+            Some((element, Err(error))) if !is_word(element.text()) => {
+                return Some((element, error.to_string()));
+            }
+            Some((_, read)) => read.ok(),
+            None => None,
+        };
+        let of_declarer = declarer.and_then(|it| {
+            let read: Result<Seat, _> = it.text().parse();
+            Some((it, read.err()?.to_string()))
+        });
+        of_declarer
+            .or_else(|| of_tricks.and_then(|it| Some((it, tricks(it.text(), contract).err()?))))
+    }
+
+    /// Contract, declarer and tricks, but for the signs of what is not known.
+    fn known(self) -> [Option<Element<'a, 't>>; 3] {
+        let is_known = |it: &Element<'_, '_>| !matches!(it.text(), "-" | "?");
+        [self.contract, self.declarer, self.tricks].map(|element| element.filter(is_known))
+    }
+}
+
+/// Whether a word stands in place of a contract.
+fn is_word(contract: &str) -> bool {
+    is_passed_out(contract) || is_not_played(contract)
+}
+
+/// Tricks; with a sign before them they are counted from the contract on.
+fn tricks(text: &str, contract: Option<Contract>) -> Result<Tricks, String> {
+    if !text.starts_with(['+', '-', '=']) {
+        return text.parse().map_err(|error| format!("{error}"));
+    }
+    let made: Made = text.parse().map_err(|error| format!("{error}"))?;
+    match contract {
+        Some(contract) => made.tricks(contract.level).map_err(|error| format!("{error}")),
+        None => Err(format!("{text:?} counts from a contract, and there is none")),
+    }
+}
