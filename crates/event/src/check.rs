@@ -12,6 +12,7 @@ use crate::fractions::check_fractions;
 use crate::ids::MatchId;
 use crate::match_results::MatchResult;
 use crate::penalized_award::penalized_award;
+use crate::tables_twice::table_twice;
 use crate::winners;
 
 /// Who sat where in an event of pairs, once nobody sits in two places.
@@ -26,6 +27,8 @@ pub struct Seating {
     pub ways: Ways,
     /// What is odd about how they sat.
     pub doubt: Option<Fault>,
+    /// A table that has a board twice in a round.
+    pub table_twice: Option<Fault>,
 }
 
 /// Which ways the contestants of an event sat.
@@ -177,7 +180,8 @@ impl Event {
         }
         let faults = if found.is_empty() { misfits } else { found };
         if faults.is_empty() {
-            Ok(Seating { by_board, winners, ways, doubt })
+            let table_twice = table_twice(self, &by_board);
+            Ok(Seating { by_board, winners, ways, doubt, table_twice })
         } else {
             Err(Faults(faults))
         }

@@ -15,6 +15,7 @@ impl FaultKind {
             Self::AgainstItself { .. } => "against-itself",
             Self::TeamAgainstItself { .. } => "team-against-itself",
             Self::TwiceOnBoard { .. } => "twice-on-board",
+            Self::TableTwice { .. } => "table-twice",
             Self::OneTable { .. } => "one-table",
             Self::SameDirection { .. } => "same-direction",
             Self::NotAtMatchpoints { .. } => "not-at-matchpoints",

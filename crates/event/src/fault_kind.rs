@@ -29,6 +29,18 @@ pub enum FaultKind {
         /// The board.
         board: String,
     },
+    /// A table has two results of one board in one round.
+    #[error("table {table} has two results of board {board} in round {round}{}", and_more(*.more))]
+    TableTwice {
+        /// The table.
+        table: String,
+        /// The board.
+        board: String,
+        /// The round.
+        round: String,
+        /// How many other results are such a second one.
+        more: usize,
+    },
     /// A board of a match has one table only.
     #[error("board {board} of the match {teams} has one table only")]
     OneTable {
@@ -353,6 +365,7 @@ impl FaultKind {
                 | Self::MoreBoards { .. }
                 | Self::UnevenPoints { .. }
                 | Self::SimilarNames { .. }
+                | Self::TableTwice { .. }
         )
     }
 
@@ -376,4 +389,9 @@ impl FaultKind {
                 | Self::Scale { .. }
         )
     }
+}
+
+/// How much else is the same, where anything is.
+fn and_more(more: usize) -> String {
+    if more == 0 { String::new() } else { format!(", and so on: {more} more") }
 }

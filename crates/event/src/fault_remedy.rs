@@ -35,8 +35,7 @@ impl FaultKind {
                  is no result, score the match without the board: `{set teams.missing_table=not-played}`",
             ),
             Self::SameDirection { .. } => Some(
-                "at the other table the teams sit the other way round; if they met twice, tell the \
-                 meetings apart with a column `round`",
+                "at the other table the teams sit the other way round; if they met twice, tell the meetings apart with a column `round`",
             ),
             Self::FewSatBothWays { .. } => Some(
                 "if a line has the two pairs the wrong way round, correct it; if not, say so with `{set pairs.winners=one}`",
@@ -60,8 +59,7 @@ impl FaultKind {
                  stand at one of the two tables",
             ),
             Self::TwoMatches { .. } => Some(
-                "a team has one match a round; tell the rounds apart with a column `round`, and check the \
-                 names of the teams",
+                "a team has one match a round; tell the rounds apart with a column `round`, and check the names of the teams",
             ),
             Self::MatchTwice { .. } => Some(
                 "leave one of the two out; if they met twice, tell the meetings apart with a column `round`",
@@ -70,8 +68,7 @@ impl FaultKind {
                 "extra boards are added to the match: results of the same teams in the same round",
             ),
             Self::BeatenPlaysOn { .. } => Some(
-                "a team comes as far as the round of its first lost match: check the score of that match and the order of the \
-                 rounds",
+                "a team comes as far as the round of its first lost match: check the score of that match and the order of the rounds",
             ),
             Self::Scale { hint, .. }
             | Self::OptionNeeded { hint, .. }
@@ -110,6 +107,9 @@ impl FaultKind {
             Self::RulingIgnored { .. } => Some("leave one of the two rulings out"),
             Self::RoundsInNoOrder { .. } | Self::RoundsLeftOut { .. } => Some(
                 "list all rounds in the event file, the first played first: rounds = [\"QF\", \"SF\", \"F\"]",
+            ),
+            Self::TableTwice { .. } => Some(
+                "if one of them was entered twice or at the wrong table, correct it; tables of several sections need a column `section`",
             ),
             Self::SimilarNames { .. } => Some("if they are one, write the name in one way"),
             Self::PairsOfTeams { .. } => Some("give teams, rounds and sessions shorter names"),

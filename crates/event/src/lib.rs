@@ -55,6 +55,7 @@ mod penalized_award;
 mod results;
 mod rows;
 mod sentence;
+mod tables_twice;
 mod texts;
 mod weights;
 mod winners;

@@ -5,7 +5,7 @@ mod cells;
 use std::io::{self, Cursor, Read};
 use std::ops::Range;
 
-use calamine::{Data, Reader, Xlsx};
+use calamine::{Data, Reader, SheetVisible, Xlsx};
 
 use crate::limits::{COLUMNS, ROWS, most_unpacked};
 use crate::noted::Noted;
@@ -15,6 +15,8 @@ use crate::rejected::Rejected;
 use cells::{Cell, Odd, cells};
 
 const SAVE: &str = "open the workbook in a spreadsheet program, look at the cell, and save it there or export the table as `CSV UTF-8`";
+const AS_TEXT: &str =
+    "a spreadsheet takes `2-7` for a date: format the column as text and enter the cell anew";
 
 /// What is read of a workbook.
 pub(crate) struct ReadSheet {
@@ -25,7 +27,8 @@ pub(crate) struct ReadSheet {
     pub(crate) problems: Problems,
 }
 
-/// The text of the first sheet that looks like results, and which one that was; otherwise of the first that is not empty.
+/// The text of the first sheet that looks like results, and which one that was; otherwise of the first that is not empty. Those that are hidden
+/// come last.
 ///
 /// - Takes: the bytes, whether a text looks like results, and the columns that are read of a text with the byte at which its results begin; nothing
 ///   where that cannot be told.
@@ -45,28 +48,47 @@ pub(crate) fn csv(
         return Err(refused(message));
     }
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|error| broken(&error))?;
+    let mut sheets = book.sheets_metadata().to_vec();
+    sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
     let mut chosen = None;
-    for name in book.sheet_names() {
-        let cells = cells(&mut book, &name).map_err(|error| broken(&error))?;
+    let mut others = Vec::new();
+    for about in sheets {
+        let is_hidden = about.visible != SheetVisible::Visible;
+        let found = matches!(chosen, Some((_, _, true, _)));
+        // Beside a sheet with results, only those count that can be seen.
+        if found && is_hidden {
+            break;
+        }
+        let cells = match cells(&mut book, &about.name) {
+            Ok(cells) => cells,
+            // What cannot be read is in nobody's way once there are results.
+            Err(_) if found => continue,
+            Err(error) => return Err(broken(&error)),
+        };
         if cells.is_empty() {
             continue;
         }
         let sheet = Sheet::of(&cells);
         let is_it = sheet.as_ref().is_ok_and(|sheet| looks_right(&sheet.text));
-        if is_it || chosen.is_none() {
-            chosen = Some((name, sheet));
-        }
-        if is_it {
-            break;
+        if is_it && found {
+            others.push(format!("{:?}", about.name));
+        } else if is_it || chosen.is_none() {
+            chosen = Some((about.name, is_hidden, is_it, sheet));
         }
     }
-    let Some((name, sheet)) = chosen else {
+    let Some((name, is_hidden, _, sheet)) = chosen else {
         return Err(refused("the workbook holds no cells".to_owned()));
     };
-    let note = Problem::warning(Some(0..0), format!("read from the sheet {name:?}"));
+    let hidden = if is_hidden { ", which is hidden: no other looks like results" } else { "" };
+    let note = Problem::warning(Some(0..0), format!("read from the sheet {name:?}{hidden}"));
     let (text, odd) = sheet.and_then(Sheet::in_place).map_err(refused)?;
-    let problems =
+    let mut problems =
         if odd.is_empty() { Problems::default() } else { said(odd, columns(&text).as_ref()) };
+    if !others.is_empty() {
+        let message = format!("not read, though they look like results: {}", others.join(", "));
+        let hint = "one sheet of a workbook is read: put all results into it, or export each sheet as `CSV UTF-8`";
+        problems.push(Problem::warning(Some(0..0), message).hint(hint));
+    }
     Ok(ReadSheet { text, note, problems })
 }
 
@@ -79,6 +101,9 @@ fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
             cell.place.start <= *body || columns.contains(&place::large(cell.position.1))
         })
     };
+    // A date may stand above the results, in a title.
+    let is_result =
+        |cell: &OddCell| read.is_some_and(|(_, body)| cell.place.start >= *body) && is_read(cell);
     for cell in odd {
         let name = cells::name(cell.position);
         let problem = match cell.odd {
@@ -98,7 +123,13 @@ fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
                 );
                 Problem::error(Some(cell.place), message)
             }
-            Odd::Error => continue,
+            Odd::Date if is_result(&cell) => {
+                let message =
+                    format!("the cell {name} holds a date or a time: expected text or a number");
+                problems.push(Problem::error(Some(cell.place), message).hint(AS_TEXT));
+                continue;
+            }
+            Odd::Error | Odd::Date => continue,
             Odd::NoValue => {
                 unused.at(|| cell.place);
                 continue;

@@ -150,6 +150,11 @@ mod workbooks {
 
     /// A workbook of two sheets, each by its rows: in the form of Office Open XML.
     fn packed(notes: &str, friday: &str) -> Vec<u8> {
+        packed_as("", notes, friday)
+    }
+
+    /// The same with an attribute of the first sheet.
+    fn packed_as(first: &str, notes: &str, friday: &str) -> Vec<u8> {
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let sheet = |rows: &str| {
             format!(
@@ -167,18 +172,23 @@ mod workbooks {
             )
         };
         let content = "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\"><Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/><Default Extension=\"xml\" ContentType=\"application/xml\"/></Types>";
-        let book = "<workbook xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\"><sheets><sheet name=\"Notes\" sheetId=\"1\" r:id=\"rId1\"/><sheet name=\"Friday\" sheetId=\"2\" r:id=\"rId2\"/></sheets></workbook>";
+        let book = format!(
+            "<workbook xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\"><sheets><sheet name=\"Notes\" sheetId=\"1\" {first} r:id=\"rId1\"/><sheet name=\"Friday\" sheetId=\"2\" r:id=\"rId2\"/></sheets></workbook>"
+        );
+        let styles = "<styleSheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><cellXfs count=\"3\"><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/><xf numFmtId=\"20\"/></cellXfs></styleSheet>";
         let files = [
             ("[Content_Types].xml", content.to_owned()),
             ("_rels/.rels", relations(relation(1, "officeDocument", "xl/workbook.xml"))),
-            ("xl/workbook.xml", book.to_owned()),
+            ("xl/workbook.xml", book),
             (
                 "xl/_rels/workbook.xml.rels",
                 relations(
                     relation(1, "worksheet", "worksheets/sheet1.xml")
-                        + &relation(2, "worksheet", "worksheets/sheet2.xml"),
+                        + &relation(2, "worksheet", "worksheets/sheet2.xml")
+                        + &relation(3, "styles", "styles.xml"),
                 ),
             ),
+            ("xl/styles.xml", styles.to_owned()),
             ("xl/worksheets/sheet1.xml", sheet(notes)),
             ("xl/worksheets/sheet2.xml", sheet(friday)),
         ];
@@ -332,12 +342,56 @@ mod workbooks {
                 rows(&result(5, &(value("D5", "400") + &formula("E5", "")))),
             ),
             (
+                "a date for a pair, which was 2-7, and a time for a score",
+                rows(&result(5, "<c r=\"D5\" s=\"2\"><v>0.5</v></c>"))
+                    .replace("<c r=\"B5\"", "<c r=\"B5\" s=\"1\""),
+            ),
+            (
+                "a date in a column of no use, and for its name",
+                rows(&result(5, &(value("D5", "400") + "<c r=\"E5\" s=\"1\"><v>45292</v></c>")))
+                    .replace(
+                        "</row><row r=\"3\"",
+                        "<c r=\"F1\" s=\"1\"><v>45292</v></c></row><row r=\"3\"",
+                    ),
+            ),
+            (
                 "a formula for a name",
                 rows("").replace("<c r=\"E1\"", "<c r=\"F1\"><f>E1</f></c><c r=\"E1\""),
             ),
         ];
         let told = cases.map(|(name, rows)| format!("{name}\n{}", told(&rows))).concat();
         insta::assert_snapshot!(told);
+    }
+
+    /// A sheet that nobody sees counts only where there is no other; of two the second is not passed over silently.
+    #[test]
+    fn hidden_and_further_sheets() {
+        let (old, new) = (rows(""), rows("").replace("420", "50"));
+        let [notes, hidden, very] = ["", "state=\"hidden\"", "state=\"veryHidden\""];
+        let told = |state, first, second| {
+            let read = taken_sheet(packed_as(state, first, second));
+            (
+                scores(&read),
+                said(&read.warnings).replace("\nkept, but not used for scoring: `lead`", ""),
+            )
+        };
+        let friday = "read from the sheet \"Friday\"";
+        let of_hidden =
+            "read from the sheet \"Notes\", which is hidden: no other looks like results";
+        let two =
+            "read from the sheet \"Notes\"\nnot read, though they look like results: \"Friday\"";
+        for (state, first, second, score, words) in [
+            (hidden, &*old, &*new, 50, friday),
+            (very, &old, &new, 50, friday),
+            (hidden, &old, notes, 420, of_hidden),
+            (notes, &old, &new, 420, two),
+        ] {
+            assert_eq!(told(state, first, second), (vec![Some(score)], words.to_owned()));
+        }
+    }
+
+    fn taken_sheet(bytes: Vec<u8>) -> Read {
+        read(Kind::Sheet, bytes).map_err(|rejected| said(&rejected.problems)).expect("readable")
     }
 
     #[test]

@@ -117,7 +117,7 @@ fn passed_over() {
     let aside = "<CLUB><title>Club</title><SESSION>Friday</SESSION></CLUB>";
     let ranking = "<RANKING><TEAM>1</TEAM><PAIR_NUMBER>1</PAIR_NUMBER><SCORE>12</SCORE><PLACE>1</PLACE></RANKING>";
     let people = "<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><SECTION>A</SECTION><PLACE>1</PLACE><MASTER_POINTS>\
-                  <MASTER_POINTS_AWARDED>6</MASTER_POINTS_AWARDED></MASTER_POINTS></PAIR></PARTICIPANTS>";
+                  <MASTER_POINTS_AWARDED>6</MASTER_POINTS_AWARDED></MASTER_POINTS></PAIR><PAIR><PAIR_NUMBER>2</PAIR_NUMBER></PAIR></PARTICIPANTS>";
     let lead = line(1, "420").replace("</TRAV", "<LEAD>SK</LEAD><LIN_DATA>x</LIN_DATA></TRAV");
     let text = usebio(&format!(
         "{aside}<EVENT EVENT_TYPE=\"PAIRS\"><CONTACT><NAME>x</NAME></CONTACT>{people}<SESSION><SECTION>{}</SECTION></SESSION>\
@@ -191,4 +191,25 @@ fn holes() {
         ("a pass with a score", of("420", "<CONTRACT>Pass</CONTRACT>")),
     ];
     insta::assert_snapshot!(all(cases));
+}
+
+/// Who has a result and is not listed is told, where any of the kind are.
+#[test]
+fn participants_that_are_not_listed() {
+    let people = |numbers: &[&str]| {
+        let pair = |number: &&str| format!("<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER></PAIR>");
+        format!("<PARTICIPANTS>{}</PARTICIPANTS>", numbers.iter().map(pair).collect::<String>())
+    };
+    let lines = board(1, &[line(1, "420"), line(3, "400")].concat());
+    for (numbers, expected) in [
+        (&["1", "2", "3", "4"][..], ""),
+        (&[], ""),
+        (&["01", "2", "3", "4"], "\"1\" is not among the participants"),
+        (&["1", "3"], "\"2\" is not among the participants; in all lines: 2 times"),
+    ] {
+        let read = taken(&pairs(&(people(numbers) + &lines)));
+        let said = read.warnings.list().iter().map(|it| it.message.to_string());
+        let said: Vec<String> = said.filter(|it| it.contains("participants")).collect();
+        assert_eq!(said.join(" / "), expected, "{numbers:?}");
+    }
 }

@@ -36,12 +36,13 @@ pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultPla
     Fault { kind: FaultKind::SimilarNames { one, other }, at, other: None }
 }
 
-/// Contestants of an event of pairs whose names look alike, each at its first result.
+/// Contestants of an event of pairs whose names look alike, each at its first result; those of a list among them, who may have none.
 pub(crate) fn of_pairs(
     event: &Event,
     contestants: impl Iterator<Item = ContestantId>,
 ) -> Vec<Fault> {
-    let compared: Vec<ContestantId> = contestants.take(MOST_COMPARED.saturating_add(1)).collect();
+    let compared: Vec<ContestantId> =
+        contestants.chain(event.entrants()).take(MOST_COMPARED.saturating_add(1)).collect();
     if compared.len() > MOST_COMPARED {
         return Vec::new();
     }
@@ -59,7 +60,9 @@ pub(crate) fn of_pairs(
             }
         }
     }
-    let at = |names: &[ContestantId; 2]| places.get(&names[1]).copied();
+    let at = |&[one, other]: &[ContestantId; 2]| {
+        places.get(&other).or_else(|| places.get(&one)).copied()
+    };
     similar.into_iter().map(|names| fault(event, names, at(&names))).collect()
 }
 

@@ -378,6 +378,21 @@ fn names_that_look_alike() {
     }
 }
 
+/// A name of a list that no result has, and that looks like one that has some, is told at its result; others are not.
+#[test]
+fn names_of_a_list_that_look_alike() {
+    let mut event = event(&plain());
+    for name in ["01", "9"] {
+        let who = PairName { name: event.intern(name).expect("a name"), side: None };
+        let listed = PairEntry { who, members: Vec::new(), handicap: None, stratum: None };
+        event.decide(Decision::Pair(listed)).expect("a pair");
+    }
+    let [one, other] = ["1", "01"].map(str::to_owned);
+    let kind = FaultKind::SimilarNames { one, other };
+    let expected = [Fault { kind, at: at(0, ResultColumn::NorthSouth), other: None }];
+    assert_eq!(doubts(&event, BY_MATCHPOINTS, &[]), expected);
+}
+
 /// Of 100,000 names it is told which look alike; of more nobody would read it.
 #[test]
 fn names_that_look_alike_among_many() {

@@ -19,7 +19,7 @@ pub(crate) struct Awards<'o> {
 }
 
 /// Up to so many boards a match without a length is taken to have, the first that its scale knows.
-const USUAL_BOARDS: [u32; 2] = [16, 8];
+pub(crate) const USUAL_BOARDS: [u32; 2] = [16, 8];
 
 /// How far the share of one match strays by the paper's model: of its margin, or of the Victory Points that a margin gives
 /// by the event's scale; where none is named, by that of the WBF.

@@ -18,6 +18,7 @@ use crate::scales::Scales;
 use crate::shares::Shares;
 use crate::surprising::most_surprising;
 use crate::teams::{Positions, Teams};
+use crate::twice::matches_twice;
 use event::{
     ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, Phrase, Sentence,
 };
@@ -98,6 +99,7 @@ impl<'e> GatheredMatches<'e> {
                 count = number;
             }
         }
+        faults.extend(matches_twice(event));
         if !faults.is_empty() {
             return Err(StrengthError::Faults(Faults(faults)));
         }

@@ -27,6 +27,7 @@ mod scales;
 mod shares;
 mod surprising;
 mod teams;
+mod twice;
 
 pub use options::{StrengthFrom, StrengthMethod, StrengthOptions};
 pub use rank::{rank_by_strength, rank_by_strength_watched};

@@ -2,8 +2,9 @@
 
 use std::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps, Imps, Rounding, Ties};
+use bridge_core::{Exact, FractionalImps, Imps, Rounding, Ties, Vps};
 
+use crate::awards::USUAL_BOARDS;
 use crate::options::{StrengthFrom, StrengthOptions};
 use crate::scales::Scales;
 use event::{ContestantId, Event, Fault, FaultKind, MatchColumn, MatchId, MatchResult, MatchRow};
@@ -68,6 +69,12 @@ pub(crate) fn of_row(
             short.map_or_else(long, Ok)
         }
         (MatchResult::Vps { home, away }, StrengthFrom::Vps) => {
+            if let Some(most) = most_points(boards, options, scales)
+                && (*home).max(*away) > most
+            {
+                let why = format!("a match brings at most {most} VPs on the event's scale");
+                return Err((why, "check the points, and the scale"));
+            }
             let both = [home, away].map(|vps| f64::from(vps.hundredths()) / 100.0);
             Ok(of_shares(both))
         }
@@ -131,6 +138,21 @@ fn of_whole(margin: i64, boards: u32, options: &StrengthOptions) -> Option<Solve
 #[expect(clippy::arithmetic_side_effects, reason = "24 times a number below 2^32")]
 pub(crate) fn most_imps(boards: NonZeroU32) -> i64 {
     24 * i64::from(boards.get())
+}
+
+/// The most Victory Points that a match brings on the event's scale, where there is one; of a usual number of boards where its
+/// own is not known.
+fn most_points(boards: u32, options: &StrengthOptions, scales: &Scales) -> Option<Vps> {
+    let scale = match &options.scale {
+        EventScale::None => return None,
+        EventScale::Own(scale) => scale,
+        EventScale::Named(name) => {
+            let usual = USUAL_BOARDS.into_iter().filter_map(NonZeroU32::new);
+            let mut lengths = known_boards(boards, options).into_iter().chain(usual);
+            lengths.find_map(|boards| scales.get(*name, boards, options).ok())?
+        }
+    };
+    Some(scale.award(Imps::new(i16::MAX.into()).ok()?).ours)
 }
 
 /// The boards of a match: its own, or those that are said for all.

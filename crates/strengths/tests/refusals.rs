@@ -73,6 +73,57 @@ fn results_that_say_something_else() {
     );
 }
 
+/// As in `score`: of two results of one match in one round nobody can tell which counts. Without rounds they met again, and in
+/// one round three may have met each other.
+#[test]
+fn a_match_twice_in_a_round() {
+    let games = |rows: &str| {
+        let event =
+            read(Kind::Csv, &*format!("round,home,away,wins,losses\n{rows}")).unwrap().event;
+        let mut options = StrengthOptions::default();
+        options.from = StrengthFrom::Wins;
+        rank_by_strength(&event, &Regulations::default(), &options).err()
+    };
+    for twice in ["1,A,B,2,1\n1,A,B,2,1\n1,B,C,1,2\n", "1,A,B,2,1\n1,B,A,2,1\n1,B,C,1,2\n"] {
+        let error = games(twice).unwrap();
+        assert!(error.to_string().ends_with("have two results in one round"), "{error}");
+        let at = MatchId::at(1).unwrap();
+        assert_eq!(place(&error), Some(FaultPlace::Match(at, MatchColumn::Home)));
+    }
+    for fine in [
+        ",A,B,2,1\n,A,B,2,1\n,B,A,1,2\n",
+        "1,A,B,2,1\n1,B,C,2,1\n1,C,A,2,1\n",
+        "1,A,B,2,1\n2,A,B,1,2\n",
+    ] {
+        assert_eq!(games(fine), None, "{fine}");
+    }
+}
+
+/// As in `score`: more than the scale has.
+#[test]
+fn points_beyond_the_scale() {
+    let rows =
+        |most: &str| format!("home,away,home_vps,away_vps\nA,B,{most},0\nB,C,10,10\nC,A,1,19\n");
+    let by = |boards: Option<u8>| {
+        move |options: &mut StrengthOptions| {
+            options.from = StrengthFrom::Vps;
+            options.scale = EventScale::Named(ScaleName::Wbf);
+            options.boards = boards.map(|boards| MatchLength::new(boards).unwrap());
+        }
+    };
+    for boards in [Some(8), None] {
+        let error = refusal(&rows("30"), by(boards));
+        assert_eq!(
+            error.to_string(),
+            "A – B: a match brings at most 20.00 VPs on the event's scale"
+        );
+    }
+    let event = read(Kind::Csv, &*rows("20")).unwrap().event;
+    let mut options = StrengthOptions::default();
+    by(Some(8))(&mut options);
+    assert!(rank_by_strength(&event, &Regulations::default(), &options).is_ok());
+}
+
 /// No file is read with a team against itself, but an event can be made so.
 #[test]
 fn a_team_against_itself() {

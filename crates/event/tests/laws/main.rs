@@ -20,4 +20,5 @@ mod results;
 mod ruling_texts;
 mod rulings;
 mod sentences;
+mod tables_twice;
 mod winners;

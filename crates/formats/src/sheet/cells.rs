@@ -21,6 +21,8 @@ pub(super) enum Odd {
     NoValue,
     /// `#REF!` and its like, which is no name and no comment.
     Error,
+    /// A date or a time, of which only a number stands in the file: what a spreadsheet makes of `2-7`.
+    Date,
 }
 
 /// The cells of a sheet in the order of rows and columns; none of what is no sheet of cells.
@@ -38,6 +40,9 @@ pub(super) fn cells<'b>(
         let odd = match found.value {
             DataRef::Empty => found.formula.map(|_| Odd::NoValue),
             DataRef::Error(_) => Some(Odd::Error),
+            DataRef::DateTime(_) | DataRef::DateTimeIso(_) | DataRef::DurationIso(_) => {
+                Some(Odd::Date)
+            }
             _ => None,
         };
         if !is_empty || odd.is_some() {

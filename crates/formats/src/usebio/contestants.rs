@@ -1,7 +1,7 @@
 //! Who takes part: pairs, teams and players, and what they are called in the event.
 
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
 use bridge_core::Side;
@@ -38,6 +38,8 @@ pub(super) struct Contestants<'a> {
     of_team: HashMap<&'a str, String, RandomState>,
     /// By a player's number: the name, where no other player is called so.
     players: HashMap<&'a str, String, RandomState>,
+    /// What the pairs that are listed are called.
+    listed_pairs: HashSet<String, RandomState>,
     /// Whether the same number is found in several sections.
     by_section: bool,
     /// Whether a number is found on both sides.
@@ -141,6 +143,7 @@ impl<'a> Contestants<'a> {
         for Listed { number, side, section, pair, .. } in pairs {
             let name = self.pair(number, section.as_deref()).into_owned();
             let side = side.filter(|_| self.on_both_sides);
+            self.listed_pairs.insert(name.clone());
             // Who plays several sessions is listed in each.
             if !met.insert((name.clone(), side)) {
                 continue;
@@ -161,6 +164,16 @@ impl<'a> Contestants<'a> {
             Some(section) if self.by_section => of_section(number, section),
             _ => number.into(),
         }
+    }
+
+    /// Whether pairs are listed, and this one is not.
+    pub(super) fn is_missing_pair(&self, name: &str) -> bool {
+        !self.listed_pairs.is_empty() && !self.listed_pairs.contains(name)
+    }
+
+    /// Whether players are listed, and this one is not.
+    pub(super) fn is_missing_player(&self, number: &str) -> bool {
+        !self.players.is_empty() && !self.players.contains_key(number)
     }
 
     /// What a team is called.

@@ -30,6 +30,9 @@ pub(super) struct Taking<'a> {
     pub(super) unfinished: bool,
     /// Percentages by a code that does not say whether they are fixed: how many, and the first.
     by_code: Noted,
+    /// Contestants of lines who are not among those that are listed: how often, and the first.
+    unlisted: Noted,
+    first_unlisted: String,
 }
 
 /// Where a line stands.
@@ -66,6 +69,8 @@ impl<'a> Taking<'a> {
             is_in_imps: game.is_in_imps(),
             unfinished,
             by_code: Noted::default(),
+            unlisted: Noted::default(),
+            first_unlisted: String::new(),
         }
     }
 
@@ -105,6 +110,11 @@ impl<'a> Taking<'a> {
                 }
             });
             let names = [names[0].as_ref(), names[1].as_ref()];
+            for (name, pair) in names.iter().zip([ours, theirs]) {
+                if contestants.is_missing_pair(name) {
+                    self.unlisted(pair);
+                }
+            }
             self.line(at, element, &line, Seated { names, places });
             self.contestants = contestants;
         }
@@ -175,6 +185,11 @@ impl<'a> Taking<'a> {
         let contestants = std::mem::take(&mut self.contestants);
         let sides = [[north, south], [east, west]]
             .map(|side| side.map(|player| contestants.player_of(player.text())));
+        for player in [north, south, east, west] {
+            if contestants.is_missing_player(player.text()) {
+                self.unlisted(player);
+            }
+        }
         let names = sides.map(|[one, other]| format!("{one} & {other}"));
         for (name, players) in names.iter().zip(sides) {
             if let Err(error) = self.event.partnership(name, players) {
@@ -184,6 +199,14 @@ impl<'a> Taking<'a> {
         let places = [north.place(), east.place()];
         self.line(at, element, line, Seated { names: [&names[0], &names[1]], places });
         self.contestants = contestants;
+    }
+
+    /// Notes somebody of a line who is not among those that are listed.
+    fn unlisted(&mut self, number: Element<'_, '_>) {
+        if self.unlisted.count == 0 {
+            number.text().clone_into(&mut self.first_unlisted);
+        }
+        self.unlisted.at(|| number.place());
     }
 
     /// Takes a line.
@@ -229,6 +252,14 @@ impl<'a> Taking<'a> {
                 let place = Some(participant.place.clone());
                 self.problems.push(Problem::error(place, error.to_string()));
             }
+        }
+        if let Noted { count, first: Some(place) } = std::mem::take(&mut self.unlisted) {
+            let first = std::mem::take(&mut self.first_unlisted);
+            let all =
+                if count > 1 { format!("; in all lines: {count} times") } else { String::new() };
+            let message = format!("{first:?} is not among the participants{all}");
+            let hint = "if somebody is meant who is listed, write the number as it is there";
+            self.problems.push(Problem::warning(Some(place), message).hint(hint));
         }
         if let Noted { count, first: Some(place) } = std::mem::take(&mut self.by_code) {
             let message = format!(

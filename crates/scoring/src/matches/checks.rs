@@ -159,10 +159,11 @@ impl Scorer<'_> {
         doubts
     }
 
-    /// Teams whose names look alike, each at its first match.
-    pub(super) fn similar_names(&self) -> Vec<Fault> {
+    /// Teams whose names look alike, each at its first match; those of a list among them, who may have none.
+    pub(super) fn similar_names(&self, listed: &[ContestantId]) -> Vec<Fault> {
         let teams = |it: &(Match, KnownBy)| [it.0.home, it.0.away];
-        let similar = similar_names::similar(self.event, self.matches.iter().flat_map(teams));
+        let all = self.matches.iter().flat_map(teams).chain(listed.iter().copied());
+        let similar = similar_names::similar(self.event, all);
         if similar.is_empty() {
             return Vec::new();
         }
@@ -172,7 +173,9 @@ impl Scorer<'_> {
                 first.entry(team).or_insert(it.1);
             }
         }
-        let at = |names: &[ContestantId; 2]| first.get(&names[1]).map(|it| it.team());
+        let at = |[one, other]: &[ContestantId; 2]| {
+            first.get(other).or_else(|| first.get(one)).map(|it| it.team())
+        };
         let faults =
             similar.into_iter().map(|names| similar_names::fault(self.event, names, at(&names)));
         faults.collect()

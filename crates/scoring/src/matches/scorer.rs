@@ -85,7 +85,7 @@ impl Scorer<'_> {
         doubts.extend(self.ignored_rulings());
         doubts.extend(self.more_boards());
         doubts.extend(uneven);
-        doubts.extend(self.similar_names());
+        doubts.extend(self.similar_names(&listed));
         Ok(Settled {
             method,
             rule: self.rule,

@@ -1,0 +1,58 @@
+//! A table has a board once in a round.
+
+use event::{Entry, Event, Fault, FaultKind, Outcome, ResultColumn, ResultId, Room};
+use regulations::{Method, Regulations};
+
+use crate::common::board;
+
+/// Section, round, table, room, board and who sat North-South; East-West is always somebody else.
+type Line = (&'static str, &'static str, &'static str, Option<Room>, u32, &'static str);
+
+fn told(lines: &[Line]) -> Option<Fault> {
+    let mut event = Event::default();
+    for (number, &(section, round, table, room, at, north_south)) in lines.iter().enumerate() {
+        let board = board(&mut event, at);
+        let [section, round, table] =
+            [section, round, table].map(|label| Some(label).filter(|label| !label.is_empty()));
+        let theirs = format!("{}", number + 101);
+        let entry = Entry::new(board, north_south, &theirs, Outcome::PassedOut);
+        event.add(Entry { section, round, table, room, ..entry }).expect("a small event");
+    }
+    let seating = event.seating(Method::Matchpoints, &Regulations::default());
+    seating.expect("no contradiction").table_twice
+}
+
+#[test]
+fn a_board_twice_at_a_table() {
+    let at = |row| Some(ResultId::at(row).expect("a result").place(ResultColumn::Board));
+    let (open, closed) = (Some(Room::Open), Some(Room::Closed));
+    let twice = |board: &str, [earlier, later]: [usize; 2], more| {
+        let [table, board, round] = ["1", board, "1"].map(str::to_owned);
+        let kind = FaultKind::TableTwice { table, board, round, more };
+        Some(Fault { kind, at: at(later), other: at(earlier) })
+    };
+    let cases: [(&[Line], _); 9] = [
+        (&[("", "1", "1", None, 1, "1"), ("", "1", "1", None, 1, "2")], twice("1", [0, 1], 0)),
+        (
+            &[
+                ("", "1", "1", None, 2, "1"),
+                ("", "1", "1", None, 1, "1"),
+                ("", "1", "2", None, 1, "2"),
+                ("", "1", "1", None, 1, "3"),
+                ("", "1", "1", None, 2, "3"),
+            ],
+            twice("2", [0, 4], 1),
+        ),
+        (&[("A", "1", "1", None, 1, "1"), ("A", "1", "1", None, 1, "2")], twice("1", [0, 1], 0)),
+        // Another section, round, table, room or board, or nobody knows.
+        (&[("A", "1", "1", None, 1, "1"), ("B", "1", "1", None, 1, "2")], None),
+        (&[("", "1", "1", None, 1, "A1"), ("", "1", "1", None, 1, "B1")], None),
+        (&[("", "1", "1", None, 1, "1"), ("", "2", "1", None, 1, "2")], None),
+        (&[("", "1", "1", open, 1, "1"), ("", "1", "1", closed, 1, "2")], None),
+        (&[("", "", "1", None, 1, "1"), ("", "", "1", None, 1, "2")], None),
+        (&[("", "1", "", None, 1, "1"), ("", "1", "1", None, 1, "2")], None),
+    ];
+    for (lines, expected) in cases {
+        assert_eq!(told(lines), expected, "{lines:?}");
+    }
+}

@@ -1,0 +1,37 @@
+//! Two results of one match in one round: nobody can tell which counts, or whether both do.
+
+use event::{ContestantId, Event, Fault, FaultKind, MatchColumn, MatchId, RoundId};
+
+/// How many are listed.
+const MOST: usize = 100_000;
+
+/// Teams that have two results in one round, in the order of the rows. Without rounds the same two may have met again, and three
+/// may have met each other in one.
+pub(crate) fn matches_twice(event: &Event) -> Vec<Fault> {
+    let matches = event.matches();
+    let rows = matches.iter().zip(MatchId::first(matches.len()));
+    let mut met: Vec<(RoundId, [ContestantId; 2], MatchId)> = rows
+        .filter_map(|(row, id)| {
+            let mut teams = [row.home, row.away];
+            teams.sort_unstable();
+            Some((row.round?, teams, id))
+        })
+        .collect();
+    met.sort_unstable();
+    let mut twice: Vec<[MatchId; 2]> = Vec::new();
+    for of_round in met.chunk_by(|one, next| (one.0, one.1) == (next.0, next.1)) {
+        if let [(_, _, first), again @ ..] = of_round {
+            twice.extend(again.iter().map(|&(_, _, id)| [id, *first]));
+        }
+    }
+    twice.sort_unstable();
+    twice.truncate(MOST);
+    let fault = |[id, first]: [MatchId; 2]| {
+        let row = matches.get(id)?;
+        let teams = [row.home, row.away].map(|team| event.name(team)).join(" – ");
+        let other = Some(first.place(MatchColumn::Home));
+        let kind = FaultKind::MatchTwice { teams };
+        Some(Fault { kind, at: Some(id.place(MatchColumn::Home)), other })
+    };
+    twice.into_iter().filter_map(fault).collect()
+}
