@@ -292,6 +292,16 @@ fn pipes_in_a_folder() {
     }
 }
 
+/// Nor is standard input, unless whoever calls names it.
+#[test]
+fn standard_input_in_an_event_file() {
+    for named in ["results = \"-\"\n", "results = \"a.csv\"\ncorrections = \"-\"\n"] {
+        let upload = folder(&[("e.toml", named.as_bytes()), ("a.csv", TWO.as_bytes())]);
+        let refused = said(&upload, &["score", "e.toml"]);
+        assert!(refused.starts_with("error: e.toml names a pipe or a device: -"), "{refused}");
+    }
+}
+
 /// So many matches, each of two other teams, in so many rounds.
 fn matches(count: usize, rounds: usize) -> String {
     let mut text = "round,home,away,home_imps,away_imps\n".to_owned();

@@ -150,7 +150,8 @@ impl Shelf for Folder {
     }
 
     fn may_wait(&self, name: &Path) -> bool {
-        name.metadata().is_ok_and(|it| !it.is_file() && !it.is_dir())
+        name == Path::new(Self::STANDARD_INPUT)
+            || name.metadata().is_ok_and(|it| !it.is_file() && !it.is_dir())
     }
 
     fn may_leave_folder(&self) -> bool {
