@@ -84,6 +84,8 @@ impl SolverModel<'_> {
 pub(crate) struct System<'a> {
     model: SolverModel<'a>,
     laplacian: Laplacian<'a>,
+    /// The team of each group whose matches weigh most.
+    heaviest: Column<Group, Team>,
     factor: Option<Factor>,
     border: Option<Border>,
     precision: f64,
@@ -106,7 +108,8 @@ const CAP: usize = 1_000;
 impl<'a> System<'a> {
     pub(crate) fn new(model: SolverModel<'a>, graph: &'a Graph) -> Self {
         let laplacian = Laplacian::new(graph);
-        Self { model, laplacian, factor: None, border: None, precision: 1e-8 }
+        let heaviest = Column::new(model.group_count, Team::new(0));
+        Self { model, laplacian, heaviest, factor: None, border: None, precision: 1e-8 }
     }
 
     /// The likelihood whose steps these are.
@@ -123,6 +126,7 @@ impl<'a> System<'a> {
         rebuild: bool,
     ) -> Result<(), HomeUnknown> {
         self.laplacian.fill(self.model.matches, weights);
+        self.heaviest = self.heaviest_of_each();
         self.precision = precision;
         // Two of them at a time would be most of what a fit holds.
         self.factor = self.factor.take().filter(|_| !rebuild);
@@ -166,20 +170,27 @@ impl<'a> System<'a> {
         (Point { logs, home }, iterations)
     }
 
-    /// Lets each group's sides add up to 0: what rounding has left goes to the team whose matches weigh most, for of one
-    /// whose matches weigh next to nothing it would change the solution.
-    fn balance(&self, b: &mut PerTeam<f64>) {
+    fn heaviest_of_each(&self) -> Column<Group, Team> {
         let SolverModel { groups, group_count, .. } = self.model;
         let mut heaviest = Column::new(group_count, (Team::new(0), f64::NEG_INFINITY));
-        let mut sums = Column::new(group_count, 0.0);
-        for ((team, &group), &side) in groups.numbered().zip(b.iter()) {
+        for (team, &group) in groups.numbered() {
             let weight = self.laplacian.row(team).map(|(_, weight)| weight).sum();
-            sums[group] += side;
             if weight > heaviest[group].1 {
                 heaviest[group] = (team, weight);
             }
         }
-        for ((team, _), sum) in heaviest.into_iter().zip(sums) {
+        heaviest.into_iter().map(|(team, _)| team).collect()
+    }
+
+    /// Lets each group's sides add up to 0: what rounding has left goes to the team whose matches weigh most, for of one
+    /// whose matches weigh next to nothing it would change the solution.
+    fn balance(&self, b: &mut PerTeam<f64>) {
+        let SolverModel { groups, group_count, .. } = self.model;
+        let mut sums = Column::new(group_count, 0.0);
+        for (&group, &side) in groups.iter().zip(b.iter()) {
+            sums[group] += side;
+        }
+        for (&team, sum) in self.heaviest.iter().zip(sums) {
             b[team] -= sum;
         }
     }
