@@ -136,7 +136,7 @@ impl Field {
     }
 }
 
-/// Up to so many different scores are compared one by one; measured: two searches for each of 24 limits cost as much.
+/// Up to so many different scores are compared one by one: two searches for each of 24 limits look at more than that.
 const FEW: usize = 256;
 
 #[cfg(test)]

@@ -59,6 +59,11 @@ pub(crate) fn of_both_sides(ours: Score, theirs: Score) -> String {
 /// What is missing where declarer and tricks say that a board was played.
 pub(crate) const NO_CONTRACT: &str = "but neither contract nor score";
 
+/// What is said where there is a declarer, or a result, and nothing else.
+pub(crate) fn taken_for_not_played(what: &str) -> String {
+    format!("a {what} without a contract: taken for not played")
+}
+
 /// Whether the scores of both sides, each seen by itself, look like one that was written without its sign: what one side won, the
 /// other has not lost.
 pub(crate) fn lacks_sign(ours: Score, theirs: Score) -> bool {

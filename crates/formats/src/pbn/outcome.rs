@@ -6,7 +6,9 @@ use event::Outcome;
 use super::game::{Game, report};
 use super::names::TagName;
 use crate::problem::{Problem, Problems};
-use crate::words::{CHECK_SCORE, NO_CONTRACT, contradiction, impossible, is_passed_out};
+use crate::words::{
+    CHECK_SCORE, NO_CONTRACT, contradiction, impossible, is_passed_out, taken_for_not_played,
+};
 
 /// The outcome, and whether it is a Pass without a score.
 pub(super) fn outcome(
@@ -81,18 +83,16 @@ fn without_contract(game: &Game<'_>, problems: &mut Problems) -> Option<Outcome>
     let (tag, what) = match (declarer, result) {
         _ if game.known(TagName::Ruling).is_some() => return Some(Outcome::NotPlayed),
         (None, None) => return Some(Outcome::NotPlayed),
-        (Some(_), Some(_)) => (TagName::Declarer, None),
-        (Some(_), None) => (TagName::Declarer, Some("declarer")),
-        (None, Some(_)) => (TagName::Result, Some("result")),
+        (Some(_), Some(_)) => {
+            let message = format!("the game has declarer and result, {NO_CONTRACT}");
+            let hint = "the contract stands in a tag such as [Contract \"4S\"]; a board that was not played has none of the three";
+            problems.push(game.error(TagName::Declarer, message).hint(hint));
+            return None;
+        }
+        (Some(_), None) => (TagName::Declarer, "declarer"),
+        (None, Some(_)) => (TagName::Result, "result"),
     };
-    let Some(what) = what else {
-        let message = format!("the game has declarer and result, {NO_CONTRACT}");
-        let hint = "the contract stands in a tag such as [Contract \"4S\"]; a board that was not played has none of the three";
-        problems.push(game.error(tag, message).hint(hint));
-        return None;
-    };
-    let message = format!("a {what} without a contract: taken for not played");
-    problems.push(Problem::warning(game.near(tag), message));
+    problems.push(Problem::warning(game.near(tag), taken_for_not_played(what)));
     Some(Outcome::NotPlayed)
 }
 

@@ -8,7 +8,7 @@ use super::rows::Row;
 use crate::problem::{Problem, Problems};
 use crate::words::{
     CHECK_RULING, CHECK_SCORE, NO_CONTRACT, impossible, impossible_ruling, is_not_played,
-    is_passed_out, not_both, of_both_sides,
+    is_passed_out, not_both, of_both_sides, taken_for_not_played,
 };
 
 /// What a row says.
@@ -230,19 +230,17 @@ fn has_no_result(row: Row<'_, '_>, contract: &str) -> Problem {
 
 /// What is odd about a row with neither contract nor score that has declarer or result.
 fn without_contract(row: Row<'_, '_>, problems: &mut Problems) -> Result<(), Box<Problem>> {
-    let column = match [Name::Declarer, Name::Result].map(|column| row.cell(column)) {
+    let (column, what) = match [Name::Declarer, Name::Result].map(|column| row.cell(column)) {
         [None, None] => return Ok(()),
         [Some(_), Some(_)] => {
             let message = format!("the row has declarer and result, {NO_CONTRACT}");
             let hint = "where the board was not played, - stands in place of all three";
             return Err(Box::new(Problem::error(Some(row.whole()), message).hint(hint)));
         }
-        [Some(_), None] => Name::Declarer,
-        [None, Some(_)] => Name::Result,
+        [Some(_), None] => (Name::Declarer, "declarer"),
+        [None, Some(_)] => (Name::Result, "result"),
     };
-    let what = if column == Name::Declarer { "declarer" } else { "result" };
-    let message = format!("a {what} without a contract: taken for not played");
-    problems.push(Problem::warning(row.place(column), message));
+    problems.push(Problem::warning(row.place(column), taken_for_not_played(what)));
     Ok(())
 }
 

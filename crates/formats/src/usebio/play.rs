@@ -5,7 +5,7 @@ use event::Outcome;
 
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
-use crate::words::{NO_CONTRACT, is_not_played, is_passed_out};
+use crate::words::{NO_CONTRACT, is_not_played, is_passed_out, taken_for_not_played};
 
 /// The elements of a line that say how its score came about.
 #[derive(Clone, Copy, Debug, Default)]
@@ -63,8 +63,7 @@ impl<'a, 't> Play<'a, 't> {
             (Some(element), None) => ("declarer", element),
             (None, Some(element)) => ("result", element),
         };
-        let message = format!("a {what} without a contract: taken for not played");
-        problems.push(Problem::warning(Some(element.place()), message));
+        problems.push(Problem::warning(Some(element.place()), taken_for_not_played(what)));
         Some(outcome)
     }
 

@@ -12,12 +12,16 @@ use std::borrow::Cow;
 /// ```
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
-    let plain = |byte: &u8| matches!(byte, b' '..=b'~');
-    if text.as_bytes().iter().all(plain) || text.chars().all(|c| safe(c) == c) {
+    if is_plain(text) || text.chars().all(is_printable) {
         text.into()
     } else {
         text.chars().map(safe).collect()
     }
+}
+
+/// Whether a text is of visible characters of ASCII alone, as most are.
+pub(super) fn is_plain(text: &str) -> bool {
+    text.as_bytes().iter().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
 /// Whether a character may reach a terminal as it is.

@@ -2,7 +2,7 @@ use std::io::{self, Write};
 
 use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter};
 
-use super::printable::is_printable;
+use super::printable::{is_plain, is_printable};
 
 /// JSON in which a terminal sees no control character and nothing that reorders or hides what follows: such characters are
 /// written as `\u` and their number, which stands for the same text.
@@ -44,6 +44,9 @@ impl<F: Formatter> Formatter for SafeJson<F> {
         out: &mut W,
         text: &str,
     ) -> io::Result<()> {
+        if is_plain(text) {
+            return out.write_all(text.as_bytes());
+        }
         let mut rest = text;
         while let Some((at, character)) = rest.char_indices().find(|&(_, it)| !is_printable(it)) {
             let (before, others) = rest.split_at_checked(at).unwrap_or((rest, ""));

@@ -4,7 +4,7 @@ use bridge_core::{Exact, FractionalImps, Imps, Score, Side, WeightedScore};
 use butler::{CrossImpScorer, CrossImps, Divisor, Field, FieldSize};
 
 use super::{OfField, imps};
-use crate::claim::{Claim, Share, parts_of};
+use crate::claim::{Claim, Share};
 use crate::listen::Listener;
 use crate::teller::Teller;
 use crate::unit::{Unit, Won};
@@ -54,11 +54,7 @@ impl Unit for CrossUnit<'_> {
         &self,
         claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
     ) -> Result<Field, FaultKind> {
-        let (mut parts, tables) = parts_of(claims);
-        for (_, score) in &mut parts {
-            *score = score.seen_by(self.side);
-        }
-        Ok(Field::of_parts(parts, tables))
+        Ok(imps::field(self.side, claims))
     }
 
     /// The total, before any factor and divisor.

@@ -1,10 +1,10 @@
 //! IMPs against the datum of a board: Butler scoring (Law 78B).
 
-use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, Weight, WeightedScore};
-use butler::{ButlerScorer, CrossImps, Datum, DatumFrom, DatumRule, DatumWorking, Field, ImpScale};
+use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, WeightedScore};
+use butler::{ButlerScorer, CrossImps, Datum, DatumFrom, DatumRule, DatumWorking, ImpScale};
 
 use super::{OfField, imps};
-use crate::claim::{Claim, Share, parts_of};
+use crate::claim::{Claim, Share};
 use crate::listen::{Listener, Step, Steps};
 use crate::teller::Teller;
 use crate::unit::{Unit, Won};
@@ -80,15 +80,9 @@ impl Unit for DatumUnit<'_> {
         &self,
         claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
     ) -> Result<DatumField, FaultKind> {
-        let of = |(mut parts, tables): (Vec<(Weight, Score)>, u32)| {
-            for (_, score) in &mut parts {
-                *score = score.seen_by(self.side);
-            }
-            Field::of_parts(parts, tables)
-        };
-        let is_chosen = |position: usize| self.chosen.get(position) == Some(&true);
-        let chosen = claims.clone().enumerate().filter(|&(position, _)| is_chosen(position));
-        let (field, chosen) = (of(parts_of(claims)), of(parts_of(chosen.map(|(_, claim)| claim))));
+        let chosen = claims.clone().zip(&self.chosen).filter(|&(_, &is_chosen)| is_chosen);
+        let chosen = imps::field(self.side, chosen.map(|(claim, _)| claim));
+        let field = imps::field(self.side, claims);
         let scores = field.scores();
         if let Some(entered) = &self.entered {
             return Ok(DatumField { datum: Some(entered.clone()), working: None, scores });

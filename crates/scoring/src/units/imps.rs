@@ -1,10 +1,10 @@
 //! What both units of IMPs across a field have in common: shares, artificial scores, the last step of a board.
 
 use bridge_core::{Exact, FractionalImps, Percent, Side, Weight, WeightedScore};
-use butler::{ArtificialAward, ArtificialRule, ArtificialSize, CrossImps, Divisor};
+use butler::{ArtificialAward, ArtificialRule, ArtificialSize, CrossImps, Divisor, Field};
 use matchpoints::Variable;
 
-use crate::claim::Share;
+use crate::claim::{Claim, Share, parts_of};
 use crate::listen::Listener;
 use crate::teller::Teller;
 use regulations::{Method, Regulations};
@@ -92,6 +92,15 @@ pub(super) fn from_north_south(side: Side, score: &WeightedScore) -> WeightedSco
         Side::NorthSouth => score.clone(),
         Side::EastWest => -score.clone(),
     }
+}
+
+/// The field of what a side claims, written from North-South's side.
+pub(super) fn field<'a>(side: Side, claims: impl Iterator<Item = &'a Claim<'a>>) -> Field {
+    let (mut parts, tables) = parts_of(claims);
+    for (_, score) in &mut parts {
+        *score = score.seen_by(side);
+    }
+    Field::of_parts(parts, tables)
 }
 
 /// North-South's IMPs from the side's own view; it is said where that is another one.
