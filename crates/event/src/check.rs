@@ -26,9 +26,7 @@ pub struct Seating {
     /// Whether a name may be found on both sides: nobody's is where the two winners were inferred.
     pub ways: Ways,
     /// What is odd about how they sat.
-    pub doubt: Option<Fault>,
-    /// A table that has a board twice in a round.
-    pub table_twice: Option<Fault>,
+    pub doubts: Vec<Fault>,
 }
 
 /// Which ways the contestants of an event sat.
@@ -180,14 +178,15 @@ impl Event {
         }
         let faults = if found.is_empty() { misfits } else { found };
         if faults.is_empty() {
-            let table_twice = table_twice(self, &by_board);
-            Ok(Seating { by_board, winners, ways, doubt, table_twice })
+            let doubts = doubt.into_iter().chain(table_twice(self, &by_board)).collect();
+            Ok(Seating { by_board, winners, ways, doubts })
         } else {
             Err(Faults(faults))
         }
     }
 
-    /// The results by board, in a part of an event with whole boards: who sat where in others does not matter.
+    /// The results by board, in a part of an event with whole boards, and what is odd about their tables: who sat where in others
+    /// does not matter.
     ///
     /// # Errors
     ///
@@ -197,13 +196,18 @@ impl Event {
     /// use event::Event;
     /// use regulations::Winners;
     ///
-    /// assert!(Event::default().whole_boards(Winners::Two)?.all().is_empty());
+    /// let (by_board, doubt) = Event::default().whole_boards(Winners::Two)?;
+    /// assert!(by_board.all().is_empty() && doubt.is_none());
     /// # Ok::<(), event::Faults>(())
     /// ```
-    pub fn whole_boards(&self, winners: Winners) -> Result<ByBoard, Faults> {
+    pub fn whole_boards(&self, winners: Winners) -> Result<(ByBoard, Option<Fault>), Faults> {
         let by_board = self.by_board();
         let faults = contradictions(self, winners, &by_board);
-        if faults.is_empty() { Ok(by_board) } else { Err(Faults(faults)) }
+        if !faults.is_empty() {
+            return Err(Faults(faults));
+        }
+        let doubt = table_twice(self, &by_board);
+        Ok((by_board, doubt))
     }
 
     /// What was decided and has no meaning in the game, each said once.

@@ -3,6 +3,7 @@ use std::fmt;
 use crate::decisions::DecisionId;
 use crate::fault_kind::FaultKind;
 use crate::ids::{MatchId, ResultId};
+use crate::label_kind::LabelKind;
 
 /// Where in an event a fault shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub enum ResultColumn {
     EastWest,
     /// The director's rulings.
     Adjustment,
+    /// A label.
+    Label(LabelKind),
 }
 
 /// What of the result of a whole match a fault points at.
@@ -37,6 +40,8 @@ pub enum MatchColumn {
     Away,
     /// The number of boards.
     Boards,
+    /// The round.
+    Round,
 }
 
 /// Something in an event that keeps it from being scored.

@@ -43,6 +43,8 @@ impl FaultKind {
             Self::RoundsInNoOrder { .. } => "rounds-in-no-order",
             Self::RoundsLeftOut { .. } => "rounds-left-out",
             Self::SimilarNames { .. } => "similar-names",
+            Self::SimilarLabels { .. } => "similar-labels",
+            Self::LabelMissing { .. } => "label-missing",
             Self::Margin { .. } => "margin",
             Self::UnevenPoints { .. } => "uneven-points",
             Self::NeedsTables { .. } => "needs-tables",

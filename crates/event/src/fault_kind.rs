@@ -2,6 +2,8 @@
 
 use bridge_core::CommonDenominator;
 
+use crate::label_kind::LabelKind;
+
 /// What is wrong with an event. The texts are for people, and complete without the row.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -234,6 +236,26 @@ pub enum FaultKind {
         /// The other.
         other: String,
     },
+    /// Labels that look alike, as names may.
+    #[error(
+        "{one:?} and {other:?} are two {of}s, though their labels differ in case, space, accents or leading zeros only"
+    )]
+    SimilarLabels {
+        /// What they are labels of.
+        of: LabelKind,
+        /// The one.
+        one: String,
+        /// The other.
+        other: String,
+    },
+    /// Results without a label that others have.
+    #[error("{}", without_label(*.of, *.results))]
+    LabelMissing {
+        /// What the label would be of.
+        of: LabelKind,
+        /// How many have none.
+        results: usize,
+    },
     /// A margin or a number of Victory Points that so many boards cannot give.
     #[error("{teams}: {why}")]
     Margin {
@@ -365,6 +387,8 @@ impl FaultKind {
                 | Self::MoreBoards { .. }
                 | Self::UnevenPoints { .. }
                 | Self::SimilarNames { .. }
+                | Self::SimilarLabels { .. }
+                | Self::LabelMissing { .. }
                 | Self::TableTwice { .. }
         )
     }
@@ -394,4 +418,14 @@ impl FaultKind {
 /// How much else is the same, where anything is.
 fn and_more(more: usize) -> String {
     if more == 0 { String::new() } else { format!(", and so on: {more} more") }
+}
+
+/// What is said of results without a label that others have.
+fn without_label(of: LabelKind, results: usize) -> String {
+    match results {
+        1 => format!("one result has no {of}, where others have one: it makes a {of} of its own"),
+        _ => format!(
+            "{results} results have no {of}, where others have one: they make a {of} of their own"
+        ),
+    }
 }

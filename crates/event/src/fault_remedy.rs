@@ -112,6 +112,8 @@ impl FaultKind {
                 "if one of them was entered twice or at the wrong table, correct it; tables of several sections need a column `section`",
             ),
             Self::SimilarNames { .. } => Some("if they are one, write the name in one way"),
+            Self::SimilarLabels { .. } => Some("if they are one, write the label in one way"),
+            Self::LabelMissing { .. } => Some("give each result its label"),
             Self::PairsOfTeams { .. } => Some("give teams, rounds and sessions shorter names"),
             Self::TooMany { .. } => Some("score the file in parts"),
             Self::Fractions => Some(

@@ -44,6 +44,7 @@ mod fractions;
 mod groups;
 mod ids;
 mod label;
+mod label_kind;
 mod match_decisions;
 mod match_results;
 mod matches;
@@ -77,6 +78,7 @@ pub use ids::{
     SessionId, TableId, TextId,
 };
 pub use label::natural_order;
+pub use label_kind::LabelKind;
 pub use match_decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
     UnplayedMatch, VoidMatch,

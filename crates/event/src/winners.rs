@@ -168,7 +168,11 @@ mod tests {
         }
         let seating = event.seating(Method::Matchpoints, &Regulations::default());
         let seating = seating.map_err(|faults| faults.0.len())?;
-        Ok((seating.winners, seating.ways, seating.doubt.map(|doubt| doubt.kind)))
+        Ok((
+            seating.winners,
+            seating.ways,
+            seating.doubts.into_iter().next().map(|doubt| doubt.kind),
+        ))
     }
 
     /// Of pairs that sat both ways the first are named.

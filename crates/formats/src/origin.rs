@@ -55,7 +55,9 @@ impl Origin {
             (Self::Places { results, .. }, FaultPlace::Result(id, column)) => {
                 let [board, north_south, east_west] = results.get(id.index())?.clone();
                 Some(match column {
-                    ResultColumn::Board | ResultColumn::Adjustment => board,
+                    ResultColumn::Board | ResultColumn::Adjustment | ResultColumn::Label(_) => {
+                        board
+                    }
                     ResultColumn::NorthSouth => north_south,
                     ResultColumn::EastWest => east_west,
                 })

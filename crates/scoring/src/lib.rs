@@ -44,6 +44,7 @@ mod field_rows;
 mod fields;
 mod first_of;
 mod imp_pairs;
+mod labels;
 mod ledger;
 mod listen;
 mod matches;

@@ -126,7 +126,7 @@ impl Running {
     pub fn window(&mut self, event: &Arc<Event>) -> Result<Scored, Faults> {
         check_event(event)?;
         // Where nothing says that there are two, who sits both ways at one board makes one winner of it.
-        let by_board = event.whole_boards(self.regulations.pairs.winners)?;
+        let (by_board, doubt) = event.whole_boards(self.regulations.pairs.winners)?;
         let fields = Fields::of(event, by_board, self.regulations.pairs.sections);
         let ruled = fields.ruled(event);
         let counted = fields.counted(event, &self.regulations, &ruled);
@@ -146,13 +146,13 @@ impl Running {
                 lines.prepare(event, &pairs::account(regulations, before), times);
                 let account = pairs::account(regulations, parts);
                 let scores = pairs::window(event, regulations, account, to_score, lines)?;
-                Scores::Pairs(Box::new(scores))
+                Scores::Pairs(Box::new(scores.doubted(doubt)))
             }
             Totals::Imps(lines) => {
                 lines.prepare(event, &ImpAccount::new(method, regulations, before), times);
                 let account = ImpAccount::new(method, regulations, parts);
                 let scores = imp_pairs::window(event, account, to_score, lines)?;
-                Scores::ImpPairs(Box::new(scores))
+                Scores::ImpPairs(Box::new(scores.doubted(doubt)))
             }
         };
         Ok(Scored::of_parts((event, regulations), method, scores, None))

@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use crate::butler_of_teams;
 use crate::imp_pairs::{self, ImpPairsScores};
+use crate::labels::Labels;
 use crate::ledger::lines::AddedUp;
 use crate::matches::MatchesScores;
 use crate::pair_matches::{self, PairMatchesScores, PairTables};
@@ -43,6 +44,8 @@ pub struct Scored {
     scores: Scores,
     /// What was seen of results that are forgotten.
     seen: Option<Seen>,
+    /// Whether these are the scores of a window of such an event: what the whole of it tells is told in the end.
+    is_window: bool,
     /// Where everybody sat, for those who ask how a total arose.
     seats: Seats,
 }
@@ -101,26 +104,41 @@ impl Scored {
     /// What is legal but odd about the event.
     #[must_use]
     pub fn doubts(&self) -> Faults {
-        match &self.scores {
+        let mut doubts = match &self.scores {
             Scores::Pairs(pairs) => {
                 let ranked = pairs.rankings().iter().flat_map(|it| it.standings.contestants());
                 self.with_similar_names(pairs.doubts(), ranked)
             }
-            Scores::PairMatches(matches) => matches.doubts(),
+            Scores::PairMatches(matches) => matches.doubts().0,
             Scores::ImpPairs(pairs) => {
                 let ranked = pairs.rankings().iter().flat_map(|it| it.standings.contestants());
                 self.with_similar_names(pairs.doubts(), ranked)
             }
-            Scores::Teams(teams) => Faults(teams.doubts().to_vec()),
+            Scores::Teams(teams) => teams.doubts().to_vec(),
+        };
+        if !self.is_window {
+            doubts.extend(self.label_doubts());
         }
+        Faults(doubts)
     }
 
     fn with_similar_names(
         &self,
         doubts: impl Iterator<Item = Fault>,
         ranked: impl Iterator<Item = ContestantId>,
-    ) -> Faults {
-        Faults(doubts.chain(similar_names::of_pairs(&self.event, ranked)).collect())
+    ) -> Vec<Fault> {
+        doubts.chain(similar_names::of_pairs(&self.event, ranked)).collect()
+    }
+
+    fn label_doubts(&self) -> Vec<Fault> {
+        let has_matches = self.method.is_for_teams() || self.game.has_matches();
+        if let Some(seen) = &self.seen {
+            return seen.label_doubts(&self.event, has_matches);
+        }
+        let mut labels = Labels::default();
+        labels.look(&self.event);
+        labels.look_at_matches(&self.event);
+        labels.doubts(&self.event, has_matches)
     }
 
     /// The Butler ranking of the pairs inside a team event, each against the datum of its board over all matches.
@@ -166,6 +184,7 @@ impl Scored {
             game: self.game,
             scores,
             seen: None,
+            is_window: false,
             seats: Seats::default(),
         })
     }
@@ -178,8 +197,8 @@ impl Scored {
         seen: Option<Seen>,
     ) -> Self {
         let (event, regulations) = (Arc::clone(event), Arc::clone(regulations));
-        let game = regulations.game(method);
-        Self { event, regulations, method, game, scores, seen, seats: Seats::default() }
+        let (game, is_window) = (regulations.game(method), seen.is_none());
+        Self { event, regulations, method, game, scores, seen, is_window, seats: Seats::default() }
     }
 
     /// Where everybody sat.
@@ -227,7 +246,8 @@ pub fn score(
     }
     let scores = scores(&event, method, &regulations)?;
     let game = regulations.game(method);
-    Ok(Scored { event, regulations, method, game, scores, seen: None, seats: Seats::default() })
+    let (seen, is_window, seats) = (None, false, Seats::default());
+    Ok(Scored { event, regulations, method, game, scores, seen, is_window, seats })
 }
 
 fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Scores, Faults> {

@@ -1,16 +1,15 @@
 //! What was seen of results that makes options matter: of all of them, or of those so far.
 
 use crate::fields::Fields;
-use event::{Artificial, Event, RoundId, Ruling, SectionId, SessionId};
+use crate::labels::Labels;
+use event::{Artificial, Event, Fault, LabelKind, Ruling};
 use regulations::Facts;
 
 /// What was seen of results.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     rulings: Facts,
-    sections: Labels<SectionId>,
-    rounds: Labels<RoundId>,
-    sessions: Labels<SessionId>,
+    labels: Labels,
     /// How many scores the first field has.
     scores: Option<usize>,
     /// Whether another one has more or fewer, or several groups.
@@ -19,34 +18,15 @@ pub(crate) struct Seen {
 
 impl Default for Seen {
     fn default() -> Self {
-        Self {
-            rulings: Facts::NONE,
-            sections: Labels::default(),
-            rounds: Labels::default(),
-            sessions: Labels::default(),
-            scores: None,
-            uneven: false,
-        }
+        Self { rulings: Facts::NONE, labels: Labels::default(), scores: None, uneven: false }
     }
 }
 
 impl Seen {
     /// Looks at the results that an event has, and at the fields in which they are compared.
     pub(crate) fn look(&mut self, event: &Event, fields: Option<&Fields>) {
-        let results = event.results();
         self.rulings |= of_rulings(event);
-        if results.has_sections() || results.has_rounds() {
-            for id in results.ids() {
-                self.sections.add(results.section(id));
-                self.rounds.add(results.round(id));
-            }
-        } else if !results.is_empty() {
-            self.sections.add(None);
-            self.rounds.add(None);
-        }
-        for board in event.boards() {
-            self.sessions.add(board.session);
-        }
+        self.labels.look(event);
         if let Some(fields) = fields {
             self.look_at_sizes(event, fields);
         }
@@ -82,12 +62,21 @@ impl Seen {
 
     /// Rulings, sections, and several sessions or rounds.
     pub(crate) fn facts(&self) -> Facts {
+        let several = |kind| self.labels.several(kind);
+        let windows = several(LabelKind::Session) || several(LabelKind::Round);
         self.rulings
             | those([
-                (self.sections.any(), Facts::SECTIONS),
-                (self.sections.several(), Facts::SEVERAL_SECTIONS),
-                (self.sessions.several() || self.rounds.several(), Facts::WINDOWS),
+                (self.labels.any(LabelKind::Section), Facts::SECTIONS),
+                (several(LabelKind::Section), Facts::SEVERAL_SECTIONS),
+                (windows, Facts::WINDOWS),
             ])
+    }
+
+    /// What is odd about labels of results that are forgotten.
+    pub(crate) fn label_doubts(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
+        let mut labels = self.labels.clone();
+        labels.forget_places();
+        labels.doubts(event, has_matches)
     }
 }
 
@@ -115,40 +104,4 @@ fn of_rulings(event: &Event) -> Facts {
         }
     }
     facts
-}
-
-/// What labels there are.
-#[derive(Clone, Debug)]
-struct Labels<T> {
-    first: Option<T>,
-    /// Whether there are others.
-    others: bool,
-    /// Whether something has none.
-    missing: bool,
-}
-
-impl<T> Default for Labels<T> {
-    fn default() -> Self {
-        Self { first: None, others: false, missing: false }
-    }
-}
-
-impl<T: PartialEq> Labels<T> {
-    fn add(&mut self, label: Option<T>) {
-        match (&self.first, label) {
-            (_, None) => self.missing = true,
-            (None, label) => self.first = label,
-            (first, label) => self.others |= *first != label,
-        }
-    }
-
-    /// Whether there is one at all.
-    const fn any(&self) -> bool {
-        self.first.is_some()
-    }
-
-    /// Whether they are not all the same.
-    const fn several(&self) -> bool {
-        self.others || self.any() && self.missing
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn};
+use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, TextId};
 use foldhash::fast::RandomState;
 
 /// The most contestants whose names are compared: where there are more, nobody reads through what would be told.
@@ -13,13 +13,13 @@ const ACCENTED: &str = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿā
 /// The same letters without it.
 const PLAIN: &str = "aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzιαεηιυιυουωиеегікиуaaaaaaaaaaaaeeeeeeeeiioooooooooooouuuuuuuyyyy";
 
-/// Those whose names look alike: the first of them with each of the others.
-pub(crate) fn similar(
+/// Those whose names look alike, or labels that do: the first of them with each of the others.
+pub(crate) fn similar<Id: Copy + Ord + Into<TextId>>(
     event: &Event,
-    contestants: impl Iterator<Item = ContestantId>,
-) -> Vec<[ContestantId; 2]> {
-    let mut by_likeness: BTreeMap<String, BTreeSet<ContestantId>> = BTreeMap::new();
-    for who in contestants {
+    labels: impl Iterator<Item = Id>,
+) -> Vec<[Id; 2]> {
+    let mut by_likeness: BTreeMap<String, BTreeSet<Id>> = BTreeMap::new();
+    for who in labels {
         by_likeness.entry(likeness(event.name(who))).or_default().insert(who);
     }
     let with_first = by_likeness.into_values().flat_map(|names| {

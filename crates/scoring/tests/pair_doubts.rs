@@ -347,6 +347,25 @@ fn a_stream_with_a_bye() {
     assert!(matches!(refused.0[0].kind, FaultKind::Meaningless { .. }), "{refused}");
 }
 
+/// A table with two results of a board in a round is told in its window.
+#[test]
+fn a_table_twice_in_a_stream() {
+    for method in [BY_MATCHPOINTS, BY_IMPS[0], BY_IMPS[1]] {
+        let mut running = Running::new(method, Regulations::default()).expect("a game");
+        let mut event = Event::default();
+        let board = event.board(None, BoardNumber::new(1).expect("a board"), None).expect("new");
+        for pairs in [["1", "3"], ["2", "4"]] {
+            let entry = Entry::new(board, pairs[0], pairs[1], Outcome::PassedOut);
+            let entry = Entry { round: Some("2"), table: Some("1"), ..entry };
+            event.add(entry).expect("few rows");
+        }
+        let told = running.window(&Arc::new(event)).expect("no fault").doubts().0;
+        let expected = "table 1 has two results of board 1 in round 2";
+        assert_eq!(told.iter().map(|it| it.kind.to_string()).collect::<Vec<_>>(), [expected]);
+        assert_eq!(told[0].at, at(1, ResultColumn::Board));
+    }
+}
+
 /// A stream in which nothing was played has no ranking.
 #[test]
 fn a_stream_of_nothing() {

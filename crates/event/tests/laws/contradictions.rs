@@ -72,7 +72,8 @@ proptest! {
             for winners in [Winners::One, Winners::Two] {
                 let expected = by_looking(&lines, winners);
                 match event.whole_boards(winners) {
-                    Ok(found) => {
+                    Ok((found, doubt)) => {
+                        prop_assert_eq!(doubt, None);
                         prop_assert_eq!(expected, []);
                         prop_assert_eq!(found.all(), by_board.all());
                     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use event::FaultKind;
+use event::{FaultKind, LabelKind};
 
 fn text(text: &str) -> String {
     text.to_owned()
@@ -60,6 +60,8 @@ fn all() -> Vec<FaultKind> {
         FaultKind::RoundsLeftOut { rounds: text("F") },
         FaultKind::TableTwice { table: text("3"), board: board(), round: text("2"), more: 0 },
         FaultKind::SimilarNames { one: text("Foxes"), other: text("foxes") },
+        FaultKind::SimilarLabels { of: LabelKind::Session, one: text("1"), other: text("01") },
+        FaultKind::LabelMissing { of: LabelKind::Section, results: 1 },
         FaultKind::Margin { teams: teams(), why: text("no such margin") },
         FaultKind::UnevenPoints { teams: teams(), why: text("too many for both") },
         FaultKind::NeedsTables { method: text("butler") },
@@ -120,6 +122,8 @@ fn doubts() {
             "more-boards",
             "table-twice",
             "similar-names",
+            "similar-labels",
+            "label-missing",
             "uneven-points",
             "drawn-knock-out",
             "beaten-plays-on",

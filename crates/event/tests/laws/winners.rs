@@ -21,7 +21,7 @@ fn regulations(set: &[(&str, &str)]) -> Regulations {
 /// How an event is ranked by matchpoints: winners, ways and doubt.
 fn ranked(event: &Event, winners: &str) -> Result<(Winners, Ways, Option<Fault>), Vec<Fault>> {
     let seating = event.seating(Method::Matchpoints, &regulations(&[("pairs.winners", winners)]));
-    seating.map(|it| (it.winners, it.ways, it.doubt)).map_err(|faults| faults.0)
+    seating.map(|it| (it.winners, it.ways, it.doubts.into_iter().next())).map_err(|faults| faults.0)
 }
 
 /// A Mitchell movement: so many tables, pairs 1 and up against 101 and up, a board for each round.
@@ -231,8 +231,8 @@ fn matches_have_one_ranking() {
         let regulations = regulations(&[("pairs.winners", winners)]);
         let seating = event.seating(Method::SwissPairs, &regulations).expect("no contradiction");
         assert_eq!(
-            (seating.winners, seating.ways, seating.doubt),
-            (Winners::One, Ways::Both, None)
+            (seating.winners, seating.ways, seating.doubts),
+            (Winners::One, Ways::Both, Vec::new())
         );
         assert_eq!(seating.by_board.all(), event.by_board().all());
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use event::{MatchColumn, MatchId};
 
-use super::names::{AWAY, BOARDS, HOME, MatchColumns};
+use super::names::{AWAY, BOARDS, HOME, MatchColumns, ROUND};
 use crate::place;
 use crate::results_csv::Starts;
 use crate::text::Text;
@@ -33,7 +33,8 @@ impl MatchPlaces {
         let known = match column {
             MatchColumn::Away => AWAY,
             MatchColumn::Boards if self.columns.has(BOARDS) => BOARDS,
-            MatchColumn::Home | MatchColumn::Boards => HOME,
+            MatchColumn::Round if self.columns.has(ROUND) => ROUND,
+            MatchColumn::Home | MatchColumn::Boards | MatchColumn::Round => HOME,
         };
         let place = self.columns.place(text, start, known);
         Some(place::moved(&place, before))

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use event::ResultColumn;
+use event::{LabelKind, ResultColumn};
 use regulations::nearest_name;
 
 use super::aliases::{is, our_name};
@@ -238,6 +238,10 @@ impl Layout {
             }
             ResultColumn::EastWest => self.given([Column::EastWest, Column::Away], Column::East),
             // A split score is a ruling too, and needs no column of its own.
+            ResultColumn::Label(LabelKind::Session) => Column::Session,
+            ResultColumn::Label(LabelKind::Round) => Column::Round,
+            ResultColumn::Label(LabelKind::Section) => Column::Section,
+            ResultColumn::Label(LabelKind::Group) => Column::Group,
             ResultColumn::Adjustment => {
                 self.given([Column::Adjustment, Column::NorthSouthScore], Column::EastWestScore)
             }

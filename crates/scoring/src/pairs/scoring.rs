@@ -38,13 +38,13 @@ pub(crate) fn score(
     seating: Seating,
     added_up: AddedUp,
 ) -> Result<PairsScores, Faults> {
-    let Seating { by_board, winners, ways, doubt, table_twice, .. } = seating;
+    let Seating { by_board, winners, ways, doubts, .. } = seating;
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, Sides::of(winners, ways), added_up);
     let mut lines = Lines::new(event, by);
     let account = account(regulations, parts(event, &to_score));
     let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
-    ranked(event, regulations, (account, added_up), lines, scores.doubted([doubt, table_twice]))
+    ranked(event, regulations, (account, added_up), lines, scores.doubted(doubts))
 }
 
 /// Scores the results that a running event has now, and adds them to its lines.
@@ -68,7 +68,7 @@ pub(crate) fn finish(
 ) -> Result<PairsScores, Faults> {
     let to_score = ToScore::of(event, regulations, event.by_board());
     let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
-    ranked(event, regulations, (account, AddedUp::BySession), lines, scores.doubted([doubt]))
+    ranked(event, regulations, (account, AddedUp::BySession), lines, scores.doubted(doubt))
 }
 
 /// Every result's worth, added to the lines; nothing is ranked yet.
@@ -130,8 +130,8 @@ fn ranked(
 
 impl PairsScores {
     /// The same with something odd that was found before everything else.
-    fn doubted(mut self, doubts: impl IntoIterator<Item = Option<Fault>>) -> Self {
-        self.doubts.before(doubts.into_iter().flatten());
+    pub(crate) fn doubted(mut self, doubts: impl IntoIterator<Item = Fault>) -> Self {
+        self.doubts.before(doubts);
         self
     }
 }

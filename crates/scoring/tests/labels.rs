@@ -1,0 +1,155 @@
+//! Labels of sessions, rounds, sections and groups that look alike, or that some results have and others do not.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::sync::Arc;
+
+use bridge_core::BoardNumber;
+use event::{
+    Entry, Event, Fault, FaultKind, FaultPlace, LabelKind, MatchColumn, MatchEntry, MatchId,
+    MatchResult, Outcome, ResultColumn, ResultId, SessionId,
+};
+use regulations::{Method, Regulations};
+use scoring::{Running, score};
+
+/// An event of one board for each label, an empty one for none, with two tables each.
+fn labelled(kind: LabelKind, labels: &[&str]) -> Event {
+    let mut event = Event::default();
+    for (number, &label) in (1..).zip(labels) {
+        for [ours, theirs] in [["1", "3"], ["2", "4"]] {
+            add(&mut event, number, [ours, theirs], (kind, label));
+        }
+    }
+    event
+}
+
+fn add(event: &mut Event, number: u32, [ours, theirs]: [&str; 2], of: (LabelKind, &str)) {
+    let label = |kind| Some(of.1).filter(|label| of.0 == kind && !label.is_empty());
+    let session: Option<SessionId> =
+        label(LabelKind::Session).map(|label| event.intern(label).expect("a label"));
+    let number = BoardNumber::new(number).expect("a board");
+    let board = event.board(session, number, None).expect("no contradiction");
+    let (round, section) = (label(LabelKind::Round), label(LabelKind::Section));
+    let group = label(LabelKind::Group);
+    let entry = Entry::new(board, ours, theirs, Outcome::PassedOut);
+    event.add(Entry { round, section, group, ..entry }).expect("few results");
+}
+
+fn scored(event: Event, method: Method) -> Vec<Fault> {
+    let doubts = score(event, method, Regulations::default()).expect("no fault").doubts().0;
+    about_labels(doubts)
+}
+
+fn about_labels(mut doubts: Vec<Fault>) -> Vec<Fault> {
+    doubts.retain(|it| {
+        matches!(it.kind, FaultKind::SimilarLabels { .. } | FaultKind::LabelMissing { .. })
+    });
+    doubts
+}
+
+fn similar(of: LabelKind, one: &str, other: &str, at: Option<usize>) -> Fault {
+    let kind = FaultKind::SimilarLabels { of, one: one.to_owned(), other: other.to_owned() };
+    Fault { kind, at: at.map(|row| place(row, of)), other: None }
+}
+
+fn missing(of: LabelKind, results: usize, at: Option<usize>) -> Fault {
+    let kind = FaultKind::LabelMissing { of, results };
+    Fault { kind, at: at.map(|row| place(row, of)), other: None }
+}
+
+fn place(row: usize, kind: LabelKind) -> FaultPlace {
+    ResultId::at(row).expect("a result").place(ResultColumn::Label(kind))
+}
+
+const KINDS: [LabelKind; 3] = [LabelKind::Session, LabelKind::Section, LabelKind::Group];
+
+/// Each is told at the first result with the later one.
+#[test]
+fn labels_that_look_alike() {
+    for method in [Method::Matchpoints, Method::Butler, Method::CrossImps] {
+        for kind in KINDS {
+            let event = labelled(kind, &["A", "B", "A", "a", "b "]);
+            let expected = [similar(kind, "A", "a", Some(6)), similar(kind, "B", "b ", Some(8))];
+            assert_eq!(scored(event, method), expected, "{kind}");
+            assert_eq!(scored(labelled(kind, &["A", "B", "10", "1"]), method), [], "{kind}");
+        }
+    }
+}
+
+/// Groups are those of some tables: the others need none.
+#[test]
+fn labels_that_some_results_lack() {
+    for (kind, told) in KINDS.into_iter().zip([true, true, false]) {
+        let event = labelled(kind, &["A", "", "A", ""]);
+        let expected = told.then(|| missing(kind, 4, Some(2)));
+        assert_eq!(scored(event, Method::Matchpoints), Vec::from_iter(expected), "{kind}");
+        assert_eq!(scored(labelled(kind, &["", ""]), Method::Matchpoints), [], "{kind}");
+    }
+}
+
+/// A round is nothing but a label where there are no matches.
+#[test]
+fn rounds_matter_in_matches() {
+    let event = labelled(LabelKind::Round, &["1", "01", ""]);
+    assert_eq!(scored(event, Method::Matchpoints), []);
+    let mut event = Event::default();
+    for (number, round) in [(1, "1"), (2, "01"), (3, "")] {
+        for [ours, theirs] in [["Foxes", "Hares"], ["Hares", "Foxes"]] {
+            add(&mut event, number, [ours, theirs], (LabelKind::Round, round));
+        }
+    }
+    let round = LabelKind::Round;
+    let expected = [similar(round, "1", "01", Some(2)), missing(round, 2, Some(4))];
+    assert_eq!(scored(event, Method::Teams), expected);
+}
+
+/// Rounds of whole matches are told at the match.
+#[test]
+fn rounds_of_whole_matches() {
+    let mut event = Event::default();
+    for round in [Some("1"), None, Some("01")] {
+        let result = MatchResult::Imps { home: 30.into(), away: 20.into() };
+        let (home, away) = ("Foxes", "Hares");
+        let entry = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+        event.add_match(entry).expect("few matches");
+    }
+    let at = |row| Some(MatchId::at(row).expect("a match").place(MatchColumn::Round));
+    let (similar, missing) =
+        (similar(LabelKind::Round, "1", "01", None), missing(LabelKind::Round, 1, None));
+    let expected = [Fault { at: at(2), ..similar }, Fault { at: at(1), ..missing }];
+    assert_eq!(scored(event, Method::Teams), expected);
+}
+
+/// Where results are forgotten it is told in the end, without a place.
+#[test]
+fn in_a_stream() {
+    let mut running = Running::new(Method::Matchpoints, Regulations::default()).expect("a game");
+    let mut event = Arc::new(Event::default());
+    for (number, section) in [(1, "A"), (2, ""), (3, "a")] {
+        let window = Arc::get_mut(&mut event).expect("nobody looks at it");
+        window.clear_results();
+        for [ours, theirs] in [["1", "3"], ["2", "4"]] {
+            add(window, number, [ours, theirs], (LabelKind::Section, section));
+        }
+        let scored = running.window(&event).expect("no fault");
+        assert_eq!(about_labels(scored.doubts().0), []);
+    }
+    let section = LabelKind::Section;
+    let expected = [similar(section, "A", "a", None), missing(section, 2, None)];
+    let scored = running.finish(event).expect("no fault");
+    assert_eq!(about_labels(scored.doubts().0), expected);
+}
+
+/// Of a thousand labels it is told which look alike; of more nobody would read it.
+#[test]
+fn very_many() {
+    let mut labels: Vec<String> = (2..=999).map(|number| number.to_string()).collect();
+    labels.extend(["1", "01"].map(str::to_owned));
+    let event = |labels: &[String]| {
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        labelled(LabelKind::Session, &labels)
+    };
+    let expected = [similar(LabelKind::Session, "1", "01", Some(1998))];
+    assert_eq!(scored(event(&labels), Method::Matchpoints), expected);
+    labels.push("1000".to_owned());
+    assert_eq!(scored(event(&labels), Method::Matchpoints), []);
+}
