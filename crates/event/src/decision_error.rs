@@ -46,6 +46,14 @@ pub enum DecisionError {
     /// A second carry-over of the same contestant into the same match, or into the event.
     #[error("{0:?} has a carry-over already")]
     CarriedTwice(String),
+    /// An earlier match that is carried over for both of its teams.
+    #[error(
+        "the carry-over from the earlier match of {teams} is there already, for the other team"
+    )]
+    CarriedForBoth {
+        /// Both sides.
+        teams: String,
+    },
     /// A stratum that stands twice.
     #[error("this stratum is named twice")]
     StratumTwice,
@@ -71,6 +79,9 @@ impl DecisionError {
         match self {
             Self::DatumOfNoBoard(_) => Some("where there are sessions, name the session"),
             Self::CarriedTwice(_) => Some("where both count, give their sum"),
+            Self::CarriedForBoth { .. } => {
+                Some("say it once: by how many IMPs a team won, below 0 where it lost")
+            }
             _ => None,
         }
     }

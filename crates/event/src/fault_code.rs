@@ -47,6 +47,7 @@ impl FaultKind {
             Self::LabelMissing { .. } => "label-missing",
             Self::Margin { .. } => "margin",
             Self::UnevenPoints { .. } => "uneven-points",
+            Self::BeyondScale { .. } => "beyond-scale",
             Self::NeedsTables { .. } => "needs-tables",
             Self::DrawnKnockOut { .. } => "drawn-knock-out",
             Self::BeatenPlaysOn { .. } => "beaten-plays-on",

@@ -272,6 +272,14 @@ pub enum FaultKind {
         /// What is odd.
         why: String,
     },
+    /// Points that the director or the regulations set, above all that a match brings.
+    #[error("{what} is more than a match can bring: at most {most}")]
+    BeyondScale {
+        /// What was set.
+        what: String,
+        /// The most that a match brings.
+        most: String,
+    },
     /// Results of whole matches do not say what was on the boards.
     #[error(
         "the method {method} needs the results of the tables, and these are results of whole matches"
@@ -386,6 +394,7 @@ impl FaultKind {
                 | Self::RulingIgnored { .. }
                 | Self::MoreBoards { .. }
                 | Self::UnevenPoints { .. }
+                | Self::BeyondScale { .. }
                 | Self::SimilarNames { .. }
                 | Self::SimilarLabels { .. }
                 | Self::LabelMissing { .. }

@@ -83,6 +83,7 @@ impl FaultKind {
             Self::UnevenPoints { .. } => Some(
                 "each counts as it stands; only where a score was split both may have more or less",
             ),
+            Self::BeyondScale { .. } => Some("it counts as it stands: check the number"),
             Self::NotAtMatchpoints { .. } => {
                 Some("expected AVE+, AVE, AVE-, a percentage such as 60/40, or scores")
             }

@@ -5,7 +5,8 @@ mod support;
 
 use bridge_core::{BoardNumber, Score, Vps};
 use event::{
-    Entry, Event, Fault, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult, Outcome, Room,
+    AwardedMatch, Bye, ContestantId, Decision, Entry, Event, Fault, FaultPlace, Forfeit,
+    MatchColumn, MatchEntry, MatchId, MatchResult, Outcome, Room,
 };
 use regulations::{EventScale, Method, Regulations};
 use scoring::{Scored, Scores, score};
@@ -288,4 +289,46 @@ fn scales_that_do_not_fit() {
     };
     let leave_out = hint(&[("vps.scale", "acbl-30"), ("vps.blitz", "30")]);
     assert!(leave_out.starts_with("leave out `vps.blitz`"), "{leave_out}");
+}
+
+fn points(points: i32) -> Vps {
+    Vps::from_hundredths(100 * points).expect("few points")
+}
+
+/// What the director or the regulations set counts as it stands; above all that a match can bring it is told.
+#[test]
+fn points_beyond_the_scale() {
+    let told = |decision: fn([ContestantId; 3]) -> Decision, set: &[(&str, &str)]| {
+        let mut event = handed_in(&[("", "", "A", "B", imps(20, 10))]);
+        let teams = ["A", "B", "C"].map(|name| event.intern(name).expect("few names"));
+        let id = event.decide(decision(teams)).expect("the first");
+        let told = doubted(&event, set);
+        assert!(told.iter().all(|(_, at, _)| *at == Some(FaultPlace::Decision(id))), "{told:?}");
+        told.into_iter().map(|(said, ..)| said).collect::<Vec<_>>()
+    };
+    let scale = ("vps.scale", "wbf");
+    let beyond =
+        |what: &str, most| vec![format!("{what} is more than a match can bring: at most {most}")];
+    let bye = |[_, _, team]: [ContestantId; 3]| Decision::Bye(Bye { round: None, team });
+    assert_eq!(told(bye, &[scale, ("teams.bye", "20")]), Vec::<String>::new());
+    assert_eq!(told(bye, &[scale, ("teams.bye", "20.01")]), beyond("a bye of 20.01", "20"));
+    assert_eq!(told(bye, &[("teams.bye", "12")]), Vec::<String>::new());
+    let forfeit = |[opponents, _, team]: [ContestantId; 3]| {
+        Decision::Forfeit(Forfeit { round: None, team, opponents })
+    };
+    assert_eq!(told(forfeit, &[scale, ("teams.forfeit", "20-0")]), Vec::<String>::new());
+    let forfeited = told(forfeit, &[scale, ("teams.forfeit", "28-0")]);
+    assert_eq!(forfeited, beyond("a forfeit of 28", "20"));
+    // Of a match that was played, of one that was not, and without a scale.
+    let played = |[home, away, _]: [ContestantId; 3]| {
+        let (home, away) = ((home, points(8)), (away, points(80)));
+        Decision::Award(AwardedMatch { round: None, home, away })
+    };
+    let unplayed = |[home, _, away]: [ContestantId; 3]| {
+        let (home, away) = ((home, points(21)), (away, points(0)));
+        Decision::Award(AwardedMatch { round: None, home, away })
+    };
+    assert_eq!(told(played, &[scale]), beyond("an award of 80", "20"));
+    assert_eq!(told(unplayed, &[scale]), beyond("an award of 21", "20"));
+    assert_eq!(told(unplayed, &[("vps.scale", "acbl-30")]), Vec::<String>::new());
 }

@@ -16,6 +16,8 @@ pub(super) enum Listed {
     Points(ContestantId),
     /// What a team brings into a match against those opponents.
     Into(Option<RoundId>, [ContestantId; 2]),
+    /// Two teams whose earlier match is carried over into theirs, in the order of their ids.
+    EarlierMatch(Option<RoundId>, [ContestantId; 2]),
     /// What a pair brings, of those that sat one way or of all.
     Carried(ContestantId, Option<Side>),
 }

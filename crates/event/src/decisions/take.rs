@@ -82,6 +82,12 @@ impl Decisions {
                 };
                 let is_new = self.listed.insert(into);
                 new(is_new, DecisionError::CarriedTwice(name(*team)))?;
+                if let CarriedOver::EarlierMatch { round, opponents, .. } = *amount {
+                    let both = [(*team).min(opponents), (*team).max(opponents)];
+                    let teams = format!("{} – {}", name(*team), name(opponents));
+                    let is_new = self.listed.insert(Listed::EarlierMatch(round, both));
+                    new(is_new, DecisionError::CarriedForBoth { teams })?;
+                }
             }
             Decision::PairCarry(PairCarry { who: PairName { name: pair, side }, .. }) => {
                 let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];

@@ -341,6 +341,11 @@ fn carried_once() {
     ] {
         assert_eq!(event.decide(again), Err(DecisionError::CarriedTwice(name.to_owned())));
     }
+    // An earlier match has one margin, whichever of its teams it is said of.
+    let teams = "C – A".to_owned();
+    let again = margin(Some(first), c, a);
+    assert_eq!(event.decide(again), Err(DecisionError::CarriedForBoth { teams }));
+    event.decide(margin(Some(second), c, a)).expect("another round");
     let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
     for one in sides {
         for other in sides {

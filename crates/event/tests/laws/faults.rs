@@ -64,6 +64,7 @@ fn all() -> Vec<FaultKind> {
         FaultKind::LabelMissing { of: LabelKind::Section, results: 1 },
         FaultKind::Margin { teams: teams(), why: text("no such margin") },
         FaultKind::UnevenPoints { teams: teams(), why: text("too many for both") },
+        FaultKind::BeyondScale { what: text("a bye of 30"), most: text("20") },
         FaultKind::NeedsTables { method: text("butler") },
         FaultKind::DrawnKnockOut { teams: teams() },
         FaultKind::BeatenPlaysOn {
@@ -125,6 +126,7 @@ fn doubts() {
             "similar-labels",
             "label-missing",
             "uneven-points",
+            "beyond-scale",
             "drawn-knock-out",
             "beaten-plays-on",
             "few-sat-both-ways",

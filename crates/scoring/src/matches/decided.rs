@@ -72,14 +72,37 @@ impl Scorer<'_> {
         for (id, award) in DecisionList::Award.numbered(awards) {
             let (home, away) = (award.home.0, award.away.0);
             let vps = [award.home.1, award.away.1].map(Exact::from);
-            if let Some(played) = known.find(&mut self.matches, award.round, [home, away]) {
-                let [ours, theirs] = vps;
-                played.award(if played.home == home { [ours, theirs] } else { [theirs, ours] });
-            } else {
-                let mut played = Match::new(award.round, home, away, MatchSource::Entered);
-                played.award(vps);
-                self.matches.push((played, KnownBy::Decision(id)));
-            }
+            let [ours, theirs] = vps.clone();
+            let boards =
+                if let Some(played) = known.find(&mut self.matches, award.round, [home, away]) {
+                    played.award(if played.home == home { [ours, theirs] } else { [theirs, ours] });
+                    self.scales.length(played.counted, played.scheduled)
+                } else {
+                    let mut played = Match::new(award.round, home, away, MatchSource::Entered);
+                    played.award([ours, theirs]);
+                    self.matches.push((played, KnownBy::Decision(id)));
+                    0
+                };
+            let most = self.rule.most_of_any(&mut self.scales, boards);
+            let largest = vps.into_iter().fold(Exact::ZERO, Exact::max);
+            self.beyond(("an award", &largest), most.as_ref(), Some(FaultPlace::Decision(id)));
+        }
+    }
+
+    /// Notes points that were set, where they are more than a match can bring.
+    fn beyond(
+        &mut self,
+        (what, points): (&str, &Exact),
+        most: Option<&Exact>,
+        at: Option<FaultPlace>,
+    ) {
+        if let Some(most) = most.filter(|&most| points > most) {
+            let (what, most) = (format!("{what} of {points}"), most.to_string());
+            self.doubts.push(Fault {
+                kind: FaultKind::BeyondScale { what, most },
+                at,
+                other: None,
+            });
         }
     }
 
@@ -112,8 +135,10 @@ impl Scorer<'_> {
                     continue;
                 }
             };
-            match self.scales.forfeit(most, per_point, own, against) {
+            match self.scales.forfeit(most.clone(), per_point, own, against) {
                 Some(points) if self.ranked_by != RankedBy::NetImps => {
+                    let [present, _] = &points;
+                    self.beyond(("a forfeit", present), most.as_ref(), Some(known_by.team()));
                     for (side, points) in played.sides.iter_mut().zip(points) {
                         side.points = Some(points);
                     }
@@ -182,9 +207,9 @@ impl Scorer<'_> {
             let boards = scheduled.get(&bye.round).copied().unwrap_or(elsewhere);
             let most = self.rule.most(&mut self.scales, boards);
             let knock_out = self.regulations.teams.stage == Stage::KnockOut;
-            let award = match most {
+            let award = match &most {
                 Ok(_) if knock_out => Some(Exact::ZERO),
-                Ok(Some(most)) => self.regulations.teams.bye.clone().of(&most),
+                Ok(Some(most)) => self.regulations.teams.bye.clone().of(most),
                 Ok(None) => match self.regulations.teams.bye {
                     ByeAward::Points(points) => Some(Exact::from(points)),
                     _ => None,
@@ -202,6 +227,7 @@ impl Scorer<'_> {
                 });
                 break;
             };
+            self.beyond(("a bye", &points), most.ok().flatten().as_ref(), at);
             byes.push(ByeScore { round: bye.round, team: bye.team, points });
         }
         byes

@@ -106,6 +106,17 @@ impl MatchRule {
         }
     }
 
+    /// The same of a match whose number of boards may not be known.
+    pub(crate) fn most_of_any(self, scales: &mut Scales<'_>, boards: u32) -> Option<Exact> {
+        match self {
+            Self::NetImps | Self::VictoryPoints => scales.most_of_any(boards),
+            Self::BoardPoints | Self::Patton if boards == 0 => None,
+            Self::BoardPoints | Self::Patton | Self::OfPairs => {
+                self.most(scales, boards).ok().flatten()
+            }
+        }
+    }
+
     /// How many steps make a point, where a fraction of points is rounded up: one on a scale of whole awards.
     pub(crate) fn per_point(self, scales: &mut Scales<'_>, boards: u32) -> Result<i64, Unfit> {
         let has_scale = match self {

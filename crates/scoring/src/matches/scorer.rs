@@ -40,6 +40,7 @@ pub(crate) fn settle(
         ranks: event.name_ranks(),
         matches,
         faults,
+        doubts: Vec::new(),
     };
     scorer.run(method, listed)
 }
@@ -56,6 +57,8 @@ pub(super) struct Scorer<'a> {
     /// The matches, each with what it is known by.
     pub(super) matches: Vec<(Match, KnownBy)>,
     pub(super) faults: Vec<Fault>,
+    /// What is legal but odd about what was decided.
+    pub(super) doubts: Vec<Fault>,
 }
 
 impl Scorer<'_> {
@@ -85,6 +88,7 @@ impl Scorer<'_> {
         doubts.extend(self.ignored_rulings());
         doubts.extend(self.more_boards());
         doubts.extend(uneven);
+        doubts.append(&mut self.doubts);
         doubts.extend(self.similar_names(&listed));
         Ok(Settled {
             method,
