@@ -21,10 +21,13 @@ fuzz_target!(|bytes: &[u8]| {
     for event in EVENTS {
         let Ok(mut read) = read(Kind::Csv, event) else { panic!("results that are read") };
         match corrections.apply(&mut read.event) {
-            Ok(odd) => {
-                inside(&Text::from(corrections.text().to_owned()), &odd);
+            Ok(applied) => {
+                let text = Text::from(corrections.text().to_owned());
+                inside(&text, &applied.warnings);
                 // Faults lie at results that were corrected, or added behind the last one of the file.
-                let _ = score(read.event, Method::Matchpoints, Regulations::default());
+                let scored = score(read.event, Method::Matchpoints, Regulations::default());
+                let faults = scored.map_or_else(|faults| faults, |scored| scored.doubts());
+                inside(&text, &applied.locate(faults).0);
             }
             Err(rejected) => inside(&rejected.text, &rejected.problems),
         }

@@ -468,3 +468,13 @@ fn closed_pipe() {
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
 }
+
+/// Labels that look alike, or that some lines lack, part a field.
+#[test]
+fn labels() {
+    let header = "session,section,board,ns,ew,score,group\n";
+    let sessions = format!("{header}1,A,1,1,2,420,\n01,A,1,3,4,50,\n,,1,5,6,50,\n");
+    assert_snapshot!("similar_labels", score(&sessions));
+    let groups = format!("{header}1,A,1,1,2,420,x\n1,A,1,3,4,50,X\n1,A,1,5,6,50,\n");
+    assert_snapshot!("similar_groups", score(&groups));
+}

@@ -296,15 +296,24 @@ fn matches_that_cannot_be() {
 /// What is legal, and odd.
 #[test]
 fn doubts() {
-    let odd = |csv: &str, more: &[&str]| {
+    let odd_with = |csv: &str, toml: &str, more: &[&str]| {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
+        std::fs::write(folder.path().join("event.toml"), toml).expect("a file");
         let output = support::run(folder.path(), &[&["score", "event.csv"], more].concat());
         assert!(output.status.success(), "{}", support::seen(&output));
         String::from_utf8(output.stderr).expect("UTF-8")
     };
+    let odd = |csv: &str, more: &[&str]| odd_with(csv, "", more);
     let names = "round,home,away,imps\n1,Red,Blue,10\n2,red,Green,10\n";
     assert_snapshot!("similar_names", odd(names, &[]));
+    let rounds = "round,home,away,imps\n1,Red,Blue,10\n01,Green,Grey,10\n,Blue,Green,5\n";
+    assert_snapshot!("similar_rounds", odd(rounds, &[]));
+    let award = "[[award]]\nhome = \"Red\"\nhome_vps = 80\naway = \"Blue\"\naway_vps = 0\n";
+    let toml = format!("{award}[[team]]\nname = \"Grey\"\n[[bye]]\nteam = \"Grey\"\n");
+    let matches = "home,away,imps,boards\nRed,Blue,10,8\n";
+    let set = ["--set", "teams.bye=30", "--scale", "wbf"];
+    assert_snapshot!("beyond_the_scale", odd_with(matches, &toml, &set));
     let boards = "home,away,imps,boards\nA,B,10,20\n";
     assert_snapshot!("more_boards", odd(boards, &["--set", "teams.boards=8", "--scale", "wbf"]));
     let ruling = format!(

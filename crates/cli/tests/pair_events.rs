@@ -121,9 +121,21 @@ fn bad_corrections() {
         // The results with the correction contradict each other.
         ("contradiction", format!("{header}1,1,1,2,,3,\n")),
         ("added_contradiction", format!("{header}1,1,1,6,420,,add\n")),
+        ("added_twice", format!("{header}1,1,7,8,420,,add\n1,1,7,9,50,,add\n")),
     ] {
         assert_snapshot!(format!("late_{name}"), late(&text));
     }
+    // A ruling of the event file is told there, and makes nothing of a new score.
+    let ruled = |ruling: &str| {
+        let toml = format!(
+            "[[adjustment]]\nsession = 1\nboard = 1\nns = 1\new = 2\nruling = {ruling:?}\n"
+        );
+        let late = format!("{header}1,1,1,2,430,,\n");
+        let files = [("late.csv", late.as_str()), ("event.toml", toml.as_str())];
+        own(EVENT, &files, &["--corrections", "late.csv"])
+    };
+    assert_snapshot!("late_beside_a_ruling", ruled("60/40"));
+    assert_snapshot!("ruling_in_imps", ruled("3 IMP"));
     let missing = own(EVENT, &[], &["--corrections", "nowhere.csv"]);
     assert_snapshot!("late_missing", missing);
 }

@@ -3,7 +3,7 @@
 use bridge_core::BoardNumber;
 
 use crate::adjustment::Adjustment;
-use crate::ids::{BoardId, ContestantId, SessionId};
+use crate::ids::{BoardId, ContestantId, ResultId, SessionId};
 use crate::results::Outcome;
 
 /// What is to be put in place of a result's cells; what is none stays.
@@ -36,6 +36,8 @@ pub enum RulingChange {
 /// A correction that was made, for the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
+    /// The result that was changed, added or taken out.
+    pub row: ResultId,
     /// The result as it was; none where it was missing.
     pub before: Option<ResultThen>,
     /// The result as it is now; none where it was taken out.

@@ -8,6 +8,7 @@ use event::{
     TextId,
 };
 
+use crate::applied::{Applied, Places};
 use crate::decode;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
@@ -63,14 +64,14 @@ impl Corrections {
         &self.text
     }
 
-    /// Puts the corrections on top of an event's results, and notes them in it; gives what is legal but odd. All lines
-    /// name results as they were before the first of them.
+    /// Puts the corrections on top of an event's results, and notes them in it; gives what is legal but odd, and where each of
+    /// the results stands. All lines name results as they were before the first of them.
     ///
     /// # Errors
     ///
     /// [`Rejected`] with every line that names no result, or several; the event is then to be thrown away.
-    pub fn apply(&self, event: &mut Event) -> Result<Problems, Rejected> {
-        let mut problems = self.warnings.clone();
+    pub fn apply(&self, event: &mut Event) -> Result<Applied, Rejected> {
+        let (mut problems, mut places) = (self.warnings.clone(), Places::default());
         let found = rows(event, &self.lines);
         let mut seen = BTreeSet::new();
         let mut labels = Labels::of(event);
@@ -121,12 +122,15 @@ impl Corrections {
                 }
             };
             match applied {
-                Ok(correction) => event.corrections.push(correction),
+                Ok(correction) => {
+                    places.results.insert(correction.row, line.place.clone());
+                    event.corrections.push(correction);
+                }
                 Err(error) => problems.push(wrong(line, format!("{error}"))),
             }
         }
         if problems.count(ProblemSeverity::Error) == 0 {
-            Ok(problems)
+            Ok(Applied { warnings: problems, places })
         } else {
             Err(Rejected::whole(self.text.clone(), problems))
         }
@@ -259,7 +263,7 @@ fn add(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventErro
     if let RulingChange::Put(adjustment) = &line.rulings {
         event.adjust(row, adjustment.clone());
     }
-    Ok(Correction { before: None, after: Some(event.now(row)), reason: line.reason.clone() })
+    Ok(Correction { row, before: None, after: Some(event.now(row)), reason: line.reason.clone() })
 }
 
 fn change(
@@ -271,7 +275,7 @@ fn change(
     let reason = line.reason.clone();
     if line.kind == CorrectionKind::Remove {
         event.remove(row);
-        return Ok(Correction { before, after: None, reason });
+        return Ok(Correction { row, before, after: None, reason });
     }
     let session = event.board_at(event.results().row(row).board).session;
     let board = match line.new_board {
@@ -290,5 +294,5 @@ fn change(
     let [north_south, east_west] = new_names.each_ref().map(Option::as_deref);
     let (outcome, rulings) = (line.outcome, line.rulings.clone());
     event.correct(row, Change { board, north_south, east_west, outcome, rulings })?;
-    Ok(Correction { before, after: Some(event.now(row)), reason })
+    Ok(Correction { row, before, after: Some(event.now(row)), reason })
 }

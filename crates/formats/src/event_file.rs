@@ -1,6 +1,5 @@
 //! The TOML file that may lie beside the results: what they cannot say themselves.
 
-mod applied;
 mod chosen;
 mod controls;
 mod decided;
@@ -11,12 +10,11 @@ use std::ops::Range;
 use event::{DecisionSubject, Event};
 use regulations::{Game, Method, OptionRow, Regulations};
 
-pub use applied::Applied;
-use applied::Places;
 use chosen::Chosen;
 use decided::Lists;
 use raw::Raw;
 
+use crate::applied::{Applied, Places};
 use crate::decode;
 use crate::limits::EVENT_FILE;
 use crate::problem::{Problem, ProblemSeverity, Problems};
@@ -135,7 +133,7 @@ impl EventFile {
     /// # Ok::<(), String>(())
     /// ```
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<Applied, Rejected> {
-        let (mut problems, mut places) = (self.misfits(method), Places::new());
+        let (mut problems, mut places) = (self.misfits(method), Places::default());
         if let Some((subject, cell)) = self.decided.misplaced(method) {
             let (what, hint) = match subject {
                 DecisionSubject::Matches => (

@@ -25,6 +25,7 @@
     clippy::string_slice
 )]
 
+mod applied;
 mod blocks;
 #[cfg(feature = "bridgemate")]
 mod bridgemate;
@@ -56,9 +57,10 @@ mod usebio;
 mod watch;
 mod words;
 
+pub use applied::Applied;
 pub use blocks::WhyNotInBlocks;
 pub use corrections::Corrections;
-pub use event_file::{Applied, EventFile};
+pub use event_file::EventFile;
 pub use kind::Kind;
 pub use limits::{UNPACKED, UNPACKED_TIMES, most_unpacked};
 pub use pbn::{Verified, verify_games};

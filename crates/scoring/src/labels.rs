@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use event::{
-    Event, Fault, FaultKind, FaultPlace, LabelKind, MatchColumn, MatchId, ResultColumn, TextId,
+    Event, Fault, FaultKind, FaultPlace, LabelKind, MatchColumn, MatchId, ResultColumn, ResultId,
+    TextId,
 };
 
 use crate::similar_names::similar;
@@ -27,15 +28,20 @@ struct Known {
     first: BTreeMap<TextId, Option<FaultPlace>>,
     /// The one that came last: most results have that of the one before.
     last: Option<TextId>,
-    /// How many results have none, and the first of them.
-    missing: usize,
-    first_missing: Option<FaultPlace>,
+    /// Whether any result has none.
+    missing: bool,
+    /// How many of those are others than they would be with it, and the first of them.
+    others: usize,
+    first_other: Option<FaultPlace>,
 }
 
 impl Labels {
     /// Looks at the results that an event has.
     pub(crate) fn look(&mut self, event: &Event) {
         let results = event.results();
+        if results.is_empty() {
+            return;
+        }
         let session = event.first_session();
         let others = event.boards().iter().any(|board| board.session != session);
         let all = LabelKind::ALL.map(|kind| {
@@ -47,14 +53,22 @@ impl Labels {
             };
             (kind, differs)
         });
-        for (kind, _) in all.into_iter().filter(|(_, differs)| !differs) {
-            let label = session.filter(|_| kind == LabelKind::Session).map(Into::into);
-            self.of(kind).add(label, results.len(), None);
-        }
-        for kind in all.into_iter().filter_map(|(kind, differs)| differs.then_some(kind)) {
+        for (kind, differs) in all {
             let known = self.of(kind);
+            if !differs {
+                let label = session.filter(|_| kind == LabelKind::Session).map(Into::into);
+                known.add(label, None);
+                if label.is_none() && kind != LabelKind::Group {
+                    known.others = known.others.saturating_add(results.len());
+                }
+                continue;
+            }
             for id in results.ids() {
-                known.add(kind.of(event, id), 1, Some(id.place(ResultColumn::Label(kind))));
+                let (label, at) = (kind.of(event, id), Some(id.place(ResultColumn::Label(kind))));
+                known.add(label, at);
+                if label.is_none() && matters(event, kind, id) {
+                    known.other(at);
+                }
             }
         }
     }
@@ -63,7 +77,11 @@ impl Labels {
     pub(crate) fn look_at_matches(&mut self, event: &Event) {
         let matches = event.matches();
         for (id, row) in MatchId::first(matches.len()).zip(matches.iter()) {
-            self.rounds.add(row.round.map(Into::into), 1, Some(id.place(MatchColumn::Round)));
+            let at = Some(id.place(MatchColumn::Round));
+            self.rounds.add(row.round.map(Into::into), at);
+            if row.round.is_none() {
+                self.rounds.other(at);
+            }
         }
     }
 
@@ -72,7 +90,7 @@ impl Labels {
         for kind in LabelKind::ALL {
             let known = self.of(kind);
             known.first.values_mut().for_each(|place| *place = None);
-            known.first_missing = None;
+            known.first_other = None;
         }
     }
 
@@ -84,10 +102,10 @@ impl Labels {
     /// Whether they are not all the same.
     pub(crate) fn several(&self, kind: LabelKind) -> bool {
         let known = self.known(kind);
-        known.first.len() > usize::from(known.missing == 0)
+        known.first.len() > usize::from(!known.missing)
     }
 
-    /// What is odd about them. Rounds matter where there are matches; and groups are those of some tables, and the others need none.
+    /// What is odd about them. Rounds matter where there are matches.
     pub(crate) fn doubts(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
         let kinds = LabelKind::ALL.into_iter();
         let kinds = kinds.filter(|&kind| kind != LabelKind::Round || has_matches);
@@ -114,17 +132,22 @@ impl Labels {
 }
 
 impl Known {
-    /// Adds so many results with the same label, or with none.
-    fn add(&mut self, label: Option<TextId>, results: usize, at: Option<FaultPlace>) {
-        let Some(label) = label else {
-            self.missing = self.missing.saturating_add(results);
-            self.first_missing = self.first_missing.or(at);
-            return;
-        };
-        if self.last != Some(label) && self.first.len() <= MOST_COMPARED {
-            self.first.entry(label).or_insert(at);
+    /// Adds a result with its label, or with none.
+    fn add(&mut self, label: Option<TextId>, at: Option<FaultPlace>) {
+        match label {
+            Some(label) if self.last != Some(label) && self.first.len() <= MOST_COMPARED => {
+                self.first.entry(label).or_insert(at);
+            }
+            Some(_) => {}
+            None => self.missing = true,
         }
-        self.last = Some(label);
+        self.last = label;
+    }
+
+    /// Adds a result without a label that matters.
+    fn other(&mut self, at: Option<FaultPlace>) {
+        self.others = self.others.saturating_add(1);
+        self.first_other = self.first_other.or(at);
     }
 
     fn doubts(&self, kind: LabelKind, event: &Event) -> Vec<Fault> {
@@ -134,11 +157,23 @@ impl Known {
             let kind = FaultKind::SimilarLabels { of: kind, one: first, other: second };
             Fault { kind, at: self.first.get(&other).copied().flatten(), other: None }
         });
-        let is_missing = kind != LabelKind::Group && self.missing > 0 && !self.first.is_empty();
-        let missing = is_missing.then(|| {
-            let kind = FaultKind::LabelMissing { of: kind, results: self.missing };
-            Fault { kind, at: self.first_missing, other: None }
+        let missing = (self.others > 0 && !self.first.is_empty()).then(|| {
+            let kind = FaultKind::LabelMissing { of: kind, results: self.others };
+            Fault { kind, at: self.first_other, other: None }
         });
         alike.chain(missing).collect()
+    }
+}
+
+/// Whether a result without a label of a kind is another than it would be with one: a pair that is a number is one of its section; and
+/// groups are those of some tables, and the others need none.
+fn matters(event: &Event, kind: LabelKind, id: ResultId) -> bool {
+    let is_number = |name: &str| name.bytes().all(|digit| digit.is_ascii_digit());
+    match kind {
+        LabelKind::Session | LabelKind::Round => true,
+        LabelKind::Section => {
+            event.results().contestants(id).into_iter().any(|who| is_number(event.name(who)))
+        }
+        LabelKind::Group => false,
     }
 }

@@ -153,3 +153,18 @@ fn very_many() {
     labels.push("1000".to_owned());
     assert_eq!(scored(event(&labels), Method::Matchpoints), []);
 }
+
+/// A pair whose name is no number is the same in every section.
+#[test]
+fn a_section_of_named_pairs() {
+    let mut event = Event::default();
+    for (number, section) in [(1, "A"), (2, "")] {
+        for [ours, theirs] in [["A1", "A3"], ["A2", "A4"]] {
+            add(&mut event, number, [ours, theirs], (LabelKind::Section, section));
+        }
+    }
+    assert_eq!(scored(event.clone(), Method::Matchpoints), []);
+    add(&mut event, 2, ["A5", "6"], (LabelKind::Section, ""));
+    let expected = [missing(LabelKind::Section, 1, Some(4))];
+    assert_eq!(scored(event, Method::Matchpoints), expected);
+}

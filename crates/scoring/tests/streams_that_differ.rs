@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score};
 use event::{
     Correction, Decision, EnteredDatum, Entry, Event, FaultKind, MatchEntry, MatchResult, Outcome,
-    PairName, PairPenalty,
+    PairName, PairPenalty, ResultId,
 };
 use regulations::{Facts, Method, Preset, Regulations};
 use scoring::{Running, Scored, Scores};
@@ -268,7 +268,8 @@ fn events_that_need_the_whole_event() {
         event.decide(Decision::PairPenalty(penalty)).expect("any number");
     };
     let correction = |event: &mut Event| {
-        event.corrections.push(Correction { before: None, after: None, reason: None });
+        let row = ResultId::first(1).last().expect("an id");
+        event.corrections.push(Correction { row, before: None, after: None, reason: None });
     };
     let of_penalties = [
         "penalties are taken off by session and board, and need the whole event",

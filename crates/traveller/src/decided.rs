@@ -1,36 +1,71 @@
-//! What an event file says beside the results, and what turns out to be wrong with it when the event is scored.
+//! What corrections and an event file say on top of the results, and what turns out to be wrong with it when the event is scored.
 
 use event::{Event, Faults};
-use formats::{Applied, EventFile};
+use formats::{Applied, Corrections, EventFile};
 use regulations::Method;
 
 use crate::desk::{Desk, Role};
 
-/// An event file that was put into an event.
+/// Files that were put into an event.
+#[derive(Default)]
 pub(crate) struct Decided {
+    /// What was put there later comes first.
+    files: Vec<OnTop>,
+}
+
+/// A file that was put into an event.
+struct OnTop {
+    role: Role,
     /// Its name for messages.
     title: String,
-    file: EventFile,
+    text: String,
     applied: Applied,
 }
 
 impl Decided {
+    /// Puts corrections on top of the results.
+    pub(crate) fn correct(
+        &mut self,
+        desk: &mut Desk<'_>,
+        event: &mut Event,
+        (title, corrections): (String, Corrections),
+    ) -> Option<()> {
+        let applied = desk.accepted(Role::Corrections, &title, corrections.apply(event))?;
+        self.put(desk, (Role::Corrections, title), corrections.text(), applied);
+        Some(())
+    }
+
     /// Puts on top of the results what an event file says.
-    pub(crate) fn of(
+    pub(crate) fn decide(
+        &mut self,
         desk: &mut Desk<'_>,
         event: &mut Event,
         method: Method,
         (title, file): (String, EventFile),
-    ) -> Option<Self> {
+    ) -> Option<()> {
         let applied = desk.accepted(Role::EventFile, &title, file.apply(event, method))?;
-        desk.problems(Role::EventFile, &title, &file.text(), &applied.warnings);
-        Some(Self { title, file, applied })
+        self.put(desk, (Role::EventFile, title), file.text(), applied);
+        Some(())
     }
 
-    /// Tells the faults of decisions where they stand, and gives those of the results.
-    pub(crate) fn faults(&self, desk: &mut Desk<'_>, faults: Faults) -> Faults {
-        let (here, elsewhere) = self.applied.locate(faults);
-        desk.problems(Role::EventFile, &self.title, &self.file.text(), &here);
-        elsewhere
+    fn put(
+        &mut self,
+        desk: &mut Desk<'_>,
+        (role, title): (Role, String),
+        text: &str,
+        applied: Applied,
+    ) {
+        desk.problems(role, &title, &text, &applied.warnings);
+        self.files.insert(0, OnTop { role, title, text: text.to_owned(), applied });
+    }
+
+    /// Tells the faults of what stands in these files where it stands, and gives those of the results.
+    pub(crate) fn faults(&self, desk: &mut Desk<'_>, mut faults: Faults) -> Faults {
+        for OnTop { role, title, text, applied } in &self.files {
+            let (here, elsewhere) = applied.locate(faults);
+            desk.problems(*role, title, &text.as_str(), &here);
+            faults = elsewhere;
+        }
+        faults
     }
 }

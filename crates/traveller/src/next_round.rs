@@ -163,7 +163,7 @@ pub fn pair_first(
         // Matches of pairs may have lists of either kind.
         let method = wishes.method.or(files.file.method).unwrap_or(Method::SwissPairs);
         let mut event = Event::default();
-        Decided::of(desk, &mut event, method, (name.clone(), files.file))?;
+        Decided::default().decide(desk, &mut event, method, (name.clone(), files.file))?;
         if event.entrants().next().is_none() {
             let message = "nobody is listed: expected [[team]] or [[pair]] with a name for each in an event file";
             return desk.task(&name, message);

@@ -182,7 +182,7 @@ pub fn rank_watched<W: FnMut(f64)>(
         let mut read = results_name.accepted(desk, read)?;
         results_name.problems(desk, &mut read.text, &read.warnings);
         let regulations = file.regulations.clone();
-        let decided = complete(desk, &mut read, Method::Teams, &corrections, (file_name, file))?;
+        let decided = complete(desk, &mut read, Method::Teams, corrections, (file_name, file))?;
         note_decisions(desk, read.event.decisions());
 
         let options = options(desk, wishes, &regulations, &read.event, &name)?;

@@ -5,7 +5,7 @@ use regulations::{Method, Winners};
 use scoring::{Scored, score};
 
 use crate::decided::Decided;
-use crate::desk::{Desk, Role};
+use crate::desk::Desk;
 use crate::files::EventFiles;
 use crate::published::compare;
 use crate::regulated::{fitting, regulations};
@@ -61,7 +61,7 @@ impl Whole {
             regulations.pairs.winners = winners;
         }
         fitting(desk, wishes, regulations.game(method))?;
-        let decided = complete(desk, &mut read, method, &corrections, (file_name, event_file))?;
+        let decided = complete(desk, &mut read, method, corrections, (file_name, event_file))?;
 
         let event = std::mem::take(&mut read.event);
         match score(event, method, regulations) {
@@ -98,16 +98,16 @@ pub(crate) fn complete(
     desk: &mut Desk<'_>,
     read: &mut Read,
     method: Method,
-    corrections: &[(String, Corrections)],
+    corrections: Vec<(String, Corrections)>,
     (file_name, file): (String, EventFile),
 ) -> Option<Decided> {
     if let Some(title) = &file.title {
         read.event.title = Some(title.clone());
     }
-    for (name, corrections) in corrections {
-        let applied = corrections.apply(&mut read.event);
-        let odd = desk.accepted(Role::Corrections, name, applied)?;
-        desk.problems(Role::Corrections, name, &corrections.text(), &odd);
+    let mut decided = Decided::default();
+    for corrections in corrections {
+        decided.correct(desk, &mut read.event, corrections)?;
     }
-    Decided::of(desk, &mut read.event, method, (file_name, file))
+    decided.decide(desk, &mut read.event, method, (file_name, file))?;
+    Some(decided)
 }

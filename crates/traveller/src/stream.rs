@@ -103,7 +103,8 @@ fn complete(
     method: Method,
 ) -> Option<(Event, Decided)> {
     event.title.clone_from(&file.title);
-    let decided = Decided::of(desk, &mut event, method, (file_name, file))?;
+    let mut decided = Decided::default();
+    decided.decide(desk, &mut event, method, (file_name, file))?;
     Some((event, decided))
 }
 

@@ -385,7 +385,8 @@ fn boards_in_order() {
     event.remove(lines[3]);
     // Whose results were not handed in is there; what a correction has emptied is not.
     assert_eq!((order(&event), event.board_count()), (of(&expected), 6));
-    event.corrections.push(event::Correction { before: Some(before), after: None, reason: None });
+    let (row, before) = (lines[3], Some(before));
+    event.corrections.push(event::Correction { row, before, after: None, reason: None });
     let without = [expected[0], expected[1], expected[3], expected[4], expected[5]];
     assert_eq!((order(&event), event.board_count()), (of(&without), 5));
     // Dropped boards are counted, and the first session is known.

@@ -11,7 +11,7 @@ mod value;
 use event::{DecisionKind, DecisionSubject, Event};
 use regulations::Method;
 
-use super::applied::Places;
+use crate::applied::Places;
 use crate::problem::Problems;
 use desk::Desk;
 pub(super) use entries::{

@@ -5,12 +5,15 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use bridge_core::{BoardNumber, Side};
-use event::{Adjustment, ContestantId, Decision, Event, ResultId, RoundId, SessionId};
+use event::{
+    Adjustment, ContestantId, Correction, Decision, Event, ResultId, ResultThen, RoundId, Ruling,
+    SessionId,
+};
 use regulations::Method;
 
 use super::entries::AdjustmentEntry;
 use super::value::Cell;
-use crate::event_file::applied::Places;
+use crate::applied::Places;
 use crate::problem::{Problem, Problems};
 use crate::words::{CHECK_RULING, impossible_ruling};
 
@@ -98,7 +101,7 @@ impl<'a> Desk<'a> {
         Self {
             event,
             problems,
-            places: Places::new(),
+            places: Places::default(),
             contestants,
             partnerships,
             has_matches,
@@ -145,7 +148,7 @@ impl<'a> Desk<'a> {
     pub(super) fn decide(&mut self, at: &Cell, decision: Decision) {
         match self.event.decide(decision) {
             Ok(id) => {
-                self.places.insert(id, at.place());
+                self.places.decisions.insert(id, at.place());
             }
             Err(error) => {
                 let problem = Problem::error(Some(at.place()), error.to_string());
@@ -281,15 +284,27 @@ impl<'a> Desk<'a> {
             return;
         }
         self.doubt(row, &ruling, &entry.ruling);
+        self.places.rulings.insert(row, entry.ruling.place());
         self.event.adjust(row, ruling);
     }
 
-    /// Warns of a score in a ruling that no contract gives.
+    /// Warns of a score in a ruling that no contract gives, and of a ruling that makes nothing of a correction.
     fn doubt(&mut self, row: ResultId, ruling: &Adjustment, cell: &Cell) {
         let vulnerability = self.event.board_at(self.event.results().row(row).board).vulnerability;
         if let Some(message) = impossible_ruling(ruling, vulnerability) {
             let problem = Problem::warning(Some(cell.place()), message).hint(CHECK_RULING);
             self.problems.push(problem);
+        }
+        let is_settled =
+            [&ruling.north_south, &ruling.east_west].into_iter().all(Ruling::settles_the_board);
+        let has_new_score = |it: &Correction| {
+            let outcome = |result: &Option<ResultThen>| result.as_ref().map(|it| it.outcome);
+            it.row == row && outcome(&it.before) != outcome(&it.after)
+        };
+        if is_settled && self.event.corrections.iter().any(has_new_score) {
+            let message = "the corrections give this result a new score, which counts for nothing beside the ruling";
+            let hint = "leave the ruling out if the new score is to count";
+            self.problems.push(Problem::warning(Some(cell.place()), message).hint(hint));
         }
     }
 
