@@ -15,6 +15,7 @@ use crate::rejected::Rejected;
 use crate::results_csv::{
     CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
 };
+use crate::words::{CHECK_RULING, impossible_ruling};
 
 /// A file of late corrections.
 ///
@@ -123,6 +124,14 @@ impl Corrections {
             };
             match applied {
                 Ok(correction) => {
+                    if let RulingChange::Put(ruling) = &line.rulings {
+                        let board = event.results().board(correction.row);
+                        let vulnerability = event.board_at(board).vulnerability;
+                        if let Some(message) = impossible_ruling(ruling, vulnerability) {
+                            let problem = Problem::warning(Some(line.place.clone()), message);
+                            problems.push(problem.hint(CHECK_RULING));
+                        }
+                    }
                     places.results.insert(correction.row, line.place.clone());
                     event.corrections.push(correction);
                 }

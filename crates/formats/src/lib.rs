@@ -39,6 +39,7 @@ mod feed;
 mod kind;
 mod limits;
 mod matches_csv;
+mod nearly;
 mod noted;
 mod origin;
 mod pbn;

@@ -18,12 +18,13 @@ mod verify;
 
 use std::ops::Range;
 
-use event::{Adjustment, Entry, Event};
+use event::{Adjustment, Entry, Event, EventError};
 use regulations::{Method, Winners};
 
 use crate::noted::Noted;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
+use crate::words::{CHECK_RULING, impossible_ruling};
 use game::Game;
 use names::TagName;
 use players::Players;
@@ -84,7 +85,8 @@ pub(crate) fn read(text: String) -> ReadPbn {
         problems.append(found.with_first_error());
     }
     passed_over.tell(event.results().is_empty(), &mut problems);
-    if competition(&games).starts_with("individual") {
+    let is_read = problems.count(ProblemSeverity::Error) == 0;
+    if is_read && competition(&games).starts_with("individual") {
         for (name, of_pair) in players.pairs() {
             if let Err(error) = event.partnership(name, of_pair) {
                 problems.push(Problem::error(None, error.to_string()));
@@ -117,12 +119,29 @@ fn added(
     match added {
         Ok(id) => {
             if let Some(ruling) = ruling(game, problems) {
+                let vulnerability = event.board_at(event.results().board(id)).vulnerability;
+                if let Some(message) = impossible_ruling(&ruling, vulnerability) {
+                    let problem = Problem::warning(game.near(TagName::Ruling), message);
+                    problems.push(problem.hint(CHECK_RULING));
+                }
                 event.adjust(id, ruling);
             }
             Some(result.places)
         }
         Err(error) => {
-            problems.push(Problem::error(game.place(TagName::Vulnerable), error.to_string()));
+            let place = match error {
+                EventError::LongName(bytes) => {
+                    let of_player = |name: &str, place: &Range<usize>| {
+                        (name.len() == bytes).then(|| place.clone())
+                    };
+                    let [_, home, away] = &result.places;
+                    let of_players =
+                        of_player(result.home, home).or_else(|| of_player(result.away, away));
+                    of_players.or_else(|| game.of_length(bytes))
+                }
+                _ => game.near(TagName::Vulnerable),
+            };
+            problems.push(Problem::error(place, error.to_string()));
             None
         }
     }
@@ -216,8 +235,11 @@ fn method(games: &[Game<'_>], players: &Players<'_>) -> Option<Method> {
     let scoring = usual(games, TagName::Scoring).unwrap_or_default().to_ascii_uppercase();
     let names = |game: &&Game<'_>, tag: TagName| game.known(tag).is_some();
     let of_teams = games.iter().filter(|game| names(game, TagName::HomeTeam)).count();
-    let of_pairs =
-        games.iter().filter(|game| names(game, TagName::PairNs) || has_results(game)).count();
+    // Where a game names both, the teams are its contestants.
+    let is_of_pairs = |game: &&Game<'_>| {
+        names(game, TagName::PairNs) && !names(game, TagName::HomeTeam) || has_results(game)
+    };
+    let of_pairs = games.iter().filter(is_of_pairs).count();
     if competition.starts_with("team") || players.are_teams() || of_teams > of_pairs {
         Some(if scoring.contains("PATTON") {
             Method::Patton

@@ -8,7 +8,6 @@ mod game;
 mod line;
 mod matches;
 mod named;
-mod nearly;
 mod nesting;
 mod once;
 mod part;

@@ -1,8 +1,8 @@
 //! Corrections: results with mistakes, corrected, are scored as if they had been right.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use event::Event;
-use formats::{Corrections, Kind, read};
+use event::{Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
+use formats::{Corrections, Kind, Problem, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{Scores, score};
@@ -216,4 +216,51 @@ fn cells_that_cannot_be_read() {
         rejected.problems.list().iter().map(|it| it.message.to_string()).collect();
     assert_eq!(messages.len(), 1, "{messages:?}");
     assert!(messages[0].contains("62O"), "{messages:?}");
+}
+
+/// A ruling that gives next to nothing, or a score that no contract gives, is told at the line.
+#[test]
+fn odd_rulings() {
+    let told = |ruling: &str| {
+        let mut event = event("board,ns,ew,score\n1,1,2,420\n1,3,4,400\n");
+        let late = format!("board,ns,ew,adjustment\n1,1,2,{ruling}\n");
+        let late = Corrections::read(late.into_bytes()).expect("corrections");
+        let odd = late.apply(&mut event).expect("a result that is there").warnings;
+        odd.list().iter().map(|it| (it.message.to_string(), it.place.clone())).collect::<Vec<_>>()
+    };
+    let small = "the ruling 0.6%/0.4% gives neither side more than 1 %".to_owned();
+    assert_eq!(told("0.6/0.4"), [(small, Some(23..24))]);
+    assert_eq!(told("NS 425 EW -400").len(), 1);
+    assert_eq!(told("60/40"), []);
+}
+
+/// Faults of results that were changed or added lie at the lines that did it; those of others stay.
+#[test]
+fn faults_in_the_corrections() {
+    let mut event = event("board,ns,ew,score\n1,1,2,420\n1,3,4,400\n");
+    let late = "board,ns,ew,score,new_ns,change\n1,1,2,,5,\n1,7,8,50,,add\n";
+    let late = Corrections::read(late.into()).expect("corrections");
+    let applied = late.apply(&mut event).expect("a result that is there");
+    let at =
+        |row: usize, column| ResultId::first(row + 1).last().map(|id: ResultId| id.place(column));
+    let fault = |at, other| Fault { kind: FaultKind::NothingPlayed, at, other };
+    let (first, second, third) = (
+        at(0, ResultColumn::NorthSouth),
+        at(1, ResultColumn::Board),
+        at(2, ResultColumn::Adjustment),
+    );
+    let found = |at, other| {
+        let (here, elsewhere) = applied.locate(Faults(vec![fault(at, other)]));
+        let here = here.list().first().cloned();
+        assert_ne!(here.is_some(), !elsewhere.0.is_empty());
+        let places = |it: Problem| (it.place, it.note.map(|note| note.place));
+        here.map(places)
+    };
+    let (changed, added) = (Some(32..33), Some(42..43));
+    assert_eq!(found(first, None), Some((changed.clone(), None)));
+    assert_eq!(found(third, first), Some((added, changed.clone())));
+    // Of two that contradict each other, the one that was corrected.
+    assert_eq!(found(second, first), Some((changed, None)));
+    assert_eq!(found(second, None), None);
+    assert_eq!(found(None, None), None);
 }

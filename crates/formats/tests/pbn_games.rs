@@ -161,6 +161,9 @@ fn methods() {
     ] {
         assert_eq!(method(&format!("[Scoring \"{scoring}\"]")), expected, "{scoring}");
     }
+    // Where games name teams and the pairs inside them, the teams meet.
+    let teams = "[HomeTeam \"A\"]\n[VisitTeam \"B\"]";
+    assert_eq!(method(teams), Some(Method::Teams));
     for (scoring, expected) in
         [("IMP", Method::Teams), ("BAM", Method::BoardAMatch), ("Patton", Method::Patton)]
     {

@@ -278,3 +278,27 @@ fn bad_files() {
         cases.map(|(name, text)| format!("{name}: {}", refused(&text))).join("\n")
     );
 }
+
+/// Words about the whole event that nobody knows are told with what is taken instead.
+#[test]
+fn unknown_words() {
+    let told = |kind: &str, more: &str| {
+        let lines = line("1", "2", ["", "", ""], "110") + &line("3", "4", ["", "", ""], "90");
+        let boards = board(1, &[lines]);
+        said(&taken(&format!("<EVENT EVENT_TYPE=\"{kind}\">{more}{boards}</EVENT>")).warnings)
+    };
+    for kind in ["PAIRS", "mp_pairs", "SWISS_PAIRS", "INDIVIDUAL", "BUTLER_PAIRS", ""] {
+        assert_eq!(told(kind, "<WINNER_TYPE>1</WINNER_TYPE>"), "", "{kind}");
+    }
+    let of_kind = told("FOO", "");
+    assert!(
+        of_kind.contains("EVENT_TYPE \"FOO\" is not known: taken for an event of pairs"),
+        "{of_kind}"
+    );
+    let winners = told("PAIRS", "<WINNER_TYPE>3</WINNER_TYPE>");
+    assert!(winners.contains("WINNER_TYPE \"3\" is not known"), "{winners}");
+    let matches = told("PAIRS", "<MATCH_SCORING_METHOD>FOO</MATCH_SCORING_METHOD>");
+    assert!(matches.contains("points of whole matches are taken for Victory Points"), "{matches}");
+    let known = told("PAIRS", "<MATCH_SCORING_METHOD>imps</MATCH_SCORING_METHOD>");
+    assert_eq!(known, "");
+}

@@ -175,6 +175,12 @@ impl<'a> Game<'a> {
         })
     }
 
+    /// The first tag with a value of so many bytes.
+    pub(super) fn of_length(&self, bytes: usize) -> Option<Range<usize>> {
+        let found = self.tags.iter().find(|(_, tag)| tag.value.trim().len() == bytes);
+        found.and_then(|(name, _)| self.near(*name))
+    }
+
     /// The vulnerability as it is written. A dash is no unknown here: it is one of the spellings of
     /// nobody vulnerable.
     pub(super) fn vulnerable(&self) -> Option<&str> {

@@ -1,5 +1,7 @@
 //! The names that mean something here: of tags, and of the columns of tables.
 
+use crate::nearly::nearly;
+
 /// Declares names, each with its spelling.
 macro_rules! names {
     ($(#[$doc:meta])* $names:ident { $($name:ident = $spelling:literal,)* }) => {
@@ -65,6 +67,12 @@ impl TagName {
     /// The tag that another name is in other capitals: the standard has none that differ in nothing else.
     pub(super) fn in_other_capitals(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(of, _)| of.eq_ignore_ascii_case(name)).map(|&(_, name)| name)
+    }
+
+    /// The tag that another name is but for one letter, where it is long enough to be no other word.
+    pub(super) fn near(name: &str) -> Option<Self> {
+        let is_near = |(of, _): &&(&str, Self)| of.len() >= 5 && nearly(of, name);
+        Self::ALL.iter().find(is_near).map(|&(_, name)| name)
     }
 
     /// Whether the tag says something of the whole event, and nothing of what came of a game.

@@ -46,6 +46,10 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
                         reading.tag(name, value, &mut cursor, problems);
                     } else if let Some(meant) = TagName::in_other_capitals(name) {
                         reading.game.call_otherwise(meant, name, value, cursor.place(name));
+                    } else if let Some(near) = TagName::near(name) {
+                        let message =
+                            format!("not used: the tag {name:?}; is {:?} meant?", near.name());
+                        problems.push(Problem::warning(Some(cursor.place(name)), message));
                     }
                 } else {
                     let line = cursor.line().trim_end();

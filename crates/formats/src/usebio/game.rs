@@ -6,7 +6,7 @@ use regulations::{Method, Winners};
 use super::once;
 use super::tag::Tag;
 use super::xml::Element;
-use crate::problem::Problems;
+use crate::problem::{Problem, Problems};
 
 /// What the head of an event says.
 #[derive(Debug)]
@@ -21,26 +21,63 @@ pub(super) struct Game {
     pub(super) winners: Option<Winners>,
 }
 
+/// Of what `EVENT_TYPE` may say, words that tell which it is.
+const KINDS: [&str; 11] = [
+    "PAIR",
+    "INDIVIDUAL",
+    "TEAM",
+    "KO",
+    "HEAD_TO_HEAD",
+    "SWISS",
+    "BUTLER",
+    "IMP",
+    "MATCH_POINT",
+    "MP_",
+    "AGGREGATE",
+];
+
 impl Game {
     pub(super) fn of(event: Element<'_, '_>, problems: &mut Problems) -> Self {
-        let winner_type = once::text(event, Tag::WinnerType, problems);
-        let mut value =
-            |name: Tag| once::text(event, name, problems).unwrap_or_default().to_ascii_uppercase();
-        let of_attribute =
-            event.attribute(Tag::EventType.name()).map(|kind| kind.to_ascii_uppercase());
-        let boards = value(Tag::BoardScoringMethod);
-        let scoring = value(Tag::ScoringMethod);
-        let winners = match winner_type {
-            Some("1") => Some(Winners::One),
-            Some("2") => Some(Winners::Two),
+        let mut value = |tag: Tag| {
+            let found = once::only(event, tag, problems);
+            found.map(|it| (it.text().to_ascii_uppercase(), it)).unwrap_or((String::new(), event))
+        };
+        let [winners, boards, scoring] =
+            [Tag::WinnerType, Tag::BoardScoringMethod, Tag::ScoringMethod].map(&mut value);
+        let matches = value(Tag::MatchScoringMethod);
+        let kind = match event.attribute(Tag::EventType.name()) {
+            Some(kind) => (kind.to_ascii_uppercase(), event),
+            None => value(Tag::EventType),
+        };
+        let mut known =
+            |tag: Tag, (found, at): &(String, Element<'_, '_>), words: &[&str], else_| {
+                if found.is_empty() || words.iter().any(|word| found.contains(word)) {
+                    return;
+                }
+                let message = format!("{} {found:?} is not known: {else_}", tag.name());
+                let hint = format!("expected a word with {} in it", words.join(", "));
+                problems.push(Problem::warning(Some(at.place()), message).hint(hint));
+            };
+        known(Tag::EventType, &kind, &KINDS, "taken for an event of pairs");
+        known(
+            Tag::WinnerType,
+            &winners,
+            &["1", "2"],
+            "how pairs sat says how many winners there are",
+        );
+        known(
+            Tag::MatchScoringMethod,
+            &matches,
+            &["IMP", "VP"],
+            "points of whole matches are taken for Victory Points",
+        );
+        let winners = match winners.0.as_str() {
+            "1" => Some(Winners::One),
+            "2" => Some(Winners::Two),
             _ => None,
         };
-        Self {
-            kind: of_attribute.unwrap_or_else(|| value(Tag::EventType)),
-            boards: if boards.is_empty() { scoring } else { boards },
-            matches: value(Tag::MatchScoringMethod),
-            winners,
-        }
+        let boards = if boards.0.is_empty() { scoring.0 } else { boards.0 };
+        Self { kind: kind.0, boards, matches: matches.0, winners }
     }
 
     /// Whether teams meet.

@@ -6,9 +6,9 @@
 
 use std::ops::Range;
 
-use super::nearly::nearly;
 use super::nesting::{ON_THE_WAY, is_score, is_text, is_who, listed, parents, values};
 use super::tag::{Tag, Tags};
+use crate::nearly::nearly;
 use crate::place;
 use crate::problem::{Problem, Problems};
 

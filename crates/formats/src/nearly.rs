@@ -1,7 +1,7 @@
 //! Names that are nearly the same.
 
 /// Whether two names differ by one letter: another, one more or one less, or two beside each other the other way round.
-pub(super) fn nearly(one: &str, other: &str) -> bool {
+pub(crate) fn nearly(one: &str, other: &str) -> bool {
     let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
     let [one, other] = [one, other].map(|name| name.as_bytes().get(same..).unwrap_or_default());
     match (one, other) {
