@@ -28,7 +28,7 @@ use crate::words::{CHECK_RULING, impossible_ruling};
 use game::Game;
 use names::TagName;
 use players::Players;
-use result::{GameResult, result_of, vulnerabilities};
+use result::{GameResult, Vulnerabilities, result_of};
 use scores::{Scores, has_matchpoints, has_results};
 
 pub use verify::{Verified, verify_games};
@@ -53,7 +53,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
     let mut event = Event::default();
     let mut scores = Scores::of(&games);
     let mut passed_over = PassedOver::default();
-    let vulnerabilities = vulnerabilities(&games);
+    let vulnerabilities = Vulnerabilities::of(&games);
     let players = Players::of(&games);
     for game in &games {
         // One broken game is one error.

@@ -47,6 +47,26 @@ fn vulnerability() {
     assert!(wrong[0].contains("None: the other one is here"), "{wrong:?}");
 }
 
+/// The same number is another board in each session.
+#[test]
+fn vulnerability_by_session() {
+    let of = |session: u32, pairs: [&str; 2], vulnerable: &str| {
+        let tags = format!("[Session \"{session}\"]\n{vulnerable}{FOUR_SPADES}");
+        game(1, pairs, &tags)
+    };
+    let [all, none] = ["All", "None"].map(|it| format!("[Vulnerable \"{it}\"]\n"));
+    let games = [
+        of(1, ["1", "2"], &all),
+        of(2, ["1", "2"], &none),
+        of(1, ["3", "4"], ""),
+        of(2, ["3", "4"], ""),
+    ];
+    let read = read(Kind::Pbn, games.concat()).map_err(|rejected| rejected.to_string());
+    let event = read.expect("readable").event;
+    let scores = event.results().ids().map(|id| event.results().score(id).map(|it| it.get()));
+    assert_eq!(scores.collect::<Vec<_>>(), [620, 420, 620, 420].map(Some));
+}
+
 #[test]
 fn files_without_a_game() {
     assert_eq!(refused("% PBN 2.1\n"), [": the file holds no game"]);

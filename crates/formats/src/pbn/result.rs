@@ -28,28 +28,39 @@ pub(super) struct GameResult<'a> {
     pub(super) places: [Range<usize>; 3],
 }
 
-/// What the file says of a board's vulnerability, and where it says so first.
-pub(super) type Vulnerabilities = BTreeMap<BoardNumber, (Vulnerability, Range<usize>)>;
+/// What the file says of the vulnerability of each session's boards, and where it says so first.
+pub(super) struct Vulnerabilities<'a>(BTreeMap<(Option<&'a str>, BoardNumber), Given>);
 
-/// Looks through all games for vulnerabilities before any contract is scored.
-pub(super) fn vulnerabilities(games: &[Game<'_>]) -> Vulnerabilities {
-    let mut given = Vulnerabilities::new();
-    for game in games {
-        let number = game.known(TagName::Board).and_then(|value| value.parse().ok());
-        let vulnerability = game.vulnerable().and_then(|value| value.parse().ok());
-        if let (Some(number), Some(vulnerability)) = (number, vulnerability) {
-            let place = game.near(TagName::Vulnerable).unwrap_or_default();
-            given.entry(number).or_insert((vulnerability, place));
+/// A vulnerability, and where it stands.
+type Given = (Vulnerability, Range<usize>);
+
+impl<'a> Vulnerabilities<'a> {
+    /// Looks through all games before any contract is scored.
+    pub(super) fn of(games: &'a [Game<'_>]) -> Self {
+        let mut given = BTreeMap::new();
+        for game in games {
+            let number = game.known(TagName::Board).and_then(|value| value.parse().ok());
+            let vulnerability = game.vulnerable().and_then(|value| value.parse().ok());
+            if let (Some(number), Some(vulnerability)) = (number, vulnerability) {
+                let place = game.near(TagName::Vulnerable).unwrap_or_default();
+                let session = game.known(TagName::Session);
+                given.entry((session, number)).or_insert((vulnerability, place));
+            }
         }
+        Self(given)
     }
-    given
+
+    /// That of a board in the session of a game.
+    pub(super) fn get(&self, game: &'a Game<'_>, number: BoardNumber) -> Option<&Given> {
+        self.0.get(&(game.known(TagName::Session), number))
+    }
 }
 
 /// Reads a game's result; nothing where a tag could not be understood, which has then been reported.
 pub(super) fn result_of<'a>(
     game: &'a Game<'_>,
     players: &'a Players<'a>,
-    vulnerabilities: &Vulnerabilities,
+    vulnerabilities: &Vulnerabilities<'a>,
     problems: &mut Problems,
 ) -> Option<GameResult<'a>> {
     let number: Option<BoardNumber> = if let Some(value) = game.known(TagName::Board) {
@@ -60,7 +71,7 @@ pub(super) fn result_of<'a>(
         );
         None
     };
-    let known = number.and_then(|number| vulnerabilities.get(&number));
+    let known = number.and_then(|number| vulnerabilities.get(game, number));
     if let Some(value) = game.vulnerable() {
         let given: Vulnerability = report(game, TagName::Vulnerable, value.parse(), problems)?;
         if let Some((first, place)) = known.filter(|(first, _)| *first != given) {

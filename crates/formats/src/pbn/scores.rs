@@ -82,7 +82,7 @@ impl<'a> Scores<'a> {
     pub(super) fn board(
         &mut self,
         game: &Game<'a>,
-        vulnerabilities: &Vulnerabilities,
+        vulnerabilities: &Vulnerabilities<'a>,
         event: &mut Event,
         problems: &mut Problems,
     ) {
@@ -96,7 +96,7 @@ impl<'a> Scores<'a> {
         else {
             return;
         };
-        let given = vulnerabilities.get(&number).map(|&(vulnerability, _)| vulnerability);
+        let given = vulnerabilities.get(game, number).map(|&(vulnerability, _)| vulnerability);
         let vulnerability = given.unwrap_or_else(|| number.vulnerability());
         for table in game.tables(TagName::ScoreTable).filter(|table| table.names_contestants()) {
             let mut rows = table.rows();
