@@ -1,5 +1,5 @@
 use crate::column::{Column, PerTeam};
-use crate::elimination::Factor;
+use crate::factor::Factor;
 use crate::laplacian::Laplacian;
 use crate::number::Number;
 

@@ -15,7 +15,7 @@ use crate::queue::Queue;
 /// Source: R. Kyng and S. Sachdeva, *Approximate Gaussian Elimination for Laplacians*, 2016; the draw
 /// along a tree as in Y. Gao, R. Kyng and D. Spielman, *Robust and Practical Solution of Laplacian
 /// Equations by Approximate Elimination*, 2023.
-pub(crate) struct Factor {
+pub(crate) struct Sparse {
     /// Teams as they were eliminated.
     order: Vec<Team>,
     /// Where each one's neighbours begin, and the end of the last one's; these are positions in the order.
@@ -58,7 +58,7 @@ struct Elimination {
     random: u64,
 }
 
-impl Factor {
+impl Sparse {
     pub(crate) fn new(laplacian: &Laplacian) -> Self {
         let teams = laplacian.teams();
         let mut work = Elimination::new(laplacian);

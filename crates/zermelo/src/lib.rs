@@ -32,9 +32,11 @@
 mod column;
 mod completion;
 mod conjugate;
+mod dense;
 mod digits;
 mod elimination;
 mod expected;
+mod factor;
 mod fit;
 mod fit_error;
 mod graph;

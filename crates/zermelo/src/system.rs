@@ -1,7 +1,7 @@
 use crate::TeamMatch;
 use crate::column::{Column, PerTeam};
 use crate::conjugate::{self, dot};
-use crate::elimination::Factor;
+use crate::factor::Factor;
 use crate::graph::{Graph, larger};
 use crate::laplacian::Laplacian;
 use crate::number::{Group, Number, Team};

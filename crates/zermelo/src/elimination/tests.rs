@@ -34,7 +34,7 @@ fn off(laplacian: &Laplacian) -> f64 {
     let mean = b.iter().sum::<f64>() / real(teams);
     b.iter_mut().for_each(|value| *value -= mean);
     let [mut x, mut product] = [PerTeam::new(teams, 0.0), PerTeam::new(teams, 0.0)];
-    Factor::new(laplacian).solve(&b, &mut x, &mut Column::new(teams, 0.0));
+    Sparse::new(laplacian).solve(&b, &mut x, &mut Column::new(teams, 0.0));
     laplacian.apply(&x, &mut product);
     b.iter().zip(&product).map(|(b, product)| (b - product).abs()).fold(0.0, f64::max)
 }
