@@ -14,15 +14,16 @@ pub(crate) struct Dense {
 /// From so many teams on: fewer are eliminated exactly without it.
 const FEWEST: usize = 42;
 
-/// Up to so many, for the time grows with their third power.
+/// Up to so many, for the time grows with their third power; their places take 4 MB.
 const MOST: usize = 1_000;
 
 impl Dense {
-    /// Whether it takes no more memory than the entries of a sparse one.
+    /// Whether it is the quicker one: where teams met a sixteenth of the others on average, a sparse one would be drawn, and every
+    /// solution take many iterations.
     pub(crate) fn is_for(laplacian: &Laplacian) -> bool {
         let teams = laplacian.teams();
         let places = teams.saturating_mul(teams);
-        (FEWEST..=MOST).contains(&teams) && places <= laplacian.entries().saturating_mul(4)
+        (FEWEST..=MOST).contains(&teams) && places <= laplacian.entries().saturating_mul(16)
     }
 
     pub(crate) fn new(laplacian: &Laplacian) -> Self {

@@ -80,10 +80,11 @@ fn as_the_sparse_one() {
     });
 }
 
-/// It is for nets in which at least a quarter of the pairs met, of teams neither few nor very many.
+/// It is for teams, neither few nor very many, that met at least a sixteenth of the others.
 #[test]
 fn where_it_pays() {
     let is_for = |teams, edges: &[_]| net(teams, edges, Dense::is_for);
     assert!(!is_for(41, &groups(41, 1)) && is_for(42, &groups(42, 1)));
-    assert!(is_for(60, &groups(60, 3)) && !is_for(60, &groups(60, 5)));
+    assert!(is_for(60, &groups(60, 12)) && !is_for(60, &groups(60, 15)));
+    assert!(is_for(1_000, &groups(1_000, 15)) && !is_for(1_001, &groups(1_001, 15)));
 }
