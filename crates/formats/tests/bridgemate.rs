@@ -156,6 +156,21 @@ fn an_evening() {
     assert_eq!(read.winners, Some(regulations::Winners::One));
 }
 
+/// Of two who are named for a seat the one that was entered later sat there; of those entered at one time the last.
+#[test]
+fn named_twice() {
+    let entries = vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)];
+    let rounds = numbers(
+        "RoundData",
+        &["Section", "Table", "Round", "NSPair", "EWPair"],
+        &[&[1, 1, 1, 1, 3]],
+    );
+    let who = players(&[(1, "N", "11", "Ash"), (1, "S", "12", "Birch"), (1, "N", "13", "Cedar")]);
+    let read = taken(&[received(entries), rounds, who, section(&[(1, "A", 1)])]);
+    let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
+    assert_eq!(members("1").expect("named"), ["Cedar", "Birch"]);
+}
+
 #[test]
 fn sections_and_fields() {
     let entries = vec![

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
-use formats::{Corrections, Kind, Problem, read};
+use formats::{Corrections, EventFile, Kind, Problem, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{Scores, score};
@@ -263,4 +263,26 @@ fn faults_in_the_corrections() {
     assert_eq!(found(second, first), Some((changed, None)));
     assert_eq!(found(second, None), None);
     assert_eq!(found(None, None), None);
+}
+
+/// A ruling of the event file that settles a board is told where a correction gives that result, and no other, a new score.
+#[test]
+fn a_new_score_beside_a_ruling() {
+    let told = |late: &str, ruling: &str| {
+        let mut event = event("board,ns,ew,score\n1,1,2,420\n1,3,4,400\n");
+        let late = Corrections::read(format!("{late}\n").into_bytes()).expect("corrections");
+        late.apply(&mut event).expect("a result that is there");
+        let file = format!("[[adjustment]]\nboard = 1\nns = 1\new = 2\nruling = '{ruling}'\n");
+        let file = EventFile::read(file.as_bytes()).expect("an event file");
+        let odd = file.apply(&mut event, Method::Matchpoints).expect("a ruling").warnings;
+        odd.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
+    };
+    let score = "board,ns,ew,score\n1,1,2,430";
+    let message =
+        "the corrections give this result a new score, which counts for nothing beside the ruling";
+    assert_eq!(told(score, "60/40"), [message]);
+    assert_eq!(told(score, "NS 420 EW -420"), [""; 0]);
+    assert_eq!(told("board,ns,ew,score\n1,3,4,430", "60/40"), [""; 0]);
+    assert_eq!(told("board,ns,ew,new_board\n1,3,4,2", "60/40"), [""; 0]);
+    assert_eq!(told("board,ns,ew,adjustment\n1,3,4,60/40", "60/40"), [""; 0]);
 }

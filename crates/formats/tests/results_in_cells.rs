@@ -168,6 +168,15 @@ fn contracts_without_a_result() {
     }
     let both = "board,ns,ew,contract,declarer,tricks,result,table\n1,1,2,4S,N,,,x\n";
     let problems = read(Kind::Csv, both).map(drop).expect_err("no result").problems;
+    // Beside a score that is enough a cell was forgotten, unless the file has no such column.
+    let warned = |columns: &str, cells: &str| {
+        let csv = format!("board,ns,ew,contract,{columns}\n1,1,2,4S,{cells}\n");
+        said(&csv, &taken(&csv).warnings)
+    };
+    let counts = |what| vec![format!(": the contract 4S has no {what}: the score counts")];
+    assert_eq!(warned("declarer,result,score", ",,420"), counts("declarer"));
+    assert_eq!(warned("declarer,result,score", "N,,420"), counts("result"));
+    assert_eq!(warned("score", "420"), Vec::<String>::new());
     // Before the last comma but one.
     let place = both.find(",x").expect("a table");
     assert_eq!(problems.list()[0].place, Some(place..place));

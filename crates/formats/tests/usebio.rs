@@ -208,6 +208,37 @@ fn swiss_pairs_and_individuals() {
     assert!(read.event.is_individual());
 }
 
+/// Two partnerships that would be called the same are an error at the line.
+#[test]
+fn partnerships_of_one_name() {
+    let line = |players: [&str; 4]| {
+        let seats = ["N", "S", "E", "W"].into_iter().zip(players);
+        let seat = |(seat, who)| format!("<{seat}_PLAYER_NUMBER>{who}</{seat}_PLAYER_NUMBER>");
+        let seats = seats.map(seat).collect::<String>();
+        format!("<TRAVELLER_LINE>{seats}<SCORE>50</SCORE></TRAVELLER_LINE>")
+    };
+    let lines = [line(["a &amp; b", "c", "d", "e"]), line(["a", "b &amp; c", "f", "g"])];
+    let told =
+        refused(&usebio(&format!("<EVENT EVENT_TYPE=\"INDIVIDUAL\">{}</EVENT>", board(1, &lines))));
+    assert!(told.contains("\"a & b & c\" would be two partnerships"), "{told}");
+}
+
+/// A player who stands in a pair of a team, and in the team itself, is one of its members once.
+#[test]
+fn members_of_a_team() {
+    let player = |name: &str| format!("<PLAYER><PLAYER_NAME>{name}</PLAYER_NAME></PLAYER>");
+    let pair = format!("<PAIR>{}{}</PAIR>", player("Ash"), player("Birch"));
+    let team = format!("<TEAM TEAM_ID=\"1\">{pair}{}{}</TEAM>", player("Birch"), player("Cedar"));
+    let met = "<MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><TEAM_SCORE>12</TEAM_SCORE>\
+               <OPPOSING_TEAM_SCORE>8</OPPOSING_TEAM_SCORE></MATCH>";
+    let other = "<TEAM TEAM_ID=\"2\"/>";
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE=\"TEAMS\"><PARTICIPANTS>{team}{other}</PARTICIPANTS>{met}</EVENT>"
+    ));
+    let members = read.event.find("1").and_then(|team| read.event.members(team));
+    assert_eq!(members.expect("a team with members"), ["Ash", "Birch", "Cedar"]);
+}
+
 #[test]
 fn encodings() {
     let text = usebio(&format!(
