@@ -89,6 +89,25 @@ fn cells_that_are_empty_or_wrong() {
     );
 }
 
+/// A file of column names alone is an error at them.
+#[test]
+fn no_match_at_all() {
+    let told = wrong("home,away,imps\n\n");
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].starts_with("home,away,imps: "), "{told:?}");
+}
+
+/// IMPs of a match are not below 0, and no further apart than its boards can bring, 24 each.
+#[test]
+fn imps_of_a_match() {
+    let csv = |line: &str| format!("home,away,home_imps,away_imps,boards\n{line}\n");
+    let refused = |line: &str| wrong(&csv(line));
+    assert_eq!(results(&csv("A,B,48,0,2")), ["A B 48 0 IMPs"]);
+    for line in ["A,B,-5,10,8", "A,B,10,-5,8", "A,B,49,0,2", "A,B,0,49,2"] {
+        assert_eq!(refused(line).len(), 1, "{line}: {:?}", refused(line));
+    }
+}
+
 /// A scale takes the columns that it knows and no other, and says so where there are none.
 #[test]
 fn columns_of_a_scale() {

@@ -353,3 +353,12 @@ fn long_names() {
     let expected = format!("{half}: a name of 403 bytes: expected at most 400");
     assert_eq!(errors(&players), [expected]);
 }
+
+/// A result without the number of its board is an error at the game, the others are read.
+#[test]
+fn without_a_board() {
+    let game =
+        "[PairNS \"1\"]\n[PairEW \"2\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n[Result \"10\"]\n";
+    let pbn = format!("{game}\n[Board \"1\"]\n{game}");
+    assert_eq!(errors(&pbn), ["1: the game has no board number: expected [Board \"7\"]"]);
+}

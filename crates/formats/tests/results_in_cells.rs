@@ -453,6 +453,10 @@ fn tricks_beside_results() {
     assert_eq!(wrong, ["=: the result = is 10 tricks, `tricks` says 9"]);
     let lost = "board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,-1\n1,5,6,4S,N,=\n1,7,8,4S,N,-2\n";
     assert_eq!(results(&taken(lost)), ["1 1 2 430", "1 3 4 -50", "1 5 6 420", "1 7 8 -100"]);
+    // All 13 tricks fit the contract, and no more.
+    let slam = lost.replace("3NT,N,1", "6NT,N,1");
+    assert_eq!(results(&taken(&slam))[0], "1 1 2 1020");
+    assert_eq!(refused(&slam.replace("6NT,N,1", "6NT,N,2")).len(), 1);
     let both = read(
         Kind::Csv,
         "board,ns,ew,contract,declarer,result,score\n1,1,2,PASS,,,PASS\n1,3,4,4S,N,=,PASS\n",
@@ -520,4 +524,19 @@ fn the_same_score_on_other_boards() {
         let impossible = told.iter().filter(|it| it.starts_with("420: no contract scores 420"));
         assert_eq!(impossible.count(), 2, "{told:?}");
     }
+}
+
+/// Of a file that was read in blocks no line is held that is not asked for: it is looked up in the file.
+#[test]
+fn lines_that_are_looked_up() {
+    let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n2,1,2,50\n";
+    let read = read_blocks(csv.into(), &mut &b""[..], &()).expect("regular");
+    let mut text = read.map_err(|rejected| rejected.to_string()).expect("readable").text;
+    let at = csv.find("1,3,4").expect("a line");
+    assert!(text.lacks(at));
+    text.fetch(&mut csv.as_bytes(), &[at]);
+    assert!(!text.lacks(at));
+    let line = text.line(&(at..at)).map(|line| (line.number, line.text));
+    assert_eq!(line, Some((3, "1,3,4,400")));
+    assert!(text.lacks(csv.len() - 2));
 }

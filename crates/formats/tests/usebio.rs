@@ -223,6 +223,19 @@ fn partnerships_of_one_name() {
     assert!(told.contains("\"a & b & c\" would be two partnerships"), "{told}");
 }
 
+/// A line of one pair is a round without opponents; with a result, readable or not, it is an error.
+#[test]
+fn lines_of_one_pair() {
+    let told = |score: &str| {
+        let lines = [line("1", "2", ["", "", ""], "110"), line("3", "", ["", "", ""], score)];
+        refused(&usebio(&format!("<EVENT EVENT_TYPE=\"PAIRS\">{}</EVENT>", board(1, &lines))))
+    };
+    assert!(told("").starts_with("accepted"), "{}", told(""));
+    for score in ["110", "1l0", "A6040"] {
+        assert!(told(score).contains("the line does not name both pairs"), "{}", told(score));
+    }
+}
+
 /// A player who stands in a pair of a team, and in the team itself, is one of its members once.
 #[test]
 fn members_of_a_team() {
