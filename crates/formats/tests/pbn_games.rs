@@ -63,7 +63,8 @@ fn vulnerability_by_session() {
     ];
     let read = read(Kind::Pbn, games.concat()).map_err(|rejected| rejected.to_string());
     let event = read.expect("readable").event;
-    let scores = event.results().ids().map(|id| event.results().score(id).map(|it| it.get()));
+    let scores =
+        event.results().ids().map(|id| event.results().score(id).map(bridge_core::Score::get));
     assert_eq!(scores.collect::<Vec<_>>(), [620, 420, 620, 420].map(Some));
 }
 
