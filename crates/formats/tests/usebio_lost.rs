@@ -41,6 +41,10 @@ fn misspelt() {
             of(&[called(&one, "TRAVELLER_LINE", "RESULT"), two.clone(), three]),
         ),
         ("a board", pairs(&[board(1, &one), called(&board(2, &two), "BOARD", "BORD")].concat())),
+        (
+            "a line that says nothing",
+            pairs(&(board(1, &lines.concat()) + "<BORD><TRAVELLER_LINE></TRAVELLER_LINE></BORD>")),
+        ),
         ("a section", called(&section, "SECTION", "SEKTION")),
         ("a match", called(&a_match, "MATCH", "MACH")),
         ("an event", called(&whole, "EVENT", "EVNT")),
