@@ -154,6 +154,23 @@ fn faults_behind_what_is_no_match() {
     }
 }
 
+/// A fault of a match is told at the cell that it is about, or where the file has no such column at the home team.
+#[test]
+fn faults_at_their_cells() {
+    let of = |csv: &str, column: MatchColumn| {
+        let read = read(Kind::Csv, csv).map_err(|rejected| rejected.to_string()).expect("readable");
+        let at = MatchId::first(1).last().map(|id| id.place(column));
+        let faults = Faults(vec![Fault { kind: FaultKind::NothingPlayed, at, other: None }]);
+        let place = read.locate(&faults).list()[0].place.clone().expect("a place");
+        csv[place].to_owned()
+    };
+    let columns = [MatchColumn::Home, MatchColumn::Away, MatchColumn::Boards, MatchColumn::Round];
+    let all = "round,home,away,imps,boards\nF,A,B,10,8\n";
+    assert_eq!(columns.map(|column| of(all, column)), ["A", "B", "8", "F"]);
+    let few = "home,away,imps\nA,B,10\n";
+    assert_eq!(columns.map(|column| of(few, column)), ["A", "B", "A", "A"]);
+}
+
 /// Bands of a scale: the last one has no end, and each has what winner and loser get.
 #[test]
 fn bands_of_a_scale() {

@@ -362,3 +362,14 @@ fn without_a_board() {
     let pbn = format!("{game}\n[Board \"1\"]\n{game}");
     assert_eq!(errors(&pbn), ["1: the game has no board number: expected [Board \"7\"]"]);
 }
+
+/// A board that was not played has percentages for both sides, and no words in their place.
+#[test]
+fn shares_of_a_board() {
+    let shares = |cells: &str| {
+        table("PairId_NS;PairId_EW;Percentage_NS;Percentage_EW", &format!("1 2 {cells}"))
+    };
+    assert_eq!(results(&taken(&shares("60 40")).0), ["1 2 - 60%/40%"]);
+    assert_eq!(errors(&shares("60 AVE")), ["AVE: AVE is no percentage"]);
+    assert_eq!(errors(&shares("AVE- 60")), ["AVE-: AVE- is no percentage"]);
+}

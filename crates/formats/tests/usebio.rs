@@ -206,6 +206,9 @@ fn swiss_pairs_and_individuals() {
     ));
     assert_eq!(shown(&read), ["1 Ann & S E & W 50"]);
     assert!(read.event.is_individual());
+    let told = said(&read.warnings);
+    assert!(["S", "E", "W"].iter().any(|player| told.contains(&format!("{player:?}"))), "{told}");
+    assert!(!told.contains("Ann"), "{told}");
 }
 
 /// Two partnerships that would be called the same are an error at the line.
@@ -339,6 +342,8 @@ fn unknown_words() {
         of_kind.contains("EVENT_TYPE \"FOO\" is not known: taken for an event of pairs"),
         "{of_kind}"
     );
+    let boards = told("PAIRS", "<BOARD_SCORING_METHOD>FOO</BOARD_SCORING_METHOD>");
+    assert!(boards.contains("scored by FOO, which is no method here"), "{boards}");
     let winners = told("PAIRS", "<WINNER_TYPE>3</WINNER_TYPE>");
     assert!(winners.contains("WINNER_TYPE \"3\" is not known"), "{winners}");
     let matches = told("PAIRS", "<MATCH_SCORING_METHOD>FOO</MATCH_SCORING_METHOD>");

@@ -174,8 +174,8 @@ fn ruling(
 
 /// An artificial score, which is known by its percentages alone.
 fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
-    let columns = [Name::PercentageNs, Name::PercentageEw];
-    let shares = match columns.map(|column| row.cell(column)) {
+    let [ours, theirs] = [Name::PercentageNs, Name::PercentageEw];
+    let shares = match [ours, theirs].map(|column| row.cell(column)) {
         [Some(ours), Some(theirs)] => [ours, theirs],
         [None, None] => return Ok(None),
         [ours, _] => {
@@ -190,8 +190,14 @@ fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
     let ruling =
         ruling.map_err(|error| Box::new(Problem::error(Some(row.whole()), format!("{error}"))))?;
     let is_share = |ruling: &Ruling| matches!(ruling, Ruling::Percent(_));
-    let are_shares = is_share(&ruling.north_south) && is_share(&ruling.east_west);
-    Ok(are_shares.then_some(ruling))
+    for (side, column) in [(&ruling.north_south, ours), (&ruling.east_west, theirs)] {
+        if !is_share(side) {
+            let message = format!("{side} is no percentage");
+            let problem = Problem::error(row.place(column), message);
+            return Err(Box::new(problem.hint(BOTH_SHARES)));
+        }
+    }
+    Ok(Some(ruling))
 }
 
 /// What was played; nothing where declarer or tricks are not known.
