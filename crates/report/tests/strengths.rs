@@ -102,7 +102,8 @@ fn of_vps(matches: &str, errors: StrengthErrors, table: CrossTable) -> String {
 
 /// So many teams, each of which beats the next one.
 fn chain(teams: usize) -> String {
-    (1..teams).map(|at| format!("T{at},T{},12,8\n", at + 1)).collect()
+    let matches = (1..teams).map(|at| format!("T{at},T{},12,8\n", at + 1));
+    matches.collect::<Vec<_>>().concat()
 }
 
 /// A table of up to 16 teams is shown unasked.
@@ -128,6 +129,8 @@ fn exact_strengths() {
         (chain(3), StrengthErrors::Model, false),
         (ring.to_owned(), StrengthErrors::Sandwich, false),
         (chain(3) + ring, StrengthErrors::Sandwich, true),
+        // Of so many there are no errors.
+        (chain(1_001), StrengthErrors::Sandwich, false),
     ] {
         let page = of_vps(&matches, errors, CrossTable::Usual);
         assert_eq!(page.contains(told), is_told, "{page}");
