@@ -1,6 +1,10 @@
 //! How tables look on a terminal, with wide characters and with hostile names.
 
-use report::{Cell, Column, Columns, Lines, Look, Reader, ResultsKind, ResultsTable, Table};
+use std::borrow::Cow;
+
+use report::{
+    Cell, Column, Columns, Lines, Look, Reader, ResultsKind, ResultsTable, ResultsValues, Table,
+};
 
 fn table() -> Table<'static> {
     type Line = (&'static str, &'static str, &'static str);
@@ -115,6 +119,14 @@ fn letters_that_show_nothing() {
     }
 }
 
+/// A name that shows as it is costs no copy, in whatever letters it is.
+#[test]
+fn letters_that_show() {
+    for text in ["Ann", "Zoë–王", ""] {
+        assert!(matches!(report::printable(text), Cow::Borrowed(same) if same == text), "{text}");
+    }
+}
+
 /// What a spreadsheet would take for a formula is guarded, also where the text ends with it.
 #[test]
 fn formulas() {
@@ -123,6 +135,12 @@ fn formulas() {
         ("a,@b\n-5,+x y", "a,'@b\n-5,'+x y"),
         ("-12", "-12"),
         ("a,=\n", "a,=\n"),
+        ("-12 IMPs.", "-12 IMPs."),
+        ("+3 VPs, 2 boards", "+3 VPs, 2 boards"),
+        ("-2 =1", "'-2 =1"),
+        ("-2 cmd|x", "'-2 cmd|x"),
+        ("-2 f(1)", "'-2 f(1)"),
+        ("- IMPs", "'- IMPs"),
     ] {
         let mut out = Vec::new();
         let mut safe = report::SafeCsv::new(&mut out);
@@ -132,6 +150,14 @@ fn formulas() {
         assert_eq!(String::from_utf8(out).expect("text"), guarded);
         assert_eq!(many, guarded.matches('\'').count());
     }
+}
+
+/// What guards a file says of itself that it does.
+#[test]
+fn guards() {
+    let mut out = Vec::new();
+    let shown = format!("{:?}", report::SafeCsv::new(&mut out));
+    assert!(shown.starts_with("SafeCsv {"), "{shown}");
 }
 
 /// A table says of itself what it is called and what its columns are.
@@ -162,9 +188,14 @@ fn kinds_of_columns() {
     let columns = Columns::new()
         .numbers("Boards", "boards", |&(boards, _): &(u32, &str)| boards.into())
         .words("Pair", "pair", |&(_, pair)| pair.into());
-    let results = ResultsTable::of(Table::new("", columns, Lines::few(vec![(2, "1"), (3, "2")])));
+    let results = ResultsTable::of(Table::new("", columns, Lines::few(vec![(2, "1"), (3, "")])));
+    let words = |texts: &[Option<&'static str>]| {
+        ResultsValues::Text(texts.iter().map(|text| text.map(Into::into)).collect())
+    };
     let kinds: Vec<ResultsKind> = results.columns().iter().map(|column| column.kind).collect();
     assert_eq!((kinds, results.len()), (vec![ResultsKind::Whole, ResultsKind::Text], 2));
+    let values = [ResultsValues::Whole(vec![Some(2), Some(3)]), words(&[Some("1"), None])];
+    assert_eq!(results.part(0), values);
     let none = Columns::new().words("Pair", "pair", |&pair: &&str| pair.into());
     assert!(ResultsTable::of(Table::new("", none, Lines::few(Vec::new()))).is_empty());
 }

@@ -147,3 +147,110 @@ fn awarded_points() {
         support::csv(&Report::of(&own(csv, toml)).table(Some(Part::Matches), Detail::Standings));
     assert!(shown.contains("A,B,8,20,0,12.00,8.00"), "{shown}");
 }
+
+/// Who shares a place is told where ties are broken, with what broke the others.
+#[test]
+fn ties() {
+    let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,20,20,8\n1,E,F,30,20,8\n\
+               1,G,H,30,20,8\n2,E,G,30,20,8\n2,F,H,20,30,8\n";
+    let said = |breaks: &str| {
+        let scored = own(csv, &format!("scale = 'wbf'\nstage = 'round-robin'\n{breaks}"));
+        let page = support::page(&Report::of(&scored).page(Some(Part::Ranking), Detail::Standings));
+        page.lines().filter(|line| line.starts_with("Tie")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let broken = "Tie at 20.00 VPs: G, H. head-to-head-vps: G 13.78; H 6.22.";
+    let shared = "Tie at 10.00 VPs: A, B. Not broken, the place is shared: A, B.";
+    assert_eq!(said("tie_breaks = 'head-to-head-vps, net-imps'"), [broken, shared]);
+    assert!(said("").is_empty());
+}
+
+/// A team that has withdrawn, and the matches that count for nobody because of it.
+#[test]
+fn withdrawn_team() {
+    let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,3,2\n";
+    let toml = "stage = 'swiss'\n[set]\nteams.withdrawal = 'cancel'\n[[withdrawal]]\nteam = 'D'\n";
+    let scored = own(csv, toml);
+    let page = support::page(&Report::of(&scored).page(Some(Part::Matches), Detail::Standings));
+    for line in [
+        "1      A     B            30         20",
+        "1      C     D             3          2  cancelled",
+        "D has withdrawn: its results count for nobody, in earlier rounds neither.",
+    ] {
+        assert!(page.lines().any(|it| it == line), "{line} in {page}");
+    }
+}
+
+/// A penalty of nothing is none that gives.
+#[test]
+fn penalties_of_nothing() {
+    let said = |csv: &str, toml: &str| {
+        let page = support::page(&Report::of(&own(csv, toml)).page(None, Detail::Standings));
+        let mut lines = page.lines().map(str::to_owned);
+        lines.find(|line| line.starts_with("Penalty") || line.starts_with("Bonus"))
+    };
+    let (teams, pairs) =
+        ("home,away,home_imps,away_imps\nA,B,30,20\n", "board,ns,ew,score\n1,A,B,420\n1,C,D,400\n");
+    for (csv, toml, expected) in [
+        (teams, "[[penalty]]\nteam = 'A'\nimps = 0\n", "Penalty for A: 0 IMP."),
+        (teams, "[[penalty]]\nteam = 'A'\nimps = -1\n", "Bonus for A: 1 IMP."),
+        (
+            pairs,
+            "[[penalty]]\npair = 'A'\npercent = 0\n",
+            "Penalty for A: 0 % of a top of 2, 0 matchpoints.",
+        ),
+        (pairs, "method = 'butler'\n[[penalty]]\npair = 'A'\nimps = 0\n", "Penalty for A: 0 IMPs."),
+    ] {
+        assert_eq!(said(csv, toml).as_deref(), Some(expected), "{toml}");
+    }
+}
+
+/// The boards of a void match are shown and not counted; of one whose boards were not played no IMPs are known.
+#[test]
+fn boards_that_do_not_count() {
+    let csv = "round,board,room,ns,ew,score\n1,1,open,A,B,420\n1,1,closed,B,A,400\n\
+               1,1,open,C,D,NP\n1,1,closed,D,C,NP\n";
+    let toml = "stage = 'swiss'\nboards = 1\n[set]\nteams.missing_boards = 'reduced-scale'\n\
+                [[void]]\nround = 1\nhome = 'A'\nhome_gets = 'AVE+'\naway = 'B'\naway_gets = 'AVE-'\n";
+    let void = of(csv, &format!("scale = 'wbf'\n{toml}"), None, Some(Method::Teams));
+    let json = document(&void, Detail::Boards);
+    assert!(json.contains("\"unscored\": \"void\""), "{json}");
+    let played = of(csv, "stage = 'swiss'\nboards = 1\n", None, Some(Method::Teams));
+    let shown = support::csv(&Report::of(&played).table(Some(Part::Matches), Detail::Standings));
+    assert!(shown.contains(",A,B,1,1,0,") && shown.contains(",C,D,0,–,–,"), "{shown}");
+}
+
+/// By net IMPs a bye says what it brings; by Victory Points these stand in their column.
+#[test]
+fn byes() {
+    let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,30,20,8\n";
+    for (scale, shown) in
+        [("", "1,,C,,,,,\"bye, 12 IMPs\""), ("scale = 'wbf'\n", "1,,C,,,,,12.00,,bye")]
+    {
+        let toml = format!(
+            "{scale}stage = 'swiss'\n[set]\nteams.bye = '12'\n[[team]]\nname = 'C'\n\
+             [[bye]]\nround = 1\nteam = 'C'\n"
+        );
+        let scored = own(csv, &toml);
+        let table =
+            support::csv(&Report::of(&scored).table(Some(Part::Matches), Detail::Standings));
+        assert_eq!(table.lines().last(), Some(shown), "{table}");
+    }
+}
+
+/// Of Swiss pairs the members are told, and standings after rounds where there are several.
+#[test]
+fn one_round_of_swiss_pairs() {
+    let csv = "round,table,board,ns,ew,score\n1,1,1,Ash,Elm,140\n1,1,2,Ash,Elm,140\n\
+               1,2,1,Fir,Oak,110\n1,2,2,Fir,Oak,110\n";
+    let toml =
+        "method = 'swiss-pairs'\nrules = 'ebu'\n[[pair]]\nname = 'Elm'\nmembers = ['Ann', 'Bea']\n";
+    let shown = |csv: &str| {
+        let scored = own(csv, toml);
+        let page = support::page(&Report::of(&scored).page(None, Detail::Standings));
+        let rounds = document(&scored, Detail::Standings).contains("\"rounds\": ");
+        (page.lines().filter(|line| *line == "Elm   Ann, Bea").count(), rounds)
+    };
+    assert_eq!(shown(csv), (1, false));
+    let next = "2,1,3,Ash,Oak,140\n2,1,4,Ash,Oak,140\n2,2,3,Fir,Elm,110\n2,2,4,Fir,Elm,110\n";
+    assert_eq!(shown(&format!("{csv}{next}")), (1, true));
+}

@@ -93,3 +93,40 @@ fn checks() {
     let shown = csv(&movement_check(&better, &names[..4], &rounds));
     assert!(shown.contains(": 50.0 % more than these"), "{shown}");
 }
+
+/// Sets that do not move by the same number are listed, and one match in a round has the round's boards.
+#[test]
+fn sets_of_boards() {
+    let shown = |movement: &Movement, sets: &BoardSets| {
+        page(&MovementReport { movement, sets, boards: None }.page(GuideCards::LeftOut))
+    };
+    let free = Movement::new(7, 4).expect("a movement");
+    let listed = shown(&free, &BoardSets::apart(&free).expect("sets"));
+    for line in [
+        "Boards: every match of a round plays a set of its own; 5 sets, and no team meets one twice.",
+        "          1  2 tables down     2 tables up        as listed",
+    ] {
+        assert!(listed.lines().any(|it| it == line), "{listed}");
+    }
+    let small = Movement::new(3, 2).expect("a movement");
+    let same = shown(&small, &BoardSets::duplicated(&small));
+    for line in [
+        "Boards: every match of a round plays the same set; 2 sets, with a copy for each match.",
+        "          1  2 tables up       2 tables down      the next set",
+    ] {
+        assert!(same.lines().any(|it| it == line), "{same}");
+    }
+}
+
+/// Teams of a group stand together, whatever their numbers.
+#[test]
+fn groups_of_a_check() {
+    let check = check_movement(4, [(0, 2), (1, 3)]);
+    let shown = csv(&movement_check(&check, &["Ash", "Box", "Cob", "Doe"], &[]));
+    assert!(
+        shown.contains(
+            "not connected: group 1 of 2,\"Ash, Cob\"\nnot connected: group 2 of 2,\"Box, Doe\"\n"
+        ),
+        "{shown}"
+    );
+}

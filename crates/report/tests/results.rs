@@ -188,3 +188,29 @@ fn matches() {
         assert_eq!(ours.len(), 4);
     }
 }
+
+/// The columns of an input say which columns its results can have something in, each by itself.
+#[test]
+fn columns_of_an_input() {
+    let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n").expect("an event");
+    let scored = scoring::score(read.event, Method::Butler, Regulations::default());
+    let scored = scored.expect("scored");
+    for (input, expected) in [
+        ("board ns ew score", ""),
+        ("session board", "session"),
+        ("board round ns", "round"),
+        ("table score", "table"),
+        ("contract", "contract declarer result"),
+        ("declarer result", ""),
+        ("board adjustment", "adjustment"),
+        ("ns_score", "adjustment"),
+        ("board ew_score", "adjustment"),
+    ] {
+        let input: Vec<&str> = input.split(' ').collect();
+        let always = ["board", "ns", "ew", "ns_score", "ns_imps", "ew_imps"];
+        let results = Report::of(&scored).results_of(&input);
+        let beside = results.columns().iter().filter(|column| !always.contains(&&*column.name));
+        let beside: Vec<&str> = beside.map(|column| &*column.name).collect();
+        assert_eq!(beside.join(" "), expected, "{input:?}");
+    }
+}

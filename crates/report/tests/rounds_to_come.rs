@@ -48,3 +48,17 @@ fn the_first() {
         assert_snapshot!(format!("first_{order}"), shown);
     }
 }
+
+/// Points have decimals where any of them needs some.
+#[test]
+fn decimals_of_points() {
+    let paired = |matches: &str| {
+        let csv = format!("round,home,away,home_vps,away_vps\n{matches}");
+        paired(&own(&csv, "stage = 'swiss'"), Reasons::LeftOut)
+    };
+    let head = "table,home,home_points,away,away_points\n";
+    let some = paired("1,A,B,12.5,7.5\n1,C,D,11,9\n");
+    assert_eq!(some, format!("{head}1,A,12.50,C,11.00\n2,D,9.00,B,7.50\n"));
+    let none = paired("1,A,B,12,8\n1,C,D,11,9\n");
+    assert_eq!(none, format!("{head}1,A,12,C,11\n2,D,9,B,8\n"));
+}

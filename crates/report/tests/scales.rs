@@ -171,3 +171,43 @@ fn scales_that_are_not_concave() {
         said(&[other.clone(), one.clone()]).ends_with(&format!(", not concave for {many} {of}"))
     );
 }
+
+/// Where one of several scales has a blitz of its own, there is a column for it.
+#[test]
+fn columns_of_scales() {
+    let blitz: Blitz = "40".parse().expect("IMPs");
+    let own = Scale::wbf_continuous(boards(4), Parameters { draw: None, blitz: Some(blitz) });
+    let head = |table: &Table<'_>| csv(table).lines().next().map(str::to_owned);
+    let rows = |scales: &[Scale]| head(&report::scale_rows(scales));
+    let with = Some("scale,draw,boards,blitz,from,to,winner,loser");
+    assert_eq!(rows(&[wbf(4), own.clone()]).as_deref(), with);
+    assert_eq!(rows(&[wbf(4)]).as_deref(), Some("scale,draw,boards,from,to,winner,loser"));
+    let margin = FractionalImps::from(13);
+    for (scale, shown) in [
+        (wbf(2), "scale,draw,boards,margin,vps,opponents\nwbf,10.00,2,13,17.69,2.31\n"),
+        (own, "scale,draw,boards,blitz,margin,vps,opponents\nwbf,10.00,4,40,13,14.90,5.10\n"),
+    ] {
+        assert_eq!(csv(&report::vp_award(&scale, &margin, scale.award(Imps::from(13)))), shown);
+    }
+}
+
+/// Scales of which one goes by the IMP are shown by the IMP, and called what the first of them is.
+#[test]
+fn pages_of_several_scales() {
+    let discrete = Scale::wbf_discrete(boards(8), Draw::TEN).expect("a scale");
+    let title = "Scale wbf-discrete (WBF 2013, section 4, with its concavity correction), a draw is worth 10, concave";
+    let shown = texts(report::scale_pages(&[discrete, wbf(2)], Look::Plain));
+    let mut lines = shown.lines();
+    assert_eq!(lines.next(), Some(title));
+    assert!(
+        lines.next().is_some_and(|head| head.starts_with("IMPs  8 boards  2 boards")),
+        "{shown}"
+    );
+}
+
+/// A scale for one number of boards names it once.
+#[test]
+fn scales_of_one_length() {
+    let list = csv(&report::scale_list());
+    assert!(list.contains("\nwbf-25,8,\"Dirksen–Stieglitz, Table 1\"\n"), "{list}");
+}
