@@ -142,6 +142,7 @@ fn members_in_csv() {
         ("", two, vec![], true),
         ("", three, vec![lost], false),
         (",north,south,east", three, vec![lost], false),
+        (",north", two, vec![lost], false),
         (",north,south,east,west", two, vec![], false),
         (",north,south,east,west", three, vec![], false),
     ] {
@@ -156,6 +157,9 @@ fn members_in_csv() {
         let csv = written(&scored, Exchange::Csv);
         assert_eq!(csv.contains("Ann,Bea,Dov,Eva"), is_seated, "{csv}");
         assert_eq!(csv.contains("Dov"), is_seated, "{csv}");
+        assert_eq!(csv.matches("north").count(), 1.min(players.len().max(usize::from(is_seated))));
+        let read = formats::read(formats::Kind::Csv, &*csv);
+        assert_eq!(read.map(|read| read.event.results().len()).ok(), Some(2), "{csv}");
     }
 }
 

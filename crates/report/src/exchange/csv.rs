@@ -30,7 +30,8 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
     }
     let named = event.has_members() && !has_players(event);
     let of_teams = event.decisions().teams().iter().any(|team| !team.members.is_empty());
-    let lost = named && (of_teams || !have_two_each(event) || !event.matches().is_empty());
+    let have_no_seats = of_teams || !have_two_each(event) || !event.matches().is_empty();
+    let lost = named && (have_no_seats || has_some_players(event));
     losses.when(lost, "the members of teams: which of them sat at which table is not known");
     Ok(losses)
 }
@@ -77,14 +78,14 @@ fn columns(event: &Event) -> Vec<Column<'_>> {
         if is_usual { String::new() } else { board.vulnerability.to_string() }
     }));
     // Members stand in the columns of players, where these are free and each has a seat.
-    let members_fit = !has_players(event) && have_two_each(event);
+    let members_fit = !has_some_players(event) && have_two_each(event);
     let sides =
         [(Side::NorthSouth, "ns", ["north", "south"]), (Side::EastWest, "ew", ["east", "west"])];
     for (side, name, _) in sides.into_iter().filter(|_| !event.is_individual()) {
         columns
             .push(column(name, move |id| event.name(side.of(results.contestants(id))).to_owned()));
     }
-    for (side, _, names) in sides {
+    for (side, _, names) in sides.into_iter().filter(|_| event.is_individual() || members_fit) {
         for (index, name) in names.into_iter().enumerate() {
             columns.push(column(name, move |id| {
                 let who = side.of(results.contestants(id));
@@ -95,8 +96,7 @@ fn columns(event: &Event) -> Vec<Column<'_>> {
                         .map_or_else(String::new, |it| event.name(it).to_owned());
                 }
                 let members = event.members_of(PairName { name: who, side: Some(side) });
-                let member = members.filter(|_| members_fit).and_then(|them| them.get(index));
-                member.cloned().unwrap_or_default()
+                members.and_then(|them| them.get(index)).cloned().unwrap_or_default()
             }));
         }
     }
@@ -118,23 +118,29 @@ fn columns(event: &Event) -> Vec<Column<'_>> {
         text(results.adjustment(id).map(ToString::to_string))
     }));
     columns.push(column("group", move |id| event.label(results.group(id)).to_owned()));
+    let always = ["board", "ns", "ew"];
+    columns.retain(|column| {
+        let says = || results.ids().any(|id| !(column.cell)(id).is_empty());
+        always.contains(&column.name) || says()
+    });
     for (index, name) in event.extra_columns.iter().enumerate() {
         columns.push(column(name, move |id| event.label(results.extra(id, index)).to_owned()));
     }
-    let always = ["board", "ns", "ew"];
-    columns.retain(|column| {
-        let is_extra = event.extra_columns.iter().any(|name| name == column.name);
-        let says = || results.ids().any(|id| !(column.cell)(id).is_empty());
-        always.contains(&column.name) || is_extra || says()
-    });
     columns
 }
 
-/// Whether players are among the columns that are handed on.
+/// Whether all players are among the columns that are handed on.
 fn has_players(event: &Event) -> bool {
-    let is_there =
-        |player: &&str| event.extra_columns.iter().any(|name| name.eq_ignore_ascii_case(player));
-    PLAYERS.iter().all(is_there)
+    PLAYERS.iter().all(|player| has_column(event, player))
+}
+
+/// Whether any are: then there is no room for members.
+fn has_some_players(event: &Event) -> bool {
+    PLAYERS.iter().any(|player| has_column(event, player))
+}
+
+fn has_column(event: &Event, player: &str) -> bool {
+    event.extra_columns.iter().any(|name| name.eq_ignore_ascii_case(player))
 }
 
 /// Whether nobody has more than two members, so that each has a seat.
