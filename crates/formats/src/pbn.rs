@@ -85,10 +85,11 @@ pub(crate) fn read(text: String) -> ReadPbn {
         problems.append(found.with_first_error());
     }
     passed_over.tell(event.results().is_empty(), &mut problems);
-    let is_read = problems.count(ProblemSeverity::Error) == 0;
-    if is_read && competition(&games).starts_with("individual") {
+    if competition(&games).starts_with("individual") {
         for (name, of_pair) in players.pairs() {
-            if let Err(error) = event.partnership(name, of_pair) {
+            // A name that is too long was told at its game.
+            let made = event.partnership(name, of_pair);
+            if let Some(error) = made.err().filter(|it| !matches!(it, EventError::LongName(_))) {
                 problems.push(Problem::error(None, error.to_string()));
             }
         }

@@ -36,6 +36,15 @@ const KINDS: [&str; 11] = [
     "AGGREGATE",
 ];
 
+/// A word, and the element that says it.
+type Word<'a, 't> = (String, Element<'a, 't>);
+
+/// What is said of a word that nobody knows.
+fn unknown(tag: Tag, (word, at): &Word<'_, '_>, instead: &str, expected: &str) -> Problem {
+    let message = format!("{} {word:?} is not known: {instead}", tag.name());
+    Problem::warning(Some(at.place()), message).hint(format!("expected {expected}"))
+}
+
 impl Game {
     pub(super) fn of(event: Element<'_, '_>, problems: &mut Problems) -> Self {
         let mut value = |tag: Tag| {
@@ -49,32 +58,23 @@ impl Game {
             Some(kind) => (kind.to_ascii_uppercase(), event),
             None => value(Tag::EventType),
         };
-        let mut known =
-            |tag: Tag, (found, at): &(String, Element<'_, '_>), words: &[&str], else_| {
-                if found.is_empty() || words.iter().any(|word| found.contains(word)) {
-                    return;
-                }
-                let message = format!("{} {found:?} is not known: {else_}", tag.name());
-                let hint = format!("expected a word with {} in it", words.join(", "));
-                problems.push(Problem::warning(Some(at.place()), message).hint(hint));
-            };
-        known(Tag::EventType, &kind, &KINDS, "taken for an event of pairs");
-        known(
-            Tag::WinnerType,
-            &winners,
-            &["1", "2"],
-            "how pairs sat says how many winners there are",
-        );
-        known(
-            Tag::MatchScoringMethod,
-            &matches,
-            &["IMP", "VP"],
-            "points of whole matches are taken for Victory Points",
-        );
+        if !kind.0.is_empty() && !KINDS.iter().any(|word| kind.0.contains(word)) {
+            let instead = "taken for an event of pairs";
+            problems.push(unknown(Tag::EventType, &kind, instead, "PAIRS, TEAMS or INDIVIDUAL"));
+        }
+        if !matches.0.is_empty() && !["IMP", "VP"].iter().any(|word| matches.0.contains(word)) {
+            let instead = "points of whole matches are taken for Victory Points";
+            problems.push(unknown(Tag::MatchScoringMethod, &matches, instead, "IMPS or VPS"));
+        }
         let winners = match winners.0.as_str() {
+            "" => None,
             "1" => Some(Winners::One),
             "2" => Some(Winners::Two),
-            _ => None,
+            _ => {
+                let instead = "how pairs sat says how many winners there are";
+                problems.push(unknown(Tag::WinnerType, &winners, instead, "1 or 2"));
+                None
+            }
         };
         let boards = if boards.0.is_empty() { scoring.0 } else { boards.0 };
         Self { kind: kind.0, boards, matches: matches.0, winners }
