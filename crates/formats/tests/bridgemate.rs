@@ -121,7 +121,7 @@ fn an_evening() {
     let none = (0, "");
     let entries = vec![
         entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false),
-        entry(2, [1, 2, 1, 1, 2, 4], (4, "E"), ["3 NT x", "-2", "late play"], false),
+        entry(2, [1, 2, 1, 1, 2, 4], (4, "E"), ["3 NT x", "-2", "late by 5 minutes"], false),
         entry(3, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "+1", ""], false),
         // Entered once more, with the first one taken back.
         entry(4, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "+1", "Result erased"], true),

@@ -1,8 +1,8 @@
 //! What an event file says of the event as a whole: its method and options, and what is wrong with it.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use event::Event;
-use formats::{EventFile, Problem, Problems};
+use event::{DecisionKind, Event, Fault, FaultKind, Faults, ResultColumn};
+use formats::{EventFile, Kind, Problem, Problems, read};
 use regulations::{Method, OptionRow};
 
 fn taken(file: &str) -> EventFile {
@@ -215,4 +215,23 @@ fn control_characters() {
         ]
     );
     assert_eq!(taken("title = \"Zoë – ☃\"\n").title.as_deref(), Some("Zoë – ☃"));
+}
+
+/// What scoring finds wrong with a decision, or with a ruling, is told where that stands; what is wrong with a result is not.
+#[test]
+fn faults_of_decisions_and_rulings() {
+    let results = read(Kind::Csv, "board,ns,ew,score\n1,1,2,420\n").map_err(|it| it.to_string());
+    let mut event = results.expect("a result").event;
+    let file = "strata = ['A', 'B']\n[[adjustment]]\nboard = 1\nns = 1\new = 2\nruling = '60/40'\n";
+    let applied = taken(file).apply(&mut event, Method::Matchpoints).expect("nothing wrong");
+    let stratum = event.decisions().first(DecisionKind::Stratum).expect("two strata");
+    let row = event.results().ids().next().expect("a result");
+    let fault = |at| Fault { kind: FaultKind::NothingPlayed, at: Some(at), other: None };
+    let here = |fault: Fault| said(file, &applied.locate(Faults(vec![fault])).0);
+    let message = FaultKind::NothingPlayed.to_string();
+    let decided = Fault::of_decision(FaultKind::NothingPlayed, stratum);
+    assert_eq!(here(decided), [format!("'A': {message}")]);
+    let ruled = fault(row.place(ResultColumn::Adjustment));
+    assert_eq!(here(ruled), [format!("'60/40': {message}")]);
+    assert_eq!(here(fault(row.place(ResultColumn::Board))), [""; 0]);
 }

@@ -179,3 +179,37 @@ fn absurd_tricks() {
     let message = "4294967295 and 14 tricks are not 13";
     assert!(problems.list().iter().any(|it| it.message.to_string() == message));
 }
+
+/// What is said of a game, behind its line.
+fn told(game: &str) -> String {
+    shown(&verify_games(format!("% PBN 2.1\n{game}\n")).expect("a text"))
+}
+
+/// Seats are letters of seats, each of them.
+#[test]
+fn hidden_hands() {
+    assert_eq!(told("[Hidden \"NS\"]"), "");
+    assert_eq!(told("[Hidden \"NX\"]"), "0: 2:10 error: \"NX\": expected seats, as NE\n");
+}
+
+/// An auction that is not over says nothing of the contract; nor is anything played behind the end of the play.
+#[test]
+fn what_is_not_over() {
+    let auction = |calls: &str| {
+        told(&format!(
+            "[Dealer \"S\"]\n[Declarer \"S\"]\n[Contract \"2NT\"]\n[Auction \"S\"]\n{calls}\n"
+        ))
+    };
+    assert_eq!(auction("1NT Pass Pass"), "");
+    let contract = "0: 4:12 error: another level than the auction's 1NT\n";
+    assert_eq!(auction("1NT Pass Pass Pass"), contract);
+    let play = |rows: &str| {
+        told(&format!(
+            "[Dealer \"S\"]\n[Deal \"W:{suit}... .{suit}.. ..{suit}. ...{suit}\"]\n[Declarer \"S\"]\n[Contract \"2NT\"]\n\
+             [Play \"W\"]\n{rows}\n",
+            suit = "AKQJT98765432",
+        ))
+    };
+    assert_eq!(play("SA HA DA CA\n*"), "");
+    assert_eq!(play("SA HA DA CA\n* SK"), "0: 8:3 error: the play is over before this\n");
+}
