@@ -15,7 +15,7 @@ use crate::rejected::Rejected;
 use crate::results_csv::{
     CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
 };
-use crate::words::{CHECK_RULING, impossible_ruling};
+use crate::words::doubtful_ruling;
 
 /// A file of late corrections.
 ///
@@ -127,9 +127,9 @@ impl Corrections {
                     if let RulingChange::Put(ruling) = &line.rulings {
                         let board = event.results().board(correction.row);
                         let vulnerability = event.board_at(board).vulnerability;
-                        if let Some(message) = impossible_ruling(ruling, vulnerability) {
-                            let problem = Problem::warning(Some(line.place.clone()), message);
-                            problems.push(problem.hint(CHECK_RULING));
+                        let place = || Some(line.place.clone());
+                        if let Some(problem) = doubtful_ruling(ruling, vulnerability, place) {
+                            problems.push(problem);
                         }
                     }
                     places.results.insert(correction.row, line.place.clone());

@@ -24,7 +24,7 @@ use regulations::{Method, Winners};
 use crate::noted::Noted;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
-use crate::words::{CHECK_RULING, impossible_ruling};
+use crate::words::doubtful_ruling;
 use game::Game;
 use names::TagName;
 use players::Players;
@@ -121,9 +121,9 @@ fn added(
         Ok(id) => {
             if let Some(ruling) = ruling(game, problems) {
                 let vulnerability = event.board_at(event.results().board(id)).vulnerability;
-                if let Some(message) = impossible_ruling(&ruling, vulnerability) {
-                    let problem = Problem::warning(game.near(TagName::Ruling), message);
-                    problems.push(problem.hint(CHECK_RULING));
+                let place = || game.near(TagName::Ruling);
+                if let Some(problem) = doubtful_ruling(&ruling, vulnerability, place) {
+                    problems.push(problem);
                 }
                 event.adjust(id, ruling);
             }

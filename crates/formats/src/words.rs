@@ -1,8 +1,12 @@
 //! What every format shares: the few words that stand for an outcome, and what is said of scores that
 //! cannot be.
 
+use std::ops::Range;
+
 use bridge_core::{Percent, Played, Score, Vulnerability, law77};
 use event::{Adjustment, Ruling};
+
+use crate::problem::Problem;
 
 /// Whether a cell says that all four passed.
 pub(crate) fn is_passed_out(cell: &str) -> bool {
@@ -76,10 +80,7 @@ pub(crate) const CHECK_SCORE: &str =
 
 /// What to warn of where a ruling holds a score that no contract can give, for 60 may have been meant as 60 %; or percentages of at
 /// most 1, for 0.6 may have been.
-pub(crate) fn impossible_ruling(
-    ruling: &Adjustment,
-    vulnerability: Vulnerability,
-) -> Option<String> {
+fn impossible_ruling(ruling: &Adjustment, vulnerability: Vulnerability) -> Option<String> {
     let is_small = |ruling: &Ruling| matches!(ruling, Ruling::Percent(percent) if *percent <= Percent::from(1));
     let is_nothing = |ruling: &Ruling| *ruling == Ruling::Percent(Percent::ZERO);
     let both = [&ruling.north_south, &ruling.east_west];
@@ -89,6 +90,14 @@ pub(crate) fn impossible_ruling(
     ruling.scores().into_iter().find_map(|score| impossible(score, vulnerability))
 }
 
-/// The advice that goes with [`impossible_ruling`].
-pub(crate) const CHECK_RULING: &str =
-    "it counts as it stands; a percentage is written 60% or 60/40";
+/// The same as a warning at a place: it counts as it stands.
+#[track_caller]
+pub(crate) fn doubtful_ruling(
+    ruling: &Adjustment,
+    vulnerability: Vulnerability,
+    place: impl FnOnce() -> Option<Range<usize>>,
+) -> Option<Problem> {
+    let message = impossible_ruling(ruling, vulnerability)?;
+    let hint = "it counts as it stands; a percentage is written 60% or 60/40";
+    Some(Problem::warning(place(), message).hint(hint))
+}

@@ -43,10 +43,10 @@ impl Labels {
             return;
         }
         let session = event.first_session();
-        let others = event.boards().iter().any(|board| board.session != session);
+        let several = event.boards().iter().any(|board| board.session != session);
         let all = LabelKind::ALL.map(|kind| {
             let differs = match kind {
-                LabelKind::Session => others,
+                LabelKind::Session => several,
                 LabelKind::Round => results.has_rounds(),
                 LabelKind::Section => results.has_sections(),
                 LabelKind::Group => results.has_groups(),
@@ -82,15 +82,6 @@ impl Labels {
             if row.round.is_none() {
                 self.rounds.other(at);
             }
-        }
-    }
-
-    /// Nothing in these results is pointed at: they are forgotten.
-    pub(crate) fn forget_places(&mut self) {
-        for kind in LabelKind::ALL {
-            let known = self.of(kind);
-            known.first.values_mut().for_each(|place| *place = None);
-            known.first_other = None;
         }
     }
 

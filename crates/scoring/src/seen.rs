@@ -72,11 +72,10 @@ impl Seen {
             ])
     }
 
-    /// What is odd about labels of results that are forgotten.
+    /// What is odd about labels of results that are forgotten: nothing in them is pointed at.
     pub(crate) fn label_doubts(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
-        let mut labels = self.labels.clone();
-        labels.forget_places();
-        labels.doubts(event, has_matches)
+        let doubts = self.labels.doubts(event, has_matches).into_iter();
+        doubts.map(|doubt| Fault::of_event(doubt.kind)).collect()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::desk::{Desk, Role};
 /// Files that were put into an event.
 #[derive(Default)]
 pub(crate) struct Decided {
-    /// What was put there later comes first.
+    /// In the order in which they were put there.
     files: Vec<OnTop>,
 }
 
@@ -56,12 +56,13 @@ impl Decided {
         applied: Applied,
     ) {
         desk.problems(role, &title, &text, &applied.warnings);
-        self.files.insert(0, OnTop { role, title, text: text.to_owned(), applied });
+        self.files.push(OnTop { role, title, text: text.to_owned(), applied });
     }
 
-    /// Tells the faults of what stands in these files where it stands, and gives those of the results.
+    /// Tells the faults of what stands in these files where it stands, in the one that was put there last, and gives those of the
+    /// results.
     pub(crate) fn faults(&self, desk: &mut Desk<'_>, mut faults: Faults) -> Faults {
-        for OnTop { role, title, text, applied } in &self.files {
+        for OnTop { role, title, text, applied } in self.files.iter().rev() {
             let (here, elsewhere) = applied.locate(faults);
             desk.problems(*role, title, &text.as_str(), &here);
             faults = elsewhere;

@@ -1,6 +1,6 @@
 use crate::column::PerTeam;
 use crate::laplacian::Laplacian;
-use crate::number::Number;
+use crate::number::{Number, Team};
 
 /// A Cholesky factor of the Laplacian of teams of which many have met, with a place for every two of them.
 ///
@@ -74,8 +74,8 @@ impl Dense {
 
 /// For each team the weights of its matches against those behind it.
 fn weights(laplacian: &Laplacian) -> Vec<(Vec<f64>, f64)> {
-    let all = PerTeam::new(laplacian.teams(), ());
-    let row = |(team, behind): (crate::number::Team, usize)| {
+    let teams = laplacian.teams();
+    let row = |(team, behind): (Team, usize)| {
         let mut weights = vec![0.0; behind];
         for (other, weight) in laplacian.row(team) {
             let place = other.at().checked_sub(team.next().at());
@@ -85,7 +85,7 @@ fn weights(laplacian: &Laplacian) -> Vec<(Vec<f64>, f64)> {
         }
         (weights, 0.0)
     };
-    all.numbers().zip((0..all.len()).rev()).map(row).collect()
+    Team::first(teams).zip((0..teams).rev()).map(row).collect()
 }
 
 #[cfg(test)]

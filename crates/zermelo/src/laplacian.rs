@@ -62,3 +62,19 @@ impl<'g> Laplacian<'g> {
         row
     }
 }
+
+/// The Laplacian of a net: teams that met, with a weight each.
+#[cfg(test)]
+pub(crate) fn net<T>(
+    teams: usize,
+    edges: &[(usize, usize, f64)],
+    look: impl FnOnce(&Laplacian) -> T,
+) -> T {
+    let matches: Vec<TeamMatch> =
+        edges.iter().map(|&(a, b, _)| TeamMatch::new(a, b, 1.0, 2.0).unwrap()).collect();
+    let weights: Vec<f64> = edges.iter().map(|&(_, _, weight)| weight).collect();
+    let graph = Graph::new(teams, &matches);
+    let mut laplacian = Laplacian::new(&graph);
+    laplacian.fill(&matches, &weights);
+    look(&laplacian)
+}

@@ -7,8 +7,8 @@ use super::names::Name;
 use super::rows::Row;
 use crate::problem::{Problem, Problems};
 use crate::words::{
-    CHECK_RULING, CHECK_SCORE, NO_CONTRACT, impossible, impossible_ruling, is_not_played,
-    is_passed_out, not_both, of_both_sides, taken_for_not_played,
+    CHECK_SCORE, NO_CONTRACT, doubtful_ruling, impossible, is_not_played, is_passed_out, not_both,
+    of_both_sides, taken_for_not_played,
 };
 
 /// What a row says.
@@ -166,8 +166,8 @@ fn ruling(
         (None, _) if outcome == Outcome::NotPlayed => return shares(row),
         (None, _) => return Ok(None),
     };
-    if let Some(message) = impossible_ruling(&ruling, vulnerability) {
-        problems.push(Problem::warning(row.place(column), message).hint(CHECK_RULING));
+    if let Some(problem) = doubtful_ruling(&ruling, vulnerability, || row.place(column)) {
+        problems.push(problem);
     }
     Ok(Some(ruling))
 }

@@ -7,7 +7,7 @@ use super::header::Column;
 use super::outcome::Found;
 use super::row::Row;
 use crate::problem::Problems;
-use crate::words::{CHECK_RULING, impossible_ruling};
+use crate::words::doubtful_ruling;
 
 /// The room of a record; where the teams are named as home and away there has to be one.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
@@ -62,8 +62,9 @@ pub(super) fn doubt(
     vulnerability: Vulnerability,
     problems: &mut Problems,
 ) {
-    if let Some(message) = impossible_ruling(adjustment, vulnerability) {
-        let column = row.layout.given([Column::Adjustment], Column::NorthSouthScore);
-        problems.push(row.warning(column, message).hint(CHECK_RULING));
+    let column = || row.layout.given([Column::Adjustment], Column::NorthSouthScore);
+    if let Some(problem) = doubtful_ruling(adjustment, vulnerability, || Some(row.place(column())))
+    {
+        problems.push(problem);
     }
 }

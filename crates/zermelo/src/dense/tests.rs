@@ -1,20 +1,8 @@
 use super::*;
-use crate::TeamMatch;
 use crate::column::Column;
 use crate::elimination::Sparse;
-use crate::graph::Graph;
 use crate::index::real;
-
-/// The Laplacian of a net: teams that met, with a weight each.
-fn net<T>(teams: usize, edges: &[(usize, usize, f64)], look: impl FnOnce(&Laplacian) -> T) -> T {
-    let matches: Vec<TeamMatch> =
-        edges.iter().map(|&(a, b, _)| TeamMatch::new(a, b, 1.0, 2.0).unwrap()).collect();
-    let weights: Vec<f64> = edges.iter().map(|&(_, _, weight)| weight).collect();
-    let graph = Graph::new(teams, &matches);
-    let mut laplacian = Laplacian::new(&graph);
-    laplacian.fill(&matches, &weights);
-    look(&laplacian)
-}
+use crate::laplacian::net;
 
 /// Everybody of so many met everybody of the same of so many groups, with weights from 10⁻⁹ to 1 that look like chance.
 fn groups(teams: usize, groups: usize) -> Vec<(usize, usize, f64)> {

@@ -1,18 +1,6 @@
 use super::*;
-use crate::TeamMatch;
-use crate::graph::Graph;
 use crate::index::real;
-
-/// A net of matches with a weight each.
-fn net<T>(teams: usize, edges: &[(usize, usize, f64)], look: impl FnOnce(&Laplacian) -> T) -> T {
-    let matches: Vec<TeamMatch> =
-        edges.iter().map(|&(a, b, _)| TeamMatch::new(a, b, 1.0, 2.0).unwrap()).collect();
-    let weights: Vec<f64> = edges.iter().map(|&(_, _, weight)| weight).collect();
-    let graph = Graph::new(teams, &matches);
-    let mut laplacian = Laplacian::new(&graph);
-    laplacian.fill(&matches, &weights);
-    look(&laplacian)
-}
+use crate::laplacian::net;
 
 /// Weights from a half to two that look like chance.
 fn weight(number: usize) -> f64 {

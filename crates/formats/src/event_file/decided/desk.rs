@@ -15,7 +15,7 @@ use super::entries::AdjustmentEntry;
 use super::value::Cell;
 use crate::applied::Places;
 use crate::problem::{Problem, Problems};
-use crate::words::{CHECK_RULING, impossible_ruling};
+use crate::words::doubtful_ruling;
 
 /// How many contestants a hint names.
 const LISTED: usize = 12;
@@ -291,8 +291,7 @@ impl<'a> Desk<'a> {
     /// Warns of a score in a ruling that no contract gives, and of a ruling that makes nothing of a correction.
     fn doubt(&mut self, row: ResultId, ruling: &Adjustment, cell: &Cell) {
         let vulnerability = self.event.board_at(self.event.results().row(row).board).vulnerability;
-        if let Some(message) = impossible_ruling(ruling, vulnerability) {
-            let problem = Problem::warning(Some(cell.place()), message).hint(CHECK_RULING);
+        if let Some(problem) = doubtful_ruling(ruling, vulnerability, || Some(cell.place())) {
             self.problems.push(problem);
         }
         let is_settled =
