@@ -128,6 +128,10 @@ fn warnings() {
 fn contradictions() {
     assert_snapshot!("same_pair_twice", score(&format!("{SCORES}1,1,4,420\n1,1,3,450\n")));
     assert_snapshot!("against_itself", score(&format!("{SCORES}1,7,7,420\n1,8,8,450\n")));
+    let seats = "board,north,south,east,west,score\n1,1,2,3,1,420\n1,5,5,7,8,450\n";
+    assert_snapshot!("two_seats", score(seats));
+    let apart = "board,north,east,south,west,score\n1,1,3,2,1,420\n1,5,7,6,8,450\n";
+    assert_snapshot!("two_seats_apart", score(apart));
     assert_snapshot!("two_fields", score(&format!("{SCORES}1,1,1,420\n1,2,2,450\n")));
     assert_snapshot!("nothing_played", score(&format!("{SCORES}1,1,2,\n1,3,4,NP\n")));
     let one_table = format!("{SCORES}1,A,B,420\n1,B,A,450\n2,A,B,110\n");

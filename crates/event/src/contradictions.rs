@@ -24,7 +24,8 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard
     };
     for &id in by_board.all() {
         let row = event.results().row(id);
-        if row.north_south == row.east_west && winners != Winners::Two {
+        let met_itself = row.north_south == row.east_west && winners != Winners::Two;
+        if met_itself && !event.is_individual() {
             let kind = FaultKind::AgainstItself { name: event.name(row.north_south).into() };
             let other = Some(id.place(ResultColumn::NorthSouth));
             seen.push(Fault { kind, at: Some(id.place(ResultColumn::EastWest)), other });
@@ -153,9 +154,9 @@ impl Seen<'_> {
         *last = Some((id, at));
         if let Some((other, there)) = earlier {
             let name = self.event.name(name).to_owned();
-            // A player may sit twice at one table, too.
+            // Pairs that meet themselves are found before: only a player can be there twice.
             let kind = if other == id {
-                FaultKind::AgainstItself { name }
+                FaultKind::TwoSeats { name }
             } else {
                 let board = self.event.board_at(board).number.to_string();
                 FaultKind::TwiceOnBoard { name, board }

@@ -13,6 +13,7 @@ impl FaultKind {
         match self {
             Self::NothingPlayed => "nothing-played",
             Self::AgainstItself { .. } => "against-itself",
+            Self::TwoSeats { .. } => "two-seats",
             Self::TeamAgainstItself { .. } => "team-against-itself",
             Self::TwiceOnBoard { .. } => "twice-on-board",
             Self::TableTwice { .. } => "table-twice",

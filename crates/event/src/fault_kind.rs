@@ -17,6 +17,12 @@ pub enum FaultKind {
         /// Who.
         name: String,
     },
+    /// A player of an individual event sits twice at one table.
+    #[error("{name:?} has two seats at one table")]
+    TwoSeats {
+        /// Who.
+        name: String,
+    },
     /// A team meets itself.
     #[error("{name:?} plays against itself")]
     TeamAgainstItself {

@@ -25,6 +25,9 @@ impl FaultKind {
             Self::AgainstItself { .. } => Some(
                 "if North-South and East-West number their pairs apart, say so with `{set pairs.winners=two}`",
             ),
+            Self::TwoSeats { .. } => Some(
+                "each of the four seats has a player of its own: one of the two is a typing mistake",
+            ),
             Self::TwiceOnBoard { .. } => Some(
                 "one of the two is a typing mistake in the board or in the pair; where North-South \
                  and East-West number their pairs apart, use `{set pairs.winners=two}`; in a team \

@@ -113,6 +113,10 @@ impl Names {
             self.numbers.put(number, id);
             return Ok(id);
         }
+        // Before it is looked at: the same long name may come again and again.
+        if text.len() > LONGEST_NAME {
+            return Err(EventError::LongName(text.len()));
+        }
         self.take_places();
         if self.taken.saturating_mul(2) >= self.places.len() {
             self.grow();
@@ -153,9 +157,6 @@ impl Names {
     }
 
     fn push(&mut self, text: &str) -> Result<TextId, EventError> {
-        if text.len() > LONGEST_NAME {
-            return Err(EventError::LongName(text.len()));
-        }
         let id = TextId::at(self.texts.len())?;
         self.texts.push(text);
         Ok(id)

@@ -46,6 +46,60 @@ fn teams() {
     assert_eq!(understood(games("", &tables)), Ok((Some(Method::Teams), expected)));
 }
 
+/// Several matches at once: the rooms of a match have one label of a table.
+#[test]
+fn matches_at_once() {
+    let table = |label: &str, room: &'static str, players: [&'static str; 4]| {
+        games(&format!("[Table \"{label}\"]\n"), &[(room, 1, players)])
+    };
+    let pbn = [
+        table("2", "Closed", ["O", "K", "P", "L"]),
+        table("1", "Closed", ["G", "C", "H", "D"]),
+        table("1", "Open", ["A", "E", "B", "F"]),
+        table("2", "Open", ["I", "M", "J", "N"]),
+    ];
+    let [ours, theirs] = ["A & B & C & D", "E & F & G & H"].map(|team| {
+        let mut players: Vec<&str> = team.split(" & ").collect();
+        players.sort_unstable();
+        players
+    });
+    let sorted = |met: &str| -> Vec<Vec<String>> {
+        met.split(" : ")
+            .map(|team| {
+                let mut players: Vec<String> = team.split(" & ").map(str::to_owned).collect();
+                players.sort_unstable();
+                players
+            })
+            .collect()
+    };
+    let (method, met) = understood(pbn.concat()).expect("two matches");
+    assert_eq!(method, Some(Method::Teams));
+    let met: Vec<Vec<Vec<String>>> = met.iter().map(|met| sorted(met)).collect();
+    let others = [["I", "J", "K", "L"], ["M", "N", "O", "P"]];
+    assert_eq!(met[1], [theirs.clone(), ours.clone()]);
+    assert_eq!(met[2], [ours, theirs]);
+    assert_eq!(met[0], [others[1], others[0]]);
+    assert_eq!(met[3], others);
+}
+
+/// A chain of partners that is as long as the file takes as long as the file.
+#[test]
+fn one_team_of_many() {
+    let name = |team: &str, number: usize| format!("{team}{number}");
+    let game = |number: usize| {
+        let [one, other] = ["P", "Q"].map(|team| [number, number + 1].map(|it| name(team, it)));
+        let [[north, south], [east, west]] = [&one, &other];
+        format!(
+            "[Board \"{number}\"]\n[Room \"Open\"]\n[North \"{north}\"]\n[East \"{east}\"]\n[South \"{south}\"]\n\
+             [West \"{west}\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n[Result \"8\"]\n\n"
+        )
+    };
+    // Joined from the end, each team to the one before it.
+    let pbn: String = (1..10_000).rev().map(game).collect();
+    let told = read(Kind::Pbn, pbn).map(drop).expect_err("names too long").to_string();
+    assert!(told.contains("400"), "{told}");
+}
+
 /// Who was an opponent before cannot be of the team: nothing tells who plays with whom.
 #[test]
 fn no_teams() {

@@ -181,6 +181,39 @@ fn matches_of_teams() {
     assert_eq!((read.event.matches().len(), read.event.decisions().byes().len()), (1, 1));
 }
 
+/// Teams that play several sessions are listed in each; of two with one name each has its own, and a number has one name.
+#[test]
+fn teams_of_several_sessions() {
+    let team = |id: &str, name: &str| {
+        format!(
+            "<TEAM TEAM_ID=\"{id}\" TEAM_NAME=\"{name}\"><PLAYER><PLAYER_NAME>{id} one</PLAYER_NAME></PLAYER></TEAM>"
+        )
+    };
+    let read_of = |teams: [[(&str, &str); 2]; 2]| {
+        let session = |(number, teams): (usize, [(&str, &str); 2])| {
+            let people = teams.map(|(id, name)| team(id, name)).concat();
+            format!(
+                "<SESSION SESSION_ID=\"{number}\"><PARTICIPANTS>{people}</PARTICIPANTS><MATCH><ROUND_NUMBER>{number}</ROUND_NUMBER>\
+                 <TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><TEAM_SCORE>12</TEAM_SCORE>\
+                 <OPPOSING_TEAM_SCORE>8</OPPOSING_TEAM_SCORE></MATCH></SESSION>"
+            )
+        };
+        let sessions: String = teams.into_iter().enumerate().map(session).collect();
+        let read = taken(&format!("<EVENT EVENT_TYPE=\"TEAMS\">{sessions}</EVENT>"));
+        let met = read.event.matches().iter();
+        let met = met.map(|row| [row.home, row.away].map(|team| read.event.name(team).to_owned()));
+        (met.collect::<Vec<_>>(), said(&read.warnings))
+    };
+    let met = |one: &str, other: &str| vec![[one.to_owned(), other.to_owned()]; 2];
+    let foxes = [("1", "Foxes"), ("2", "Hares")];
+    assert_eq!(read_of([foxes, foxes]), (met("Foxes", "Hares"), String::new()));
+    let one_name = [("1", "2"), ("2", "2")];
+    assert_eq!(read_of([one_name, one_name]), (met("2", "2 (2)"), String::new()));
+    let (others, told) = read_of([foxes, [("1", "Owls"), ("2", "Hares")]]);
+    assert_eq!(others, met("Foxes", "Hares"));
+    assert!(told.contains("\"1\" was listed as \"Foxes\" before, and is \"Owls\" here"), "{told}");
+}
+
 #[test]
 fn swiss_pairs_and_individuals() {
     let boards = board(1, &[line("", "", ["4S", "N", "10"], "420")]);
@@ -209,6 +242,39 @@ fn swiss_pairs_and_individuals() {
     let told = said(&read.warnings);
     assert!(["S", "E", "W"].iter().any(|player| told.contains(&format!("{player:?}"))), "{told}");
     assert!(!told.contains("Ann"), "{told}");
+}
+
+/// A player is listed in each session, and two may have one name.
+#[test]
+fn players_of_several_sessions() {
+    let session = |names: [&str; 4]| {
+        let player = |(number, name): (usize, &str)| {
+            format!(
+                "<PLAYER><PLAYER_NUMBER>{number}</PLAYER_NUMBER><PLAYER_NAME>{name}</PLAYER_NAME></PLAYER>"
+            )
+        };
+        let players: String = (1..).zip(names).map(player).collect();
+        let seats: String = (1..)
+            .zip(["N", "S", "E", "W"])
+            .map(|(number, seat): (u32, _)| {
+                format!("<{seat}_PLAYER_NUMBER>{number}</{seat}_PLAYER_NUMBER>")
+            })
+            .collect();
+        let lines = [format!("<TRAVELLER_LINE>{seats}<SCORE>50</SCORE></TRAVELLER_LINE>")];
+        format!("<SESSION><PARTICIPANTS>{players}</PARTICIPANTS>{}</SESSION>", board(1, &lines))
+    };
+    let read_of = |sessions: [String; 2]| {
+        let read =
+            taken(&format!("<EVENT EVENT_TYPE=\"INDIVIDUAL\">{}</EVENT>", sessions.concat()));
+        (shown(&read), said(&read.warnings))
+    };
+    let names = ["Ann", "Bob", "Ann", "Dan"];
+    let line = "1 Ann & Bob Ann (3) & Dan 50".to_owned();
+    let twice = || session(names);
+    assert_eq!(read_of([twice(), twice()]), (vec![line.clone(); 2], String::new()));
+    let (shown, told) = read_of([twice(), session(["Ann", "Bob", "Cid", "Dan"])]);
+    assert_eq!(shown, vec![line; 2]);
+    assert!(told.contains("\"3\" was listed as \"Ann (3)\" before, and is \"Cid\" here"), "{told}");
 }
 
 /// Two partnerships that would be called the same are an error at the line.

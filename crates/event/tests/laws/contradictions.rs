@@ -143,8 +143,16 @@ fn players() {
     event.partnership("Bob & Cid", ["Bob", "Cid"]).expect("a partnership");
     add(&mut event, 1, "Ann & Bob", "Bob & Cid");
     let faults = event.whole_boards(Winners::One).expect_err("Bob twice").0;
-    assert_eq!(faults[0].kind, FaultKind::AgainstItself { name: "Bob".to_owned() });
+    assert_eq!(faults[0].kind, FaultKind::TwoSeats { name: "Bob".to_owned() });
     assert_eq!(faults.len(), 1);
+    // Both of them.
+    add(&mut event, 2, "Ann & Bob", "Ann & Bob");
+    let faults = event.whole_boards(Winners::One).expect_err("Ann and Bob twice").0;
+    let names: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
+    assert_eq!(
+        names,
+        ["Bob", "Ann", "Bob"].map(|name| format!("{name:?} has two seats at one table"))
+    );
 }
 
 /// A partnership is of two players, in whatever order they are named.

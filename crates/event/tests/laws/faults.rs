@@ -16,6 +16,7 @@ fn all() -> Vec<FaultKind> {
     vec![
         FaultKind::NothingPlayed,
         FaultKind::AgainstItself { name: name() },
+        FaultKind::TwoSeats { name: name() },
         FaultKind::TeamAgainstItself { name: name() },
         FaultKind::TwiceOnBoard { name: name(), board: board() },
         FaultKind::OneTable { board: board(), teams: teams() },

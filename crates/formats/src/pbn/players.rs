@@ -16,8 +16,10 @@ const SEATS: [[TagName; 2]; 2] = [[TagName::North, TagName::South], [TagName::Ea
 pub(super) struct Players<'a> {
     /// By the names of the two, in their order: as they were called first.
     pairs: BTreeMap<[&'a str; 2], String>,
-    /// By a player: the team's name.
-    teams: HashMap<&'a str, String, RandomState>,
+    /// By a player: the team.
+    teams: HashMap<&'a str, usize, RandomState>,
+    /// By a team: what it is called, which may be long where it has many players.
+    team_names: Vec<String>,
 }
 
 /// Who sits at a table.
@@ -40,7 +42,7 @@ impl<'a> Players<'a> {
                 }
             }
         }
-        players.teams = rooms.named();
+        (players.teams, players.team_names) = rooms.named();
         players
     }
 
@@ -53,7 +55,7 @@ impl<'a> Players<'a> {
     pub(super) fn sides(&self, game: &'a Game<'_>) -> Option<([&str; 2], [TagName; 2])> {
         let table = table(game)?;
         let names = table.map(|pair| match game.room() {
-            Some(_) => self.teams.get(pair[0]),
+            Some(_) => self.teams.get(pair[0]).and_then(|&team| self.team_names.get(team)),
             None => self.pairs.get(&ordered(pair)),
         });
         let [Some(ours), Some(theirs)] = names else { return None };
@@ -117,14 +119,20 @@ impl<'a> Teams<'a> {
         player
     }
 
-    /// The first player of somebody's team.
+    /// The first player of somebody's team; the way there is half as long the next time.
     fn first(&mut self, player: usize) -> usize {
         let mut first = player;
-        while let Some(&mate) = self.mates.get(first).filter(|&&mate| mate != first) {
-            first = mate;
+        while let Some(mate) = self.mate(first) {
+            let next = self.mate(mate).unwrap_or(mate);
+            self.team_up(first, next);
+            first = next;
         }
-        self.team_up(player, first);
         first
+    }
+
+    /// Another player of the same team; nobody for the first of a team.
+    fn mate(&self, player: usize) -> Option<usize> {
+        self.mates.get(player).copied().filter(|&mate| mate != player)
     }
 
     fn join(&mut self, one: usize, other: usize) {
@@ -138,37 +146,50 @@ impl<'a> Teams<'a> {
         }
     }
 
-    /// The team of each player: North-South in one room and East-West in the other, on one board of one match. Nothing
-    /// where opponents would be of one team.
-    fn named(mut self) -> HashMap<&'a str, String, RandomState> {
+    /// The team of each player, and the teams' names: North-South in one room and East-West in the other, on one board of one
+    /// match. Nothing where opponents would be of one team.
+    fn named(mut self) -> (HashMap<&'a str, usize, RandomState>, Vec<String>) {
         let boards = std::mem::take(&mut self.boards);
         for tables in boards.values() {
-            for &(label, _, [ours, theirs]) in tables.iter().filter(|it| it.1 == Room::Open) {
-                let mut closed = tables.iter().filter(|it| it.1 == Room::Closed);
-                let twin = match tables.len() {
-                    2 => closed.next(),
-                    _ => closed.find(|it| it.0 == label),
-                };
-                if let Some(&(_, _, [others_ours, others_theirs])) = twin {
-                    self.join(ours, others_theirs);
-                    self.join(theirs, others_ours);
-                }
-            }
+            self.join_rooms(tables);
         }
         let tables = boards.values().flatten().map(|&(_, _, sides)| sides).collect::<Vec<_>>();
         if tables.into_iter().any(|[ours, theirs]| self.first(ours) == self.first(theirs)) {
-            return HashMap::default();
+            return Default::default();
         }
-        let mut names: BTreeMap<usize, String> = BTreeMap::new();
-        for (player, name) in self.players.clone().into_iter().enumerate() {
-            let team = names.entry(self.first(player)).or_default();
-            if !team.is_empty() {
-                team.push_str(" & ");
+        let mut names: Vec<String> = Vec::new();
+        let mut teams = HashMap::default();
+        // By the first player of a team: its position among the names.
+        let mut positions: HashMap<usize, usize, RandomState> = HashMap::default();
+        for (player, name) in std::mem::take(&mut self.players).into_iter().enumerate() {
+            let team = *positions.entry(self.first(player)).or_insert(names.len());
+            match names.get_mut(team) {
+                Some(team) => {
+                    team.push_str(" & ");
+                    team.push_str(name);
+                }
+                None => names.push(name.to_owned()),
             }
-            team.push_str(name);
+            teams.insert(name, team);
         }
-        let players = self.players.clone().into_iter().enumerate();
-        let team = |(player, name)| Some((name, names.get(&self.first(player))?.clone()));
-        players.filter_map(team).collect()
+        (teams, names)
+    }
+
+    /// Whoever sat one way in the open room of a board and the other way in the closed one is of one team: where a board has more
+    /// than two tables, in rooms of one label.
+    fn join_rooms(&mut self, tables: &[InRoom<'a>]) {
+        let in_room = |room: Room| tables.iter().filter(move |table| table.1 == room);
+        let of_one_match = tables.len() == 2;
+        let key = |label: Option<&'a str>| label.filter(|_| !of_one_match);
+        let mut closed: HashMap<Option<&str>, [usize; 2], RandomState> = HashMap::default();
+        for &(label, _, sides) in in_room(Room::Closed) {
+            closed.entry(key(label)).or_insert(sides);
+        }
+        for &(label, _, [ours, theirs]) in in_room(Room::Open) {
+            if let Some(&[others_ours, others_theirs]) = closed.get(&key(label)) {
+                self.join(ours, others_theirs);
+                self.join(theirs, others_ours);
+            }
+        }
     }
 }

@@ -229,7 +229,7 @@ impl Layout {
         self.index(column).is_some()
     }
 
-    /// The place of a cell of the record that begins at `start`.
+    /// The place of a cell of the record that begins at `start`; of both players of a side, where the one follows the other.
     pub(crate) fn place(&self, text: &str, start: usize, at: ResultColumn) -> Range<usize> {
         let column = match at {
             ResultColumn::Board => Column::Board,
@@ -246,7 +246,17 @@ impl Layout {
                 self.given([Column::Adjustment, Column::NorthSouthScore], Column::EastWestScore)
             }
         };
-        record::cell(text, start, self.delimiter, self.index(column).unwrap_or_default())
+        let index = self.index(column).unwrap_or_default();
+        let place = record::cell(text, start, self.delimiter, index);
+        let partner = match column {
+            Column::North => self.index(Column::South),
+            Column::East => self.index(Column::West),
+            _ => None,
+        };
+        match partner.filter(|&partner| partner.checked_sub(1) == Some(index)) {
+            Some(partner) => place.start..record::cell(text, start, self.delimiter, partner).end,
+            None => place,
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use super::once;
 use super::part::Part;
 use super::tag::Tag;
 use super::xml::Element;
-use crate::problem::Problems;
+use crate::problem::{Problem, Problems};
 use crate::published::{Figure, FigureKind};
 use crate::results_csv::of_section;
 
@@ -38,6 +38,8 @@ pub(super) struct Contestants<'a> {
     of_team: HashMap<&'a str, String, RandomState>,
     /// By a player's number: the name, where no other player is called so.
     players: HashMap<&'a str, String, RandomState>,
+    /// What teams and players that are listed are called: each another name.
+    called: HashSet<String, RandomState>,
     /// What the pairs that are listed are called.
     listed_pairs: HashSet<String, RandomState>,
     /// Whether the same number is found in several sections.
@@ -66,11 +68,11 @@ impl<'a> Contestants<'a> {
             let lists = part.element.children().filter(|child| child.is(Tag::Participants));
             for participant in lists.flat_map(Element::children) {
                 match participant.tag() {
-                    Some(Tag::Team) => all.team(participant),
+                    Some(Tag::Team) => all.team(participant, problems),
                     Some(Tag::Pair) => {
                         pairs.extend(listed(participant, part.section.clone(), at, problems));
                     }
-                    Some(Tag::Player) => all.player(participant),
+                    Some(Tag::Player) => all.player(participant, problems),
                     _ => {}
                 }
             }
@@ -81,42 +83,52 @@ impl<'a> Contestants<'a> {
         all
     }
 
-    fn team(&mut self, team: Element<'a, '_>) {
+    fn team(&mut self, team: Element<'a, '_>, problems: &mut Problems) {
         let id = [Tag::TeamId, Tag::TeamNumber]
             .into_iter()
             .find_map(|id| team.attribute(id.name()).or_else(|| team.value(id).map(str::to_owned)));
         let name = team.attribute(Tag::TeamName.name());
         let name = name.or_else(|| team.value(Tag::TeamName).map(str::to_owned));
         let Some(id) = id.or_else(|| name.clone()) else { return };
-        let is_taken = |name: &String| self.list.iter().any(|team| team.name == *name);
-        let name = name.filter(|name| !is_taken(name)).unwrap_or_else(|| id.clone());
-        let pairs = team.children().filter(|child| child.is(Tag::Pair));
-        let mut members: Vec<&str> = Vec::new();
-        for of in pairs.clone().chain([team]) {
-            for player in players(of) {
-                if !members.contains(&player) {
-                    members.push(player);
-                }
+        let known = self.teams.get(&id).cloned();
+        let is_known = known.is_some();
+        let called = match (known, &name) {
+            (Some(called), Some(name)) => {
+                told_twice([&id, &called, name], team, problems);
+                called
             }
+            (Some(called), None) => called,
+            (None, _) => self.call(name.as_deref().unwrap_or(&id), &id),
+        };
+        let pairs = team.children().filter(|child| child.is(Tag::Pair));
+        for number in pairs.clone().filter_map(|pair| pair.value(Tag::PairNumber)) {
+            self.of_team.insert(number, called.clone());
         }
-        for number in pairs.filter_map(|pair| pair.value(Tag::PairNumber)) {
-            self.of_team.insert(number, name.clone());
+        // Who plays several sessions is listed in each.
+        if is_known {
+            return;
         }
+        let mut met: HashSet<&str, RandomState> = HashSet::default();
+        let members = pairs.chain([team]).flat_map(players).filter(|&player| met.insert(player));
+        let members = members.collect();
         self.list.push(Participant {
-            name: name.clone(),
+            name: called.clone(),
             side: None,
             members,
             figures: figures(team),
             place: team.place(),
         });
-        self.teams.insert(id, name);
+        self.teams.insert(id, called);
     }
 
-    fn player(&mut self, player: Element<'a, '_>) {
+    fn player(&mut self, player: Element<'a, '_>, problems: &mut Problems) {
         let Some(name) = player.value(Tag::PlayerName) else { return };
         let number = player.value(Tag::PlayerNumber).unwrap_or(name);
-        let is_taken = self.players.values().any(|known| known == name);
-        let called = if is_taken { format!("{name} ({number})") } else { name.to_owned() };
+        if let Some(called) = self.players.get(number) {
+            told_twice([number, called, name], player, problems);
+            return;
+        }
+        let called = self.call(name, number);
         self.list.push(Participant {
             name: called.clone(),
             side: None,
@@ -125,6 +137,15 @@ impl<'a> Contestants<'a> {
             place: player.place(),
         });
         self.players.insert(number, called);
+    }
+
+    /// What somebody with a name and a number is called: by the name, unless somebody else is.
+    fn call(&mut self, name: &str, number: &str) -> String {
+        let mut called = name.to_owned();
+        while !self.called.insert(called.clone()) {
+            called = format!("{called} ({number})");
+        }
+        called
     }
 
     fn pairs(&mut self, pairs: &[Listed<'a, '_>]) {
@@ -210,6 +231,20 @@ pub(super) fn side(direction: Option<&str>) -> Option<Side> {
         b'E' => Some(Side::EastWest),
         _ => None,
     }
+}
+
+/// Says where a number that is listed once more has another name there.
+fn told_twice([number, called, name]: [&str; 3], at: Element<'_, '_>, problems: &mut Problems) {
+    // Where somebody else was called so before, the number stands behind the name.
+    let rest = called.strip_prefix(name);
+    if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" (")) {
+        return;
+    }
+    let message = format!(
+        "{number:?} was listed as {called:?} before, and is {name:?} here: taken for {called:?}"
+    );
+    let hint = "if they are two, give each a number of its own, in all its sessions and lines";
+    problems.push(Problem::warning(Some(at.place()), message).hint(hint));
 }
 
 fn players<'a>(of: Element<'a, '_>) -> impl Iterator<Item = &'a str> {
