@@ -121,14 +121,13 @@ impl ButlerScorer {
     fn mean(&mut self, scores: &[Score]) -> Result<(Quotient, bool), DatumError> {
         FieldTooLarge::check(scores.len())?;
         let number = u32::try_from(scores.len()).unwrap_or(u32::MAX);
-        let is_mean = self.rule.from.is_mean();
-        let trimmed = if is_mean { self.rule.trimming.ratio(number) } else { (i64::MAX, 1) };
+        let trimmed = self.rule.from.is_mean().then(|| self.rule.trimming.ratio(number));
         let whole = |sum: i64, count: u32| Quotient { sum: sum.into(), count: count.into() };
         // The order of the scores does not matter where none is left out, or only one at each end.
-        if trimmed == (0, 1) && number > 0 {
+        if trimmed == Some((0, 1)) && number > 0 {
             return Ok((whole(sum(scores), number), false));
         }
-        if trimmed == (1, 1) {
+        if trimmed == Some((1, 1)) {
             let (lowest, highest) = ends(scores);
             return Ok((whole(sum(scores) - lowest - highest, number - 2), false));
         }

@@ -12,7 +12,7 @@ use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId};
 use crate::results::Met;
 
-/// All contradictions, in the order of the rows.
+/// Contradictions in the order of the rows; of very many those of the first boards.
 pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard) -> Vec<Fault> {
     if is_consistent(event, winners, by_board) {
         return Vec::new();
@@ -24,13 +24,6 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard
     };
     for &id in by_board.all() {
         let row = event.results().row(id);
-        let met_itself = row.north_south == row.east_west && winners != Winners::Two;
-        if met_itself && !event.is_individual() {
-            let kind = FaultKind::AgainstItself { name: event.name(row.north_south).into() };
-            let other = Some(id.place(ResultColumn::NorthSouth));
-            seen.push(Fault { kind, at: Some(id.place(ResultColumn::EastWest)), other });
-            continue;
-        }
         for (side, contestant, at) in [
             (Side::NorthSouth, row.north_south, ResultColumn::NorthSouth),
             (Side::EastWest, row.east_west, ResultColumn::EastWest),
@@ -154,9 +147,10 @@ impl Seen<'_> {
         *last = Some((id, at));
         if let Some((other, there)) = earlier {
             let name = self.event.name(name).to_owned();
-            // Pairs that meet themselves are found before: only a player can be there twice.
-            let kind = if other == id {
+            let kind = if other == id && self.event.is_individual() {
                 FaultKind::TwoSeats { name }
+            } else if other == id {
+                FaultKind::AgainstItself { name }
             } else {
                 let board = self.event.board_at(board).number.to_string();
                 FaultKind::TwiceOnBoard { name, board }

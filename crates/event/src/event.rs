@@ -373,11 +373,17 @@ impl Event {
     /// How many boards there are, those among them that were dropped.
     #[must_use]
     pub fn board_count(&self) -> usize {
-        let boards = match &self.corrections[..] {
-            [] => self.boards().len(),
-            _ => self.boards_in_order().len(),
+        let boards = if self.may_have_empty_boards() {
+            self.boards_in_order().len()
+        } else {
+            self.boards().len()
         };
         [self.dropped.boards, boards].into_iter().sum()
+    }
+
+    /// Whether corrections, or results that were taken out, may have left nothing of a board.
+    fn may_have_empty_boards(&self) -> bool {
+        !(self.corrections.is_empty() && self.results.none_removed())
     }
 
     /// The session of the first board, those among them that were dropped.
@@ -611,8 +617,8 @@ impl Event {
     #[must_use]
     pub fn boards_in_order(&self) -> Vec<BoardId> {
         let mut order: Vec<BoardId> = BoardId::first(self.boards().len()).collect();
-        if !self.corrections.is_empty() {
-            // A board that corrections have emptied was not there.
+        if self.may_have_empty_boards() {
+            // A board that was emptied was not there.
             let played: BTreeSet<BoardId> =
                 self.results.ids().map(|row| self.results.board(row)).collect();
             order.retain(|board| played.contains(board));

@@ -320,6 +320,25 @@ impl Results {
         self.rows.is_empty()
     }
 
+    /// Whether no result was taken out again.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// let row = event.add(Entry::new(board, "1", "2", Outcome::NotPlayed))?;
+    /// assert!(event.results().none_removed());
+    /// event.remove(row);
+    /// assert!(!event.results().none_removed());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn none_removed(&self) -> bool {
+        self.removed.is_empty()
+    }
+
     /// The ids of all results that were not taken out again, in the order in which they came.
     pub fn ids(&self) -> impl Iterator<Item = ResultId> + use<'_> {
         let all = self.removed.is_empty();

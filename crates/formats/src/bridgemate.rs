@@ -19,7 +19,7 @@ use crate::noted::Noted;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
 use crate::results_csv::of_section;
-use crate::words::{is_not_played, is_passed_out};
+use crate::words::{is_not_played, is_passed_out, together};
 use listing::Listing;
 use remark::{Remark, remark};
 use seats::{PairKey, Seating, players};
@@ -249,7 +249,7 @@ impl Taking {
             if !self.individual {
                 return one.clone();
             }
-            let name = format!("{one} & {other}");
+            let name = together([one, other]);
             if let Err(error) = self.event.partnership(&name, [one, other]) {
                 self.refuse(place.clone(), error.to_string());
             }

@@ -98,8 +98,8 @@ impl<'t> Cursor<'t> {
         self.take(other.at().saturating_sub(self.at()))
     }
 
-    /// Goes on behind what is read, if it is there.
-    pub(crate) fn find<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+    /// Reads what may stand here, and goes on behind it; where it does not, nothing is taken.
+    pub(crate) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let mut behind = *self;
         let found = read(&mut behind)?;
         *self = behind;
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!((cursor.until(|byte| byte == b' '), cursor.at()), ("Board", 11));
         cursor.space();
         assert_eq!(
-            cursor.find(|it| it.eat('"').then(|| it.character()).filter(|_| it.eat('"'))),
+            cursor.attempt(|it| it.eat('"').then(|| it.character()).filter(|_| it.eat('"'))),
             None
         );
         assert_eq!((cursor.before(), cursor.rest()), ("% é\n[Board ", "\"7"));

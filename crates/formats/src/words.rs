@@ -8,6 +8,11 @@ use event::{Adjustment, Ruling};
 
 use crate::problem::Problem;
 
+/// What two players who play together are called.
+pub(crate) fn together([one, other]: [&str; 2]) -> String {
+    format!("{one} & {other}")
+}
+
 /// Whether a cell says that all four passed.
 pub(crate) fn is_passed_out(cell: &str) -> bool {
     matches!(

@@ -58,6 +58,37 @@ fn errors_of_2_1() {
     "#);
 }
 
+/// A mark that nothing stands behind, and numbers of any length in a column that is to rise.
+#[test]
+fn marks_and_numbers() {
+    let auction = |calls: &str| shown_of(&format!("[Dealer \"N\"]\n[Auction \"N\"]\n{calls}\n"));
+    assert_eq!(auction("1C ^I 1C Pass *"), "");
+    let no_call = "error: no call stands behind ^I\n";
+    assert_eq!(auction("1C Pass ^I"), format!("0: 3:9 {no_call}"));
+    assert_eq!(auction("1C Pass ^I *"), format!("0: 3:12 {no_call}"));
+    assert_eq!(auction("1C Pass ^I ^S *"), format!("0: 3:12 {no_call}"));
+    // Without a deal and a contract, which is said in the line of the tag, nothing but the marks can be wrong.
+    let play = |cards: &str| -> String {
+        let shown = shown_of(&format!("[Play \"N\"]\n{cards}\n"));
+        shown.lines().filter(|line| !line.starts_with("0: 1:")).collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(play("SA S2 ^R H3 S4 *"), "");
+    assert_eq!(play("SA S2 S3 ^R"), "0: 2:10 error: no card stands behind this mark");
+    assert_eq!(play("SA S2 S3 S4\n^L *"), "0: 3:1 error: no card stands behind this mark");
+    assert_eq!(play("SA S2 ^X H3 S4 *").lines().count(), 1);
+    let column = |numbers: &str| {
+        shown_of(&format!("[OptimumResultTable \"+Points\\4R\"]\n{numbers}\n"))
+            .contains("stands below")
+    };
+    assert!(!column("3\n+2.5\n-\n2.4999999999\n-7"));
+    assert!(column("0.1234567\n0.1234568") && column("99999999999999999998\n99999999999999999999"));
+    assert!(!column("1/3\n2"));
+}
+
+fn shown_of(text: &str) -> String {
+    shown(&verify_games(text).expect("a text"))
+}
+
 const SEATS: [char; 4] = ['N', 'E', 'S', 'W'];
 const SUITS: [char; 4] = ['S', 'H', 'D', 'C'];
 const RANKS: [char; 13] = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];

@@ -254,12 +254,9 @@ fn players_of_several_sessions() {
             )
         };
         let players: String = (1..).zip(names).map(player).collect();
-        let seats: String = (1..)
-            .zip(["N", "S", "E", "W"])
-            .map(|(number, seat): (u32, _)| {
-                format!("<{seat}_PLAYER_NUMBER>{number}</{seat}_PLAYER_NUMBER>")
-            })
-            .collect();
+        let seats = [("N", 1), ("S", 2), ("E", 3), ("W", 4)]
+            .map(|(seat, number)| format!("<{seat}_PLAYER_NUMBER>{number}</{seat}_PLAYER_NUMBER>"));
+        let seats = seats.concat();
         let lines = [format!("<TRAVELLER_LINE>{seats}<SCORE>50</SCORE></TRAVELLER_LINE>")];
         format!("<SESSION><PARTICIPANTS>{players}</PARTICIPANTS>{}</SESSION>", board(1, &lines))
     };

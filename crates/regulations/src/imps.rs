@@ -116,13 +116,13 @@ impl FromStr for ImpBoardRounding {
             return Ok(Self(None));
         }
         let rounding: Rounding = text.parse().map_err(|error| format!("{error}; or none"))?;
-        match rounding.unit().reciprocal() {
-            Some(parts) if !parts.is_whole() => Err(format!(
-                "cannot round to multiples of {}: expected one IMP or a part of one, as in `1 half-up` or \
-                 `0.01 half-up`; or none",
-                parts.reciprocal().unwrap_or(Exact::ZERO)
-            )),
-            _ => Ok(Self(Some(rounding))),
+        let unit = rounding.unit();
+        if unit.reciprocal().is_some_and(|parts| !parts.is_whole()) {
+            return Err(format!(
+                "cannot round to multiples of {unit}: expected one IMP or a part of one, as in `1 half-up` or \
+                 `0.01 half-up`; or none"
+            ));
         }
+        Ok(Self(Some(rounding)))
     }
 }

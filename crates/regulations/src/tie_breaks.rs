@@ -147,7 +147,8 @@ impl FromStr for TieBreaks {
         let mut criteria = Vec::new();
         for name in text.split(',') {
             let criterion: TieBreak = name.parse().map_err(|error| {
-                format!("{error}; or the order of an organisation: none, ebu, cbai, polish")
+                let names = NAMED.map(|(name, _)| name).join(", ");
+                format!("{error}; or one of the orders with a name: {names}")
             })?;
             if criteria.contains(&criterion) {
                 return Err(format!("{criterion} is named twice"));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::Side;
-use event::{ContestantId, FaultKind};
+use event::{ContestantId, Event, FaultKind};
 use regulations::{Method, Setting, Winners};
 use scoring::{ImpPairsScores, PairTables, PairsScores, Scored};
 use serde::Serialize;
@@ -50,37 +50,35 @@ fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
         (_, Winners::Inferred) if !event.is_individual() => "one winner (pairs sat both ways)",
         (_, _) => "one winner",
     };
-    // One that is in two rankings is one.
     let lines = scores
         .rankings()
         .iter()
         .flat_map(|ranking| ranking.standings.contestants().map(|name| (name, ranking.side)));
-    let mut contestants: Vec<(ContestantId, Option<Side>)> = lines.collect();
-    contestants.sort_unstable();
-    contestants.dedup();
-    let (one, many) = if event.is_individual() { ("player", "players") } else { ("pair", "pairs") };
-    format!(
-        "matchpoints (Laws 2017, Law 78A), {}, {}, {winners}",
-        count(event.board_count(), "board", "boards"),
-        count(contestants.len(), one, many),
-    )
+    format!("matchpoints (Laws 2017, Law 78A), {}, {winners}", extent(event, lines))
 }
 
 fn of_imps(pairs: Pairs<'_>, scores: &ImpPairsScores) -> String {
-    let event = pairs.event;
     let how = if scores.method() == Method::Butler {
         "Butler: IMPs against the datum of each board (Laws 2017, Law 78B)"
     } else {
         "cross-IMPs: against every other table (Laws 2017, Law 78B)"
     };
-    let lines: usize = scores.rankings().iter().map(|ranking| ranking.standings.len()).sum();
-    let (one, many) = if event.is_individual() { ("player", "players") } else { ("pair", "pairs") };
+    let lines = scores
+        .rankings()
+        .iter()
+        .flat_map(|ranking| ranking.standings.contestants().map(|name| (name, ranking.side)));
     let winners = if scores.winners() == Winners::Two { "two winners" } else { "one winner" };
-    format!(
-        "{how}, {}, {}, {winners}",
-        count(event.board_count(), "board", "boards"),
-        count(lines, one, many),
-    )
+    format!("{how}, {}, {winners}", extent(pairs.event, lines))
+}
+
+/// How many boards, and how many contestants: one that is in two rankings is one.
+fn extent(event: &Event, lines: impl Iterator<Item = (ContestantId, Option<Side>)>) -> String {
+    let mut contestants: Vec<(ContestantId, Option<Side>)> = lines.collect();
+    contestants.sort_unstable();
+    contestants.dedup();
+    let (one, many) = if event.is_individual() { ("player", "players") } else { ("pair", "pairs") };
+    let boards = count(event.board_count(), "board", "boards");
+    format!("{boards}, {}", count(contestants.len(), one, many))
 }
 
 pub(crate) fn of_teams(teams: Teams<'_>) -> String {

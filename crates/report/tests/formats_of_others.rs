@@ -153,6 +153,17 @@ fn characters_that_xml_has_not() {
     assert!(refused.starts_with("refused: two names"), "{refused}");
 }
 
+/// What would end a section of PBN, or begin a remark, stands in quotes.
+#[test]
+fn signs_of_pbn() {
+    let csv = "board,ns,ew,score\n1,A],[B,420\n1,C;,D%,400\n1,{E,F},50\n1,G,H,50\n";
+    let pbn = handed_on(&of(csv, "", None, None), Exchange::Pbn);
+    for name in ["A]", "[B", "C;", "D%", "{E", "F}"] {
+        assert!(pbn.contains(&format!(" \"{name}\" ")), "{name}: {pbn}");
+    }
+    assert!(pbn.contains(" G "), "{pbn}");
+}
+
 /// The ending of a file's name says its format.
 #[test]
 fn endings() {

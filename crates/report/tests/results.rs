@@ -153,6 +153,23 @@ fn many() {
     }
 }
 
+/// What a program has taken out again has no line.
+#[test]
+fn taken_out() {
+    let mut event = read(Kind::Csv, "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n1,5,6,-50\n")
+        .map_err(|rejected| rejected.to_string())
+        .expect("results")
+        .event;
+    let first = event.results().ids().next().expect("a result");
+    event.remove(first);
+    let scored = scoring::score(event, Method::Matchpoints, Regulations::default());
+    let scored = scored.expect("a scored event");
+    let (mut csv, report) = (Vec::new(), Report::of(&scored));
+    results_csv(&report.results(), &mut csv).expect("a table");
+    let pairs: Vec<String> = lines(&csv).iter().map(|line| line["ns"].clone()).collect();
+    assert_eq!(pairs, ["3", "5"]);
+}
+
 /// Teams and pairs in matches: each result once, in the order of the input.
 #[test]
 fn matches() {

@@ -91,6 +91,21 @@ fn some_sections() {
     assert!(table.contains("\n,NS,1,5,") && table.contains("\nA,NS,1,A1,"), "{table}");
 }
 
+/// Whoever is in the rankings of two sections is one pair.
+#[test]
+fn one_in_two_rankings() {
+    let input = "session,section,board,ns,ew,score\n\
+                 1,A,1,Foxes,Hares,420\n1,A,1,Owls,Larks,400\n1,B,1,Bees,Ants,420\n1,B,1,Gnus,Emus,50\n\
+                 2,B,1,Foxes,Hares,420\n2,B,1,Owls,Larks,400\n2,A,1,Bees,Ants,420\n2,A,1,Gnus,Emus,50\n";
+    for method in ["matchpoints", "cross-imps", "butler"] {
+        let toml = format!(
+            "method = '{method}'\n[set]\npairs.sections = 'apart'\npairs.rankings = 'by-section'\n"
+        );
+        let page = page_of(&own(input, &toml), Detail::Standings);
+        assert!(page.contains(", 2 boards, 8 pairs, two winners"), "{page}");
+    }
+}
+
 /// A column of the input that is called like one of ours is told apart, beside others.
 #[test]
 fn columns_called_like_ours() {

@@ -3,7 +3,7 @@
 use askama::Template;
 use bridge_core::Side;
 use report::{Block, Detail, Part, Report};
-use scoring::{Explained, Numbers, Question, RankedBy, Scored, Scores, Step};
+use scoring::{Explained, Match, Number, Numbers, Question, RankedBy, Scored, Scores, Step};
 
 use crate::PageError;
 use crate::boards::{Derived, key, label};
@@ -107,20 +107,17 @@ pub(crate) fn curve(scored: &Scored) -> Option<Curve> {
     if ranked_by != Some(RankedBy::Vps) {
         return None;
     }
-    let counted = scored.matches().iter().filter(|played| played.counts && !played.awarded);
-    let points = counted.filter_map(|played| {
+    let on_scale = |played: &&Match| played.counts && !played.awarded && played.has_margin();
+    let points = scored.matches().iter().filter(on_scale).filter_map(|played| {
         let [home, away] = played.sides.each_ref().map(|side| side.points.as_ref());
-        let what = format!(
-            "{} – {}: {} – {}",
-            event.name(played.home),
-            event.name(played.away),
-            home?,
-            away?
-        );
+        let [home, away] = [home?, away?];
+        let [ours, theirs] =
+            [home, away].map(|vps| Number::of_matches(scored.regulations(), RankedBy::Vps, vps));
+        let [one, other] = [played.home, played.away].map(|team| event.name(team));
         Some(ScoredMatch {
             margin: hundredths(&played.sides[0].view.margin()),
-            vps: hundredths(home?),
-            what: name(&what),
+            vps: hundredths(home),
+            what: name(&format!("{one} – {other}: {ours} – {theirs}")),
         })
     });
     Curve::of(&points.collect::<Vec<_>>())

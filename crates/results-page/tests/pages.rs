@@ -77,6 +77,23 @@ fn links() {
     assert!(page.contains("id=team-Oak") && page.contains("id=match-1"));
 }
 
+/// Matches by margin and Victory Points: those that have a margin.
+#[test]
+fn matches_on_their_scale() {
+    let page_of = |csv: &str| {
+        let event = read(Kind::Csv, csv).expect("results").event;
+        let mut regulations = Regulations::default();
+        regulations.set("vps.scale", "wbf").expect("an option");
+        page(&scoring::score(event, Method::Teams, regulations).expect("a scored event"))
+    };
+    let margins = "home,away,home_imps,away_imps,boards\nA,B,30,18,16\nC,D,12,12,16\nE,F,0,9,16\n";
+    let page = page_of(margins);
+    assert!(page.contains("3 matches by margin and Victory Points"));
+    assert!(page.contains("<title>C – D: 10.00 – 10.00</title>"));
+    let points = page_of("home,away,home_vps,away_vps\nA,B,12.5,7.5\nC,D,10,10\nE,F,0,20\n");
+    assert!(!points.contains("by margin and Victory Points"));
+}
+
 /// A pair that has the same number on both sides has two cards.
 #[test]
 fn two_fields() {

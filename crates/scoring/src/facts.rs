@@ -126,11 +126,11 @@ fn of_pair_matches(
         }
     });
     let mut boards = sides().map(|side| side.boards);
-    let first = boards.next();
-    let missing = match regulations.teams.boards {
-        Scheduled::Boards(scheduled) => Some(u32::from(scheduled.get())) != first,
-        Scheduled::AsPlayed => false,
-    } || boards.any(|boards| Some(boards) != first);
+    let expected = match regulations.teams.boards {
+        Scheduled::Boards(scheduled) => Some(u32::from(scheduled.get())),
+        Scheduled::AsPlayed => boards.next(),
+    };
+    let missing = boards.any(|boards| Some(boards) != expected);
     let open = is_open(regulations);
     of_tables
         | of_matches(event, scores.regulations(), scores.standings())

@@ -208,7 +208,7 @@ impl Scored {
     pub fn boards(&self) -> impl Iterator<Item = Traveller> + '_ {
         let tables = self.tables();
         let mut of_teams = match tables {
-            Tables::OfTeams(scores) => on_boards(self.event(), scores, self.regulations()),
+            Tables::OfTeams(scores) => on_boards(scores, self.regulations()),
             Tables::Matchpoints(_) | Tables::Imps(_) => BTreeMap::new(),
         };
         self.event().boards_in_order().into_iter().map(move |board| {

@@ -325,7 +325,7 @@ impl<'a> Matches<'a> {
                     let sides = [ours, theirs];
                     scored.push(PairMatch { round, pairs, sides, first: id });
                 }
-                [Err((why, hint)), _] | [_, Err((why, hint))] => {
+                [Err(Unfit { why, hint }), _] | [_, Err(Unfit { why, hint })] => {
                     let teams = pairs.map(|pair| event.name(pair)).join(" – ");
                     let kind = FaultKind::Scale { teams, why, hint };
                     faults.push(Fault {
@@ -349,14 +349,10 @@ impl<'a> Matches<'a> {
     }
 
     /// A match as a pair has it, or why it has no Victory Points and what to do.
-    fn side(
-        &mut self,
-        round: Option<RoundId>,
-        pair: ContestantId,
-    ) -> Result<MatchSide, (String, &'static str)> {
+    fn side(&mut self, round: Option<RoundId>, pair: ContestantId) -> Result<MatchSide, Unfit> {
         const AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
                              `{wish method matchpoints}`";
-        let none = || ("no board of the match was scored".to_owned(), AWARD);
+        let none = || Unfit::new("no board of the match was scored", AWARD);
         match self.won.get(&(round, pair)).cloned().ok_or_else(none)? {
             Won::Matchpoints(won) => {
                 let percent = won.percent().ok_or_else(none)?;
@@ -364,14 +360,16 @@ impl<'a> Matches<'a> {
                 if won.boards < scheduled.div_ceil(2) {
                     let why =
                         format!("{} of {scheduled} boards were scored: less than half", won.boards);
-                    return Err((why, AWARD));
+                    return Err(Unfit::new(why, AWARD));
                 }
                 let boards = self.scales.length(won.boards, scheduled);
                 let length =
                     u8::try_from(boards).ok().and_then(|boards| MatchLength::new(boards).ok());
-                let length = length.ok_or_else(|| (too_long(boards), AWARD))?;
-                let scale = SwissPairs::new(length).map_err(|it| (it.to_string(), AWARD))?;
-                let award = scale.award(&percent).map_err(|it| (it.to_string(), AWARD))?;
+                let length = length.ok_or_else(|| Unfit::new(too_long(boards), AWARD))?;
+                let scale =
+                    SwissPairs::new(length).map_err(|it| Unfit::new(it.to_string(), AWARD))?;
+                let award =
+                    scale.award(&percent).map_err(|it| Unfit::new(it.to_string(), AWARD))?;
                 let score = MatchScore::Percent { won: won.clone(), percent };
                 Ok(MatchSide { boards: won.boards, score, vps: award.ours })
             }
@@ -382,15 +380,7 @@ impl<'a> Matches<'a> {
                 let margin = self.margin(&total)?;
                 let scheduled = self.scheduled(round, boards);
                 let length = self.scales.length(boards, scheduled);
-                let vps = match self.scales.award(&margin, length) {
-                    Ok(vps) => vps.ok_or_else(none)?,
-                    Err(Unfit { why, hint }) => return Err((why, hint)),
-                };
-                // A scale's awards are whole hundredths, within its range.
-                let hundredths = vps.times(Exact::HUNDRED).to_whole();
-                let hundredths = hundredths.and_then(|vps| i32::try_from(vps).ok());
-                let vps = hundredths.and_then(|vps| Vps::from_hundredths(vps).ok());
-                let vps = vps.ok_or_else(none)?;
+                let vps = self.scales.award(&margin, length)?.ok_or_else(none)?;
                 let score = MatchScore::Imps { total, margin };
                 Ok(MatchSide { boards, score, vps })
             }
@@ -407,7 +397,7 @@ impl<'a> Matches<'a> {
 
     /// The margin that the scale is asked for: a whole number of IMPs, or the exact sum where the scale's formula takes
     /// one.
-    fn margin(&self, total: &CrossImpSum) -> Result<Exact, (String, &'static str)> {
+    fn margin(&self, total: &CrossImpSum) -> Result<Exact, Unfit> {
         const WHOLE: &str = "round it first: `{set vps.fraction=half-away-from-average}`";
         match self.regulations.vps.fraction.0 {
             FractionalMargin::RoundFirst(ties) => {
@@ -419,7 +409,7 @@ impl<'a> Matches<'a> {
             FractionalMargin::Formula => total
                 .exact()
                 .map(FractionalImps::into_exact)
-                .ok_or_else(|| (format!("the margin {total} is no ratio"), WHOLE)),
+                .ok_or_else(|| Unfit::new(format!("the margin {total} is no ratio"), WHOLE)),
         }
     }
 }

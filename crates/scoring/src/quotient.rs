@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bridge_core::{Exact, FractionalImps, Rounding};
+use bridge_core::{FractionalImps, Rounding};
 use butler::{CrossImps, Divisor, FieldSize};
 use regulations::{Method, Regulations};
 
@@ -206,7 +206,7 @@ impl WorthOfImp {
     #[must_use]
     pub fn crossed(regulations: &Regulations, size: FieldSize) -> Option<Self> {
         let one = FractionalImps::from(1);
-        Self::exact(regulations.cross_imps.rule().worth(&one, size).ok()?.value)
+        Self::of(regulations.cross_imps.rule().worth(&one, size).ok()?.value)
     }
 
     /// Of a part of an IMP: in cross-IMPs, where all results that were missing are accounted for, divided for so many
@@ -224,16 +224,16 @@ impl WorthOfImp {
             None => Self::WHOLE,
             Some(results) => {
                 let one = FractionalImps::from(1);
-                Self::exact(regulations.cross_imps.divisor.divide(&one, results))?
+                Self::of(regulations.cross_imps.divisor.divide(&one, results))?
             }
         };
         let denominator = each.denominator.checked_mul(parts.into())?;
         Some(Self { denominator, ..each }).filter(|_| parts > 0)
     }
 
-    fn exact(worth: CrossImps) -> Option<Self> {
+    fn of(worth: CrossImps) -> Option<Self> {
         let CrossImps::Exact(imps) = worth else { return None };
-        let (numerator, denominator) = Exact::parts(imps.exact())?;
+        let (numerator, denominator) = imps.exact().parts()?;
         let word = |number: i128| i64::try_from(number).ok();
         Some(Self { numerator: word(numerator)?, denominator: word(denominator)? })
     }
@@ -268,6 +268,7 @@ mod tests {
 
     use super::*;
     use crate::Number;
+    use bridge_core::Exact;
 
     proptest! {
         /// As the number that it stands for, whatever the rounding.

@@ -218,7 +218,7 @@ fn encounters() {
         net: Exact::ZERO,
         has_imps: false,
         half_wins: 0,
-        boards_won: 0,
+        half_boards: 0,
     };
     assert_eq!(of_a.encounters[3], bye);
     assert_eq!((of_a.matches, of_a.boards), (6, 24));

@@ -405,7 +405,7 @@ fn ruled_boards_won() {
     event.adjust(row, "40/60".parse().expect("a ruling"));
     for method in [Method::Teams, Method::BoardAMatch] {
         let scores = scored(&event, method, &[("teams.tie_breaks", "point-a-board")]);
-        let won = scores.matches()[0].sides.each_ref().map(|side| side.view.boards_won);
+        let won = scores.matches()[0].sides.each_ref().map(|side| side.view.half_boards);
         assert_eq!(won, [0, 2]);
     }
 }

@@ -229,7 +229,8 @@ impl<'e> GatheredMatches<'e> {
             strength: geometric[team],
             log_strength: logs[team],
             error: uncertainty.and_then(|it| it.team(team).ok()).filter(|it| it.is_finite()),
-            by_strength: (by_strength[team], intervals.as_ref().map(|by_team| by_team[team])),
+            place_by_strength: by_strength[team],
+            places: intervals.as_ref().map(|by_team| by_team[team]),
             group: groups.of(team).map_or(0, |group| group + 1),
             part: groups.of(team).and_then(|group| groups.part(group)).map_or(0, |part| part + 1),
         };

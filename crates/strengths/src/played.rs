@@ -2,13 +2,15 @@
 
 use std::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps, Imps, Rounding, Ties, Vps};
+use bridge_core::{Exact, FractionalImps, Rounding, Ties, Vps};
 
 use crate::awards::USUAL_BOARDS;
 use crate::options::{StrengthFrom, StrengthOptions};
 use crate::scales::Scales;
 use event::{ContestantId, Event, Fault, FaultKind, MatchColumn, MatchId, MatchResult, MatchRow};
 use regulations::EventScale;
+
+const NO_BOARDS: &str = "the number of boards is not known";
 
 /// Why a match cannot be used, and how to mend that.
 pub(crate) type Unusable = (String, &'static str);
@@ -75,8 +77,7 @@ pub(crate) fn of_row(
                 let why = format!("a match brings at most {most} VPs on the event's scale");
                 return Err((why, "check the points, and the scale"));
             }
-            let both = [home, away].map(|vps| f64::from(vps.hundredths()) / 100.0);
-            Ok(of_shares(both))
+            Ok(of_vps([*home, *away]))
         }
         (MatchResult::Games { home, away }, StrengthFrom::Wins) => {
             Ok(of_shares([home, away].map(|games| f64::from(*games))))
@@ -107,11 +108,11 @@ pub(crate) fn of_margin(
     }
     match options.from {
         StrengthFrom::Imps if boards.is_none() => Err((
-            "the number of boards is not known".to_owned(),
+            NO_BOARDS.to_owned(),
             "add a column `boards`, or say it for all matches: `{wish boards 8}`",
         )),
         StrengthFrom::Imps => {
-            let whole = whole(&margin.clone()).ok_or_else(too_large)?;
+            let whole = whole(margin).ok_or_else(too_large)?;
             Ok(with_margin(margin.to_f64(), whole, boards))
         }
         StrengthFrom::Wins => {
@@ -152,7 +153,7 @@ fn most_points(boards: u32, options: &StrengthOptions, scales: &Scales) -> Optio
             lengths.find_map(|boards| scales.get(*name, boards, options).ok())?
         }
     };
-    Some(scale.award(Imps::new(i16::MAX.into()).ok()?).ours)
+    Some(scale.most())
 }
 
 /// The boards of a match: its own, or those that are said for all.
@@ -179,18 +180,17 @@ fn vps_of(
         (EventScale::Named(name), Some(boards)) => {
             scales.get(*name, boards, options).map_err(|why| (why, HINT))?
         }
-        _ => return Err(("the result is in IMPs".to_owned(), HINT)),
+        (EventScale::Named(_), None) => return Err((NO_BOARDS.to_owned(), HINT)),
+        (EventScale::None, _) => return Err(("the result is in IMPs".to_owned(), HINT)),
     };
-    let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
-    let award = if margin.is_whole() {
-        let imps = Imps::new(whole(margin).ok_or_else(too_large)?);
-        scale.award(imps.map_err(|it| (it.to_string(), "check the IMPs"))?)
-    } else {
-        let margin = FractionalImps::new(margin.clone());
-        let award = scale.award_fractional(&margin, options.fraction);
-        award.map_err(|it| (it.to_string(), HINT))?
-    };
-    Ok(of_shares([award.ours, award.theirs].map(|vps| f64::from(vps.hundredths()) / 100.0)))
+    let award = scale.award_fractional(&FractionalImps::new(margin.clone()), options.fraction);
+    let award = award.map_err(|it| (it.to_string(), HINT))?;
+    Ok(of_vps([award.ours, award.theirs]))
+}
+
+/// A match of which the Victory Points are known.
+fn of_vps(both: [Vps; 2]) -> SolverMatch {
+    of_shares(both.map(|vps| f64::from(vps.hundredths()) / 100.0))
 }
 
 pub(crate) const fn of_shares(won: [f64; 2]) -> SolverMatch {

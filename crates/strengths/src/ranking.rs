@@ -25,8 +25,10 @@ pub struct StrengthLine {
     /// The standard error of the logarithm against the mean of its group; none where results are next to certain, and in
     /// events with more teams than [`StrengthRanking::MOST`].
     pub error: Option<f64>,
-    /// Its place by strength, and the best and worst that the results allow at the confidence.
-    pub by_strength: (usize, Option<[usize; 2]>),
+    /// Its place by strength.
+    pub place_by_strength: usize,
+    /// The best and the worst place that the results allow at the confidence.
+    pub places: Option<[usize; 2]>,
     /// Its group, counted from 1, where groups are ranked apart.
     pub group: usize,
     /// The part of the event that the group belongs to, counted from 1.

@@ -62,7 +62,7 @@ fn odds_multiply() {
         assert!(close(line.strength, strength), "{team}: {}", line.strength);
         assert!(close(line.log_strength.exp(), strength), "{team}");
         assert!(close(line.total.unwrap(), total), "{team}: {:?}", line.total);
-        assert_eq!((line.matches, line.place, line.by_strength.0), (matches, place, place));
+        assert_eq!((line.matches, line.place, line.place_by_strength), (matches, place, place));
         assert_eq!((line.group, line.part), (1, 1));
     }
     let event = event(rows);
@@ -234,7 +234,7 @@ fn intervals() {
         assert!(close(high, deviations * 0.2) && close(low, -deviations * 0.2), "{found:?}");
         for line in lines(rows, &wins).into_values() {
             assert!(close(line.error.unwrap(), 0.1), "{line:?}");
-            assert_eq!(line.by_strength, (1, Some([1, 2])));
+            assert_eq!((line.place_by_strength, line.places), (1, Some([1, 2])));
         }
     }
 }
@@ -262,7 +262,7 @@ fn groups_apart() {
     let lines = lines(rows, &wins);
     let of = |team: &str| {
         let line = &lines[team];
-        (line.part, line.group, line.place, line.by_strength.0)
+        (line.part, line.group, line.place, line.place_by_strength)
     };
     assert_eq!(["A", "B", "C"].map(of), [(1, 1, 1, 1), (1, 2, 2, 2), (1, 2, 3, 3)]);
     // Errors are those against the mean of the group: nothing for one alone, and for two half of 1/√(n · p · (1 − p)).

@@ -77,7 +77,7 @@ proptest! {
         let lines = lines(&doubled.collect::<Vec<_>>());
         for team in 0..6 {
             let [one, other] = [team, team + 6].map(|team| &lines[&format!("T{team}")]);
-            prop_assert_eq!((one.place, one.by_strength.0), (other.place, other.by_strength.0));
+            prop_assert_eq!((one.place, one.place_by_strength), (other.place, other.place_by_strength));
         }
     }
 

@@ -24,7 +24,7 @@ fn star(teams: usize, asked: bool) -> StrengthRanking {
 fn intervals_of_places() {
     for (teams, intervals) in [(300, true), (301, false)] {
         let ranking = star(teams, false);
-        let found = ranking.lines.iter().filter(|line| line.by_strength.1.is_some()).count();
+        let found = ranking.lines.iter().filter(|line| line.places.is_some()).count();
         assert_eq!(found, if intervals { teams } else { 0 });
         assert!(ranking.lines.iter().all(|line| line.error.is_some()) && ranking.table.is_some());
     }

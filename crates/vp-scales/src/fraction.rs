@@ -17,11 +17,11 @@ pub enum FractionalMargin {
 }
 
 impl Scale {
-    /// The award for a margin that need not be whole.
+    /// The award for a margin that need not be whole; that of a whole one is the table's, with its correction.
     ///
     /// # Errors
     ///
-    /// [`ScaleError::NoFormula`] where the scale is a table.
+    /// [`ScaleError::NoFormula`] where the scale is a table and the margin is not whole.
     ///
     /// ```
     /// use bridge_core::{FractionalImps, MatchLength, Ties};
@@ -40,6 +40,9 @@ impl Scale {
         regulation: FractionalMargin,
     ) -> Result<Award, ScaleError> {
         let exact = margin.exact();
+        if exact.is_whole() {
+            return Ok(self.award(capped(exact)));
+        }
         let size = exact.abs();
         let award = match regulation {
             FractionalMargin::RoundFirst(ties) => {
@@ -90,10 +93,6 @@ impl Scale {
         let Some(curve) = self.curve() else {
             return Err(ScaleError::NoFormula(self.name()));
         };
-        // A whole margin is the table's, with its correction.
-        if size.is_whole() {
-            return Ok(self.award(capped(size)));
-        }
         let above = curve.hundredths_above_draw(size);
         Ok(Award::around(curve.draw.hundredths(), above))
     }

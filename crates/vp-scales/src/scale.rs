@@ -218,11 +218,26 @@ impl Scale {
         }
     }
 
+    /// The most that a match brings its winner.
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::{Draw, Scale};
+    ///
+    /// let scale = Scale::wbf_continuous(MatchLength::new(16)?, Draw::TEN);
+    /// assert_eq!(scale.most().to_string(), "20.00");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn most(&self) -> Vps {
+        self.winners().last().map_or(Vps::ZERO, |award| award.ours)
+    }
+
     /// The smallest margin at which the winner gets all there is.
     #[must_use]
     pub fn blitz(&self) -> u16 {
-        let most = self.winners().last().map(|award| award.ours);
-        let first = self.winners().iter().position(|award| Some(award.ours) == most);
+        let most = self.most();
+        let first = self.winners().iter().position(|award| award.ours == most);
         first.and_then(|margin| u16::try_from(margin).ok()).unwrap_or(u16::MAX)
     }
 

@@ -14,12 +14,12 @@ pub(crate) fn at_rest(options: &FitOptions) -> Option<f64> {
     Some((1_000.0 * precision).max(1e-6))
 }
 
-/// The largest change of a match's log-odds that Newton's next step would make.
+/// The largest change of a match's log-odds that Newton's next step would make; not a number where that step cannot be found.
 pub(crate) fn left(problem: &Likelihood, graph: &Graph, point: &Point) -> f64 {
     let model = problem.model();
     let slope = model.slope(point);
     let mut system = System::new(model, graph);
-    // Without a home advantage there is nothing that the matches could fail to tell apart.
+    // Three digits of the step do: it is compared with a bound a thousand times the precision. Without a home advantage there is nothing that the matches could fail to tell apart.
     if system.set(&slope.weights, 1e-3, true).is_err() {
         return f64::NAN;
     }

@@ -364,6 +364,7 @@ struct Covariances(Column<usize, Column<usize, f64>>);
 impl Covariances {
     /// The variance of the difference of two teams.
     fn variance(&self, one: usize, other: usize) -> f64 {
+        // The same bits whichever of the two is asked for first.
         let (a, b) = (one.max(other), one.min(other));
         let Self(rows) = self;
         let variance = rows[a][a] - rows[a][b] - rows[b][a] + rows[b][b];

@@ -19,22 +19,19 @@ const SIDES: [ResultColumn; 2] = [ResultColumn::NorthSouth, ResultColumn::EastWe
 fn by_looking(lines: &[Line], winners: Winners) -> Vec<Fault> {
     let mut faults = Vec::new();
     let is_one_field = winners != Winners::Two;
-    let meets_itself = |line: &Line| is_one_field && line.1[0] == line.1[1];
     for (row, line) in lines.iter().enumerate() {
-        if meets_itself(line) {
-            let kind = FaultKind::AgainstItself { name: line.1[0].to_string() };
-            let places = [ResultColumn::EastWest, ResultColumn::NorthSouth]
-                .map(|at| Some(id(row).place(at)));
-            faults.push(Fault { kind, at: places[0], other: places[1] });
-            continue;
-        }
         for (side, at) in SIDES.into_iter().enumerate() {
             let name = line.1[side];
-            let earlier = (0..row)
-                .rev()
-                .filter(|&other| lines[other].0 == line.0 && !meets_itself(&lines[other]));
+            if side == 1 && is_one_field && line.1[0] == name {
+                let kind = FaultKind::AgainstItself { name: name.to_string() };
+                let other = Some(id(row).place(SIDES[0]));
+                faults.push(Fault { kind, at: Some(id(row).place(at)), other });
+                continue;
+            }
+            // The last before it.
+            let earlier = (0..row).rev().filter(|&other| lines[other].0 == line.0);
             let mut seen = earlier.filter_map(|other| {
-                let there = (0..2).find(|&there| {
+                let there = (0..2).rev().find(|&there| {
                     lines[other].1[there] == name && (is_one_field || there == side)
                 })?;
                 Some(id(other).place(SIDES[there]))

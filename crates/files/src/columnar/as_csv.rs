@@ -1,7 +1,7 @@
 //! A table stored by columns, read as the CSV that it would be.
 //!
 //! Every rule for results, every error and every warning is that of CSV: line 1 has the names of the columns, and row *n* of
-//! the table is line *n* + 1.
+//! the table is line *n* + 1 where no cell has a line break.
 
 use std::fmt;
 use std::io::{self, BufRead, Cursor, Read, Seek};

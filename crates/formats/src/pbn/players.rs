@@ -7,6 +7,7 @@ use foldhash::fast::RandomState;
 
 use super::game::Game;
 use super::names::TagName;
+use crate::words::together;
 
 /// Where players sit: North-South first.
 const SEATS: [[TagName; 2]; 2] = [[TagName::North, TagName::South], [TagName::East, TagName::West]];
@@ -36,7 +37,7 @@ impl<'a> Players<'a> {
                 Some(room) => rooms.add(game, room, table),
                 None => {
                     for pair in table {
-                        let called = || format!("{} & {}", pair[0], pair[1]);
+                        let called = || together(pair);
                         players.pairs.entry(ordered(pair)).or_insert_with(called);
                     }
                 }

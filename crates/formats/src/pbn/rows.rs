@@ -108,7 +108,7 @@ impl<'t, 'a> Rows<'t, 'a> {
             let before = self.cells.len();
             if rows.starts_with('%') {
                 self.rest.line();
-            } else if self.are_wrapped.is_some() || self.rest.find(comment).is_none() {
+            } else if self.are_wrapped.is_some() || self.rest.attempt(comment).is_none() {
                 elements(&mut self.rest, &mut self.cells);
             }
             if self.cells.len() > before {
@@ -208,7 +208,7 @@ fn elements<'a>(rows: &mut Cursor<'a>, elements: &mut Vec<&'a str>) {
         if rows.eat('\n') || rows.rest().is_empty() {
             return;
         }
-        let element = rows.find(quoted);
+        let element = rows.attempt(quoted);
         elements.push(element.unwrap_or_else(|| rows.until(|byte| byte.is_ascii_whitespace())));
     }
 }

@@ -17,6 +17,7 @@ use super::tables::{PAIRS, PLAYERS, Table};
 use crate::problem::{Problem, Problems};
 use crate::published::{Figure, FigureKind, Published, PublishedResult, PublishedTotal};
 use crate::results_csv::of_section;
+use crate::words::together;
 
 /// The tables of a file on their way into the event.
 #[derive(Debug, Default)]
@@ -136,11 +137,11 @@ impl<'a> Scores<'a> {
             (_, [[Some(north), Some(south)], [Some(east), Some(west)]]) => {
                 let sides = [[north, south], [east, west]];
                 for [one, other] in &sides {
-                    let name = format!("{one} & {other}");
+                    let name = together([one, other]);
                     let made = event.partnership(&name, [one, other]);
                     made.map_err(|error| refused(error.to_string()))?;
                 }
-                sides.map(|[one, other]| Cow::Owned(format!("{one} & {other}")))
+                sides.map(|[one, other]| Cow::Owned(together([&one, &other])))
             }
             _ => return sat_out(row, at.vulnerability),
         };

@@ -37,10 +37,10 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             }
             // A quote that does not end on its line hides nothing but the rest of that line.
             b'"' => {
-                cursor.find(string).unwrap_or_else(|| cursor.line());
+                cursor.attempt(string).unwrap_or_else(|| cursor.line());
             }
             b'[' => {
-                if let Some((name, value)) = cursor.find(tag) {
+                if let Some((name, value)) = cursor.attempt(tag) {
                     reading.is_behind_results = false;
                     if let Some(name) = TagName::of(name) {
                         reading.tag(name, value, &mut cursor, problems);

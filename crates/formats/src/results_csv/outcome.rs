@@ -199,7 +199,10 @@ fn by_contract(
     };
     let tricks = tricks(row, contract.as_ref().ok().copied(), problems);
     let tricks = match compact {
-        Some(compact) => both_results(row, compact, (&declarer, tricks), problems),
+        Some(compact) => {
+            let of_column = declarer.as_ref().ok().copied().flatten();
+            both_results(row, compact, of_column, tricks, problems)
+        }
         None => tricks,
     };
     let (Ok(contract), Ok(declarer), Ok(tricks)) = (contract, declarer, tricks) else {
@@ -261,21 +264,20 @@ fn says_nothing(cell: &str) -> bool {
     matches!(cell, "0" | "-" | "–" | "—") || is_passed_out(cell) || is_not_played(cell)
 }
 
-/// Declarer and tricks of their own columns.
-type InColumns<'c> = (&'c Result<Option<Seat>, Reported>, Result<Option<Tricks>, Reported>);
-
-/// The tricks taken, where the cell of the contract says it as well: nothing may contradict it.
+/// The tricks taken, where the cell of the contract says it as well: declarer and tricks of their own columns may not
+/// contradict it.
 fn both_results(
     row: &Row<'_>,
     compact: Compact,
-    (declarer, tricks): InColumns<'_>,
+    declarer: Option<Seat>,
+    tricks: Result<Option<Tricks>, Reported>,
     problems: &mut Problems,
 ) -> Result<Option<Tricks>, Reported> {
     let Compact { contract, made, .. } = compact;
     let taken = report(row, Column::Contract, made.tricks(contract.level), problems)?;
     let other = match (tricks?, declarer) {
         (Some(tricks), _) if tricks != taken => "the result",
-        (_, Ok(Some(seat))) if compact.declarer.is_some_and(|declarer| declarer != *seat) => {
+        (_, Some(seat)) if compact.declarer.is_some_and(|declarer| declarer != seat) => {
             "the declarer"
         }
         _ => return Ok(Some(taken)),

@@ -10,6 +10,7 @@ use crate::limits::CELL;
 use crate::place;
 use crate::problem::Problem;
 use crate::record::{self, Record};
+use crate::words::together;
 
 /// A record, and what it takes to find its cells and their places.
 pub(super) struct Row<'a> {
@@ -48,7 +49,7 @@ impl Row<'_> {
     pub(super) fn contestant(&self, seat: ContestantColumns) -> Cow<'_, str> {
         let one = self.named(self.cell(seat.one));
         match seat.other {
-            Some(other) => format!("{one} & {}", self.named(self.cell(other))).into(),
+            Some(other) => together([&one, &self.named(self.cell(other))]).into(),
             None => one,
         }
     }

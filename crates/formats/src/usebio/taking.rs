@@ -16,6 +16,7 @@ use super::xml::Element;
 use crate::noted::Noted;
 use crate::problem::{Problem, Problems};
 use crate::published::{Published, PublishedResult, PublishedTotal};
+use crate::words::together;
 
 /// The event, as far as it has been taken.
 pub(super) struct Taking<'a> {
@@ -190,7 +191,7 @@ impl<'a> Taking<'a> {
                 self.unlisted(player);
             }
         }
-        let names = sides.map(|[one, other]| format!("{one} & {other}"));
+        let names = sides.map(together);
         for (name, players) in names.iter().zip(sides) {
             if let Err(error) = self.event.partnership(name, players) {
                 self.problems.push(Problem::error(Some(north.place()), error.to_string()));

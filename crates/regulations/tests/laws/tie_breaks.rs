@@ -73,7 +73,7 @@ fn refusals() {
     let criteria = NAMES.map(|it| it.1);
     let (last, others) = criteria.split_last().expect("criteria");
     let expected = format!(
-        "is no tie-breaker: expected {} or {last}; or the order of an organisation: none, ebu, cbai, polish",
+        "is no tie-breaker: expected {} or {last}; or one of the orders with a name: none, ebu, cbai, polish",
         others.join(", ")
     );
     for (text, found) in

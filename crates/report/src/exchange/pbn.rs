@@ -237,8 +237,7 @@ impl Pbn<'_> {
         let players = sides.into_iter().flat_map(|side| self.event.players(side));
         cells.extend(players.map(|who| quoted(self.event.name(who))));
         cells.extend(played(row.outcome));
-        let score = row.score.filter(|_| row.outcome != Outcome::NotPlayed);
-        cells.push(score.map_or_else(|| "-".to_owned(), |score| score.to_string()));
+        cells.push(row.score.map_or_else(|| "-".to_owned(), |score| score.to_string()));
         cells.extend(
             self.worths.get(id).map(|worth| worth.map_or_else(|| "-".to_owned(), Cow::into_owned)),
         );
@@ -336,7 +335,7 @@ impl Pbn<'_> {
         for (name, value) in labels.into_iter().filter(|(_, value)| !value.is_empty()) {
             game += &tag(name, value);
         }
-        if let Some(score) = row.score.filter(|_| row.outcome != Outcome::NotPlayed) {
+        if let Some(score) = row.score {
             game += &tag("Score", &format!("NS {score}"));
         }
         self.put(out, &game)?;
@@ -382,7 +381,9 @@ fn known(text: &str) -> String {
 /// A text as an element of a table: a token, or a string where it is none.
 fn quoted(text: &str) -> String {
     let is_token = |c: char| {
-        !c.is_whitespace() && !c.is_control() && !matches!(c, ';' | '{' | '}' | '"' | '[' | '%')
+        !c.is_whitespace()
+            && !c.is_control()
+            && !matches!(c, ';' | '{' | '}' | '"' | '[' | ']' | '%')
     };
     if !text.is_empty() && text.chars().all(is_token) {
         return text.to_owned();

@@ -57,7 +57,7 @@ pub(super) fn working(team: &Team<'_>, row: ResultId, tell: &Teller<'_>) -> Opti
 pub(super) fn list(team: &Team<'_>) -> Vec<BoardOfTotal> {
     let mut sum: Option<RunningSum> = None;
     let boards = team.boards().map(|it| {
-        let worth = team.worth(it);
+        let worth = worth(team.scores.unit(), it.played, it.board, it.team);
         let so_far = sum.take().unwrap_or_else(|| worth.nothing()).plus(&worth);
         sum = Some(so_far.clone());
         BoardOfTotal { row: it.row, side: it.side, worth, sum: so_far }
@@ -72,30 +72,43 @@ pub(super) fn printed(regulations: &Regulations, worth: &Worth) -> Option<Number
 
 /// The results on all boards with what both teams have, and how that is printed.
 pub(crate) fn on_boards(
-    event: &Event,
     scores: &MatchesScores,
     regulations: &Regulations,
 ) -> BTreeMap<BoardId, Vec<OfRow>> {
     let mut boards: BTreeMap<BoardId, Vec<OfRow>> = BTreeMap::new();
     for played in scores.matches() {
         for board in &played.boards {
-            let worth = |team: HomeOrAway, row, side| {
-                let who = team.of([played.home, played.away]);
-                let team_of = Team { event, scores, regulations, who };
-                let worth = team_of.worth(Seen { played, board, team, row, side });
+            let of_teams = HomeOrAway::ALL.map(|team| {
+                let worth = worth(scores.unit(), played, board, team);
                 let printed = printed(regulations, &worth);
                 (worth, printed)
-            };
+            });
             let tables = [board.home_table, board.away_table];
-            for (team, row) in HomeOrAway::ALL.into_iter().zip(tables) {
+            for (north_south, row) in HomeOrAway::ALL.into_iter().zip(tables) {
                 let Some(row) = row else { continue };
-                let both =
-                    [worth(team, row, Side::NorthSouth), worth(team.other(), row, Side::EastWest)];
+                let sides = [north_south, north_south.other()];
+                let both = sides.map(|team| team.of(of_teams.clone()));
                 boards.entry(board.board).or_default().push((row, both));
             }
         }
     }
     boards
+}
+
+/// What counts for a team on a board; the boards of a void match do not. In a knock-out both teams have one score.
+fn worth(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) -> Worth {
+    let score = board.scored.as_ref().ok();
+    let score = score.filter(|_| played.source != MatchSource::Void);
+    let own = score.map(|score| match (played.knock_out.is_some(), team) {
+        (true, HomeOrAway::Home) => score.averaged(unit),
+        (true, HomeOrAway::Away) => unit.balance(&score.averaged(unit)),
+        (false, HomeOrAway::Home) => score.home(),
+        (false, HomeOrAway::Away) => score.away(),
+    });
+    match unit {
+        BoardUnit::Imps => Worth::Imps(own.map(|imps| CrossImps::Exact(FractionalImps::new(imps)))),
+        BoardUnit::Points => Worth::Points(own),
+    }
 }
 
 impl<'a> Team<'a> {
@@ -117,29 +130,10 @@ impl<'a> Team<'a> {
     }
 
     fn working(self, it: Seen<'_>, tell: &Teller<'_>) -> BoardWorking {
-        let worth = self.worth(it);
+        let worth = worth(self.scores.unit(), it.played, it.board, it.team);
         let printed = printed(self.regulations, &worth);
         let steps = self.steps(it, &worth, tell.clone());
         BoardWorking { who: self.who, row: it.row, side: it.side, steps, worth, printed }
-    }
-
-    /// What counts on the board; the boards of a void match do not. In a knock-out both teams have one score.
-    fn worth(self, it: Seen<'_>) -> Worth {
-        let score = it.board.scored.as_ref().ok();
-        let score = score.filter(|_| it.played.source != MatchSource::Void);
-        let unit = self.scores.unit();
-        let own = score.map(|score| match (it.played.knock_out.is_some(), it.team) {
-            (true, HomeOrAway::Home) => score.averaged(unit),
-            (true, HomeOrAway::Away) => unit.balance(&score.averaged(unit)),
-            (false, HomeOrAway::Home) => score.home(),
-            (false, HomeOrAway::Away) => score.away(),
-        });
-        match self.scores.unit() {
-            BoardUnit::Imps => {
-                Worth::Imps(own.map(|imps| CrossImps::Exact(FractionalImps::new(imps))))
-            }
-            BoardUnit::Points => Worth::Points(own),
-        }
     }
 
     fn steps(self, it: Seen<'_>, worth: &Worth, tell: Teller<'_>) -> Vec<Step> {

@@ -182,6 +182,38 @@ impl Match {
         HomeOrAway::ALL.into_iter().find(|side| side.of([self.home, self.away]) == team)
     }
 
+    /// Whether a match has IMPs, or points of boards, that can be compared: not where the points alone were handed in or
+    /// given for a forfeit.
+    ///
+    /// ```
+    /// use event::{Event, MatchEntry, MatchResult};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::score;
+    ///
+    /// let mut event = Event::default();
+    /// let imps = MatchResult::Imps { home: 31.into(), away: 18.into() };
+    /// let vps = MatchResult::Vps { home: "12.5".parse()?, away: "7.5".parse()? };
+    /// for (home, away, result) in [("A", "B", imps), ("C", "D", vps)] {
+    ///     event.add_match(MatchEntry { home, away, result, boards: Some(16), round: None, table: None })?;
+    /// }
+    /// let mut regulations = Regulations::default();
+    /// regulations.set("vps.scale", "wbf")?;
+    /// let scored = score(event, Method::Teams, regulations)?;
+    /// let known: Vec<bool> = scored.matches().iter().map(|played| played.has_margin()).collect();
+    /// assert_eq!(known, [true, false]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn has_margin(&self) -> bool {
+        let [home, _] = &self.sides;
+        let nothing = home.view.won == Exact::ZERO && home.view.lost == Exact::ZERO;
+        match self.source {
+            MatchSource::Tables | MatchSource::Void => true,
+            MatchSource::Entered => !(nothing && home.awarded),
+            MatchSource::Forfeited(_) => false,
+        }
+    }
+
     /// Both teams' totals after each of its boards, as a card has them: as the home team sees them, and in a knock-out with
     /// the one score of both. The boards of a void match do not count.
     ///

@@ -141,7 +141,7 @@ impl MatchRule {
             Self::BoardPoints => Ok([Some(view.won.plus(&view.extra)), None]),
             Self::VictoryPoints => {
                 let length = scales.length(counted, scheduled);
-                Ok([scales.award(&view.margin(), length)?, None])
+                Ok([scales.award(&view.margin(), length)?.map(Exact::from), None])
             }
             Self::Patton => {
                 let Some(aggregate) = &totals.aggregate else { return Ok([None, None]) };
@@ -165,10 +165,13 @@ fn share(
 ) -> Result<Exact, Unfit> {
     let missing = || Unfit::new("a Patton match needs a scale for its aggregate", GIVE_A_SCALE);
     let length = scales.length(counted, scheduled);
-    match scales.regulations().patton.share {
-        PattonShare::Imps => scales.award(&aggregate.imps, length)?.ok_or_else(missing),
-        PattonShare::PointsTable => match &scales.regulations().vps.scale {
-            EventScale::Own(_) => scales.award(&aggregate.points, length)?.ok_or_else(missing),
+    let regulations = scales.regulations();
+    let mut award =
+        |margin: &Exact| scales.award(margin, length)?.map(Exact::from).ok_or_else(missing);
+    match regulations.patton.share {
+        PattonShare::Imps => award(&aggregate.imps),
+        PattonShare::PointsTable => match &regulations.vps.scale {
+            EventScale::Own(_) => award(&aggregate.points),
             EventScale::None | EventScale::Named(_) => Err(Unfit::new(
                 "a share of total points needs a table of one's own",
                 "give the event a scale of total points: `{set vps.scale=my_table.csv}`",

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Vps};
+use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
 use vp_scales::{Scale, ScaleError};
 
 use regulations::{EventScale, ForfeitAward, MissingBoards, Regulations, VpOptions};
@@ -88,20 +88,17 @@ impl<'a> Scales<'a> {
     }
 
     /// The Victory Points of a margin, for the team that has it.
-    pub(crate) fn award(&mut self, margin: &Exact, boards: u32) -> Result<Option<Exact>, Unfit> {
+    pub(crate) fn award(&mut self, margin: &Exact, boards: u32) -> Result<Option<Vps>, Unfit> {
         let rule = self.regulations.vps.fraction.0;
         let Some(scale) = self.of(boards)? else { return Ok(None) };
-        let award = match whole(margin) {
-            Some(margin) => scale.award(margin),
-            None => scale.award_fractional(&FractionalImps::new(margin.clone()), rule)?,
-        };
-        Ok(Some(Exact::from(award.ours)))
+        let award = scale.award_fractional(&FractionalImps::new(margin.clone()), rule)?;
+        Ok(Some(award.ours))
     }
 
     /// The most that a match of so many boards can bring.
     pub(crate) fn most(&mut self, boards: u32) -> Result<Option<Exact>, Unfit> {
         let scale = self.of(boards)?;
-        Ok(scale.and_then(|scale| scale.bands().last().map(|band| Exact::from(band.winner))))
+        Ok(scale.map(|scale| Exact::from(scale.most())))
     }
 
     /// The most that a match can bring, of any number of boards where its own is not known.
@@ -159,11 +156,6 @@ impl<'a> Scales<'a> {
             }
         }
     }
-}
-
-/// A margin that is a whole number of IMPs.
-fn whole(margin: &Exact) -> Option<Imps> {
-    i32::try_from(margin.to_whole()?).ok().and_then(|margin| Imps::new(margin).ok())
 }
 
 /// The smallest number that is not below the value, of those of which so many make a point.

@@ -19,11 +19,12 @@ pub(super) fn settle_match(
     played: &mut Match,
 ) {
     let unit = rule.unit();
+    let is_knock_out = regulations.teams.stage == Stage::KnockOut;
     if !played.boards.is_empty() {
         for (side, view) in played.sides.iter_mut().zip(view::of(&played.boards, unit)) {
             side.view = view;
         }
-        if regulations.teams.stage == Stage::KnockOut {
+        if is_knock_out {
             played.knock_out = Some(view::averaged(&played.boards, unit));
         }
         if rule == MatchRule::Patton {
@@ -33,13 +34,12 @@ pub(super) fn settle_match(
             }
         }
     }
-    let knock_out = regulations.teams.stage == Stage::KnockOut;
     let [home, _] = &played.sides;
-    if played.source == MatchSource::Entered && knock_out && !home.awarded {
+    if played.source == MatchSource::Entered && is_knock_out && !home.awarded {
         played.knock_out = Some([home.view.won.clone(), home.view.lost.clone()]);
     }
     if played.source == MatchSource::Void {
-        voids.settle(unit, knock_out, played);
+        voids.settle(unit, is_knock_out, played);
     }
     let (round, teams) = (played.round, [played.home, played.away]);
     for (side, extra) in played.sides.iter_mut().zip(extras.of(round, teams)) {

@@ -6,7 +6,7 @@ use bridge_core::{Exact, Place, places};
 use foldhash::fast::RandomState;
 
 use crate::matches::home_or_away::HomeOrAway;
-use crate::matches::played::{ByeScore, Match, MatchSource};
+use crate::matches::played::{ByeScore, Match};
 use crate::matches::rule::RankedBy;
 use crate::matches::tie_break::{self, Encounter, Tie, TieTable};
 use event::{CarriedOver, ContestantId, Event, Penalty, PenaltyAmount, RoundId};
@@ -324,21 +324,10 @@ fn add_match(
         won: won.clone(),
         lost: lost.clone(),
         net,
-        has_imps: has_imps(played),
+        has_imps: played.has_margin(),
         half_wins: totals.half_wins,
-        boards_won: totals.view.boards_won,
+        half_boards: totals.view.half_boards,
     });
-}
-
-/// Whether a match has IMPs, or points of boards, that can be compared.
-fn has_imps(played: &Match) -> bool {
-    let [home, _] = &played.sides;
-    let nothing = home.view.won == Exact::ZERO && home.view.lost == Exact::ZERO;
-    match played.source {
-        MatchSource::Tables | MatchSource::Void => true,
-        MatchSource::Entered => !(nothing && home.awarded),
-        MatchSource::Forfeited(_) => false,
-    }
 }
 
 fn add_extra(line: &mut TeamStanding, points: &Exact) {

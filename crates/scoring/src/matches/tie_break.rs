@@ -29,7 +29,7 @@ pub struct Encounter {
     /// Twice the matches won: 2 for a win, 1 for a draw.
     pub half_wins: u32,
     /// Two for each board won, one for each board tied.
-    pub boards_won: u32,
+    pub half_boards: u32,
 }
 
 impl Encounter {
@@ -44,7 +44,7 @@ impl Encounter {
             net: Exact::ZERO,
             has_imps: false,
             half_wins: 0,
-            boards_won: 0,
+            half_boards: 0,
         }
     }
 }
@@ -146,7 +146,7 @@ fn values(table: TieTable<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Op
         TieBreak::HighestCommonOpponent => highest_common_opponent(table, tied),
         TieBreak::VpsAgainstHigher => each(&|team| against_higher(table, team)),
         TieBreak::PointABoard => {
-            let boards = |met: &Encounter| Exact::from(i64::from(met.boards_won));
+            let boards = |met: &Encounter| Exact::from(i64::from(met.half_boards));
             each(&|team| Some(number(sum(table.of(team), boards))))
         }
         TieBreak::Lot => each(&|team| lot(table, team)),

@@ -16,13 +16,13 @@ pub struct View {
     /// Penalties and carry-over: what is added to the team's margin.
     pub extra: Exact,
     /// Two for each board won, one for each board tied.
-    pub boards_won: u32,
+    pub half_boards: u32,
 }
 
 impl View {
     /// Nothing yet.
     pub const NONE: Self =
-        Self { won: Exact::ZERO, lost: Exact::ZERO, extra: Exact::ZERO, boards_won: 0 };
+        Self { won: Exact::ZERO, lost: Exact::ZERO, extra: Exact::ZERO, half_boards: 0 };
 
     /// By how much the team is ahead, penalties and carry-over included.
     ///
@@ -30,7 +30,7 @@ impl View {
     /// use bridge_core::Exact;
     /// use scoring::View;
     ///
-    /// let view = View { won: Exact::from(30_i64), lost: Exact::from(10_i64), extra: Exact::from(-3_i64), boards_won: 17 };
+    /// let view = View { won: Exact::from(30_i64), lost: Exact::from(10_i64), extra: Exact::from(-3_i64), half_boards: 17 };
     /// assert_eq!(view.margin(), Exact::from(17_i64));
     /// ```
     #[must_use]
@@ -69,7 +69,7 @@ fn of_side(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> View {
         won: Exact::from(won),
         lost: Exact::from(lost),
         extra: Exact::ZERO,
-        boards_won: orders.map(half_wins).sum(),
+        half_boards: orders.map(half_wins).sum(),
     };
     for score in scored() {
         let BoardScore::Ruled(ruled) = score else { continue };
@@ -77,7 +77,7 @@ fn of_side(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> View {
         let theirs = unit.balance(own);
         view.won = view.won.plus(unit.counted(own));
         view.lost = view.lost.plus(unit.counted(&theirs));
-        view.boards_won = view.boards_won.saturating_add(half_wins(own.cmp(&theirs)));
+        view.half_boards = view.half_boards.saturating_add(half_wins(own.cmp(&theirs)));
     }
     view
 }

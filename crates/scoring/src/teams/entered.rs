@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use bridge_core::{Exact, FractionalImps};
 
-use crate::matches::{Found, KnownBy, Match, MatchSource, View};
-use event::{ContestantId, Event, Fault, FaultKind, MatchColumn, MatchId, MatchResult, RoundId};
+use crate::matches::{Between, Found, KnownBy, Match, MatchSource, View};
+use event::{Event, Fault, FaultKind, MatchColumn, MatchId, MatchResult};
 use regulations::Method;
 
 /// Adds the matches of which only the result is known.
@@ -20,10 +20,8 @@ pub(super) fn add(event: &Event, method: Method, found: &mut Found) {
         found.faults.push(Fault { kind, at, other: None });
         return;
     }
-    let mut seen: BTreeMap<(Option<RoundId>, [ContestantId; 2]), MatchId> = BTreeMap::new();
+    let mut seen: BTreeMap<Between, MatchId> = BTreeMap::new();
     for (id, row) in MatchId::first(rows.len()).zip(rows.iter()) {
-        let mut teams = [row.home, row.away];
-        teams.sort();
         if row.home == row.away {
             let kind = FaultKind::TeamAgainstItself { name: event.name(row.home).into() };
             found.faults.push(Fault {
@@ -33,7 +31,8 @@ pub(super) fn add(event: &Event, method: Method, found: &mut Found) {
             });
             continue;
         }
-        if let Some(&earlier) = seen.get(&(row.round, teams)) {
+        let between = Between::new(row.round, [row.home, row.away]);
+        if let Some(&earlier) = seen.get(&between) {
             let kind = FaultKind::MatchTwice {
                 teams: format!("{} – {}", event.name(row.home), event.name(row.away)),
             };
@@ -41,7 +40,7 @@ pub(super) fn add(event: &Event, method: Method, found: &mut Found) {
             found.faults.push(Fault { kind, at: Some(id.place(MatchColumn::Home)), other });
             continue;
         }
-        seen.insert((row.round, teams), id);
+        seen.insert(between, id);
         let mut played = Match::new(row.round, row.home, row.away, MatchSource::Entered);
         played.table = row.table;
         played.counted = row.boards.map_or(0, u32::from);

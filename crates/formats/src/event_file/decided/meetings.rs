@@ -69,7 +69,9 @@ impl<'d, 'a> Meetings<'d, 'a> {
         }
         for row in event.matches().iter() {
             let in_imps = matches!(row.result, MatchResult::Imps { .. });
-            found.insert((row.round, [row.home, row.away]), in_imps);
+            let mut teams = [row.home, row.away];
+            teams.sort();
+            found.insert((row.round, teams), in_imps);
         }
         let mut meetings: Vec<Meeting> = found
             .into_iter()

@@ -39,6 +39,8 @@ struct Auction {
     is_over: bool,
 }
 
+const NO_BID: &str = "no call stands behind ^I";
+
 /// Verifies the calls.
 ///
 /// - Takes: the text, its words, and who stands in the first column and who is dealer, where both are known:
@@ -65,12 +67,18 @@ pub(super) fn verify(
                 let is_twice = irregular.replace(place.clone()).is_some();
                 if is_twice { Err("the call is irregular already".to_owned()) } else { Ok(()) }
             }
-            _ => auction.piece(piece, irregular.take().is_some()),
+            Piece::Move(_) => auction.piece(piece, irregular.take().is_some()),
+            _ if irregular.is_some() => Err(NO_BID.to_owned()),
+            _ => auction.piece(piece, false),
         };
         if let Err(message) = verified {
             problems.push(Problem::error(Some(place), message));
             is_wrong = true;
         }
+    }
+    if let Some(place) = irregular.filter(|_| !is_wrong) {
+        problems.push(Problem::error(Some(place), NO_BID));
+        is_wrong = true;
     }
     let called = match auction {
         _ if is_wrong => Called::Wrong,

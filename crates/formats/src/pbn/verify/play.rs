@@ -43,6 +43,15 @@ struct Turn {
     is_next: bool,
 }
 
+/// What stands before a card: `^L`, a lead out of turn, or `^R`, a revoke.
+#[derive(Debug, Default)]
+struct Marks {
+    is_lead: bool,
+    is_revoke: bool,
+    /// Where the last of them stands.
+    place: Option<Range<usize>>,
+}
+
 #[derive(Debug)]
 struct Play {
     deal: Option<Deal>,
@@ -74,7 +83,7 @@ pub(super) fn verify(
     let total = deal.as_ref().map(|deal| deal.cards);
     let mut annotations = Annotations::new(Section::Play);
     let mut play = Play::new(deal, opening);
-    let mut marks: Vec<(&str, Range<usize>)> = Vec::new();
+    let mut marks = Marks::default();
     for (piece, place) in pieces(text, words) {
         if annotations.verify(piece, &place, problems) {
             continue;
@@ -84,8 +93,9 @@ pub(super) fn verify(
             continue;
         }
         annotations.begin();
-        play.piece(piece, place, &std::mem::take(&mut marks), problems);
+        play.piece(piece, place, std::mem::take(&mut marks), problems);
     }
+    play.no_card(marks, problems);
     play.end_trick(problems);
     let Play { won, open, is_wrong, has_irregularity, .. } = play;
     let tricks = total.filter(|_| !is_wrong && !has_irregularity).and_then(|total| {
@@ -124,38 +134,52 @@ impl Play {
     }
 
     /// `^R`, a revoke, or `^L`, a lead out of turn; one of them, and one lead, to a trick.
-    fn mark<'a>(
+    fn mark(
         &mut self,
-        mark: &'a str,
+        mark: &str,
         place: &Range<usize>,
-        marks: &mut Vec<(&'a str, Range<usize>)>,
+        marks: &mut Marks,
         problems: &mut Problems,
     ) {
         self.has_irregularity = true;
         let is_lead = mark.eq_ignore_ascii_case("L");
-        let message = if !is_lead && !mark.eq_ignore_ascii_case("R") {
-            format!("^{mark}: expected ^L, a lead out of turn, or ^R, a revoke")
-        } else if let Some((before, _)) = marks.first() {
-            if before.eq_ignore_ascii_case(mark) {
-                format!("the card has ^{mark} already")
-            } else {
-                "a card is a lead out of turn or a revoke, not both".to_owned()
-            }
-        } else if is_lead && self.trick.iter().any(|turn| turn.is_lead) {
-            "the trick has a lead out of turn already".to_owned()
-        } else {
-            marks.push((mark, place.clone()));
+        if !is_lead && !mark.eq_ignore_ascii_case("R") {
+            let message = format!("^{mark}: expected ^L, a lead out of turn, or ^R, a revoke");
+            self.error(place, message, problems);
             return;
+        }
+        let (has_this, has_other) = if is_lead {
+            (&mut marks.is_lead, marks.is_revoke)
+        } else {
+            (&mut marks.is_revoke, marks.is_lead)
         };
-        self.error(place, message, problems);
-        marks.push((mark, place.clone()));
+        let message = if std::mem::replace(has_this, true) {
+            Some(format!("the card has ^{mark} already"))
+        } else if has_other {
+            Some("a card is a lead out of turn or a revoke, not both".to_owned())
+        } else if is_lead && self.trick.iter().any(|turn| turn.is_lead) {
+            Some("the trick has a lead out of turn already".to_owned())
+        } else {
+            None
+        };
+        marks.place = Some(place.clone());
+        if let Some(message) = message {
+            self.error(place, message, problems);
+        }
+    }
+
+    /// Says where nothing was played behind a mark.
+    fn no_card(&mut self, marks: Marks, problems: &mut Problems) {
+        if let Some(place) = marks.place {
+            self.error(&place, "no card stands behind this mark".to_owned(), problems);
+        }
     }
 
     fn piece(
         &mut self,
         piece: Piece<'_>,
         place: Range<usize>,
-        marks: &[(&str, Range<usize>)],
+        marks: Marks,
         problems: &mut Problems,
     ) {
         if self.is_over {
@@ -165,18 +189,18 @@ impl Play {
             }
             return;
         }
-        let has = |letter: &str| marks.iter().any(|(mark, _)| mark.eq_ignore_ascii_case(letter));
         let seat = self.column;
         let mut turn = Turn {
             seat,
             card: None,
             place: place.clone(),
-            is_lead: has("L"),
-            is_revoke: has("R"),
+            is_lead: marks.is_lead,
+            is_revoke: marks.is_revoke,
             is_next: false,
         };
         match piece {
             Piece::End => {
+                self.no_card(marks, problems);
                 self.end_trick(problems);
                 self.is_over = true;
                 return;

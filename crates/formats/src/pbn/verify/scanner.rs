@@ -82,7 +82,7 @@ impl<'a> Scanner<'a> {
                     }
                 }
                 '"' if matches!(within, Within::Head | Within::Rows) => {
-                    if let Some(element) = self.cursor.find(quoted) {
+                    if let Some(element) = self.cursor.attempt(quoted) {
                         return Some(Token::Element(element));
                     }
                     self.error(place::first(rest), "a quote that does not end on its line");

@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
+use bridge_core::Exact;
+
 use crate::place;
 use crate::problem::{Problem, Problems};
 
@@ -75,11 +77,12 @@ impl Table<'_> {
     fn out_of_order(&self, column: usize, order: Ordering) -> Option<(&str, &str)> {
         let cells =
             self.elements.chunks(self.columns.len().max(1)).filter_map(|row| row.get(column));
-        let mut numbers = cells.filter_map(|cell| number(cell).map(|number| (number, cell)));
-        let mut last = numbers.next()?;
+        let mut numbers = cells.filter_map(|&cell| Some((number(cell)?, cell)));
+        let mut above = numbers.next()?;
         numbers.find_map(|below| {
-            let above = std::mem::replace(&mut last, below);
-            (below.0.cmp(&above.0) == order).then_some((*above.1, *below.1))
+            let is_wrong = below.0.cmp(&above.0) == order;
+            let (_, high) = std::mem::replace(&mut above, below);
+            is_wrong.then_some((high, above.1))
         })
     }
 }
@@ -110,18 +113,8 @@ fn read(column: &str) -> Result<Column, String> {
     Ok(Column { name: name.to_owned(), order })
 }
 
-/// A number in millionths, as its whole part and the rest: what can be compared.
-fn number(text: &str) -> Option<(i64, i64)> {
-    let (sign, digits) = match text.split_at_checked(1) {
-        Some(("-", rest)) => ("-", rest),
-        Some(("+", rest)) => ("", rest),
-        _ => ("", text),
-    };
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-    let is_digits = |it: &str| it.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || !is_digits(whole) || !is_digits(part) || part.len() > 6 {
-        return None;
-    }
-    let [whole, part] = [format!("{sign}{whole}"), format!("{sign}{part:0<6}")];
-    Some((whole.parse().ok()?, part.parse().ok()?))
+/// A number of a table: a sign, digits and decimals.
+fn number(text: &str) -> Option<Exact> {
+    let unsigned = text.strip_prefix('+').unwrap_or(text);
+    if unsigned.contains('/') { None } else { unsigned.parse().ok() }
 }

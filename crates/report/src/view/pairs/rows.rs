@@ -92,11 +92,11 @@ impl<'a> Pairs<'a> {
 impl Rows {
     fn of(event: &Event) -> Self {
         let results = event.results();
-        let ids = results.ids();
-        if event.corrections.is_empty() {
-            return Self::All(results.len());
+        if results.none_removed() {
+            Self::All(results.len())
+        } else {
+            Self::These(results.ids().collect())
         }
-        Self::These(ids.collect())
     }
 
     const fn len(&self) -> usize {

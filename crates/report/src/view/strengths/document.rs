@@ -169,6 +169,7 @@ impl<'a> StrengthReport<'a> {
             team: self.event.name(line.name),
             matches: line.matches,
             total: line.total.map(in_full),
+            // Beyond what a number of the machine holds it is written from its logarithm.
             strength: if line.strength.is_normal() {
                 Digits(line.strength).to_string()
             } else {
@@ -176,8 +177,8 @@ impl<'a> StrengthReport<'a> {
             },
             log_strength: in_full(line.log_strength),
             standard_error: line.error.map(in_full),
-            place_by_strength: line.by_strength.0,
-            places: line.by_strength.1,
+            place_by_strength: line.place_by_strength,
+            places: line.places,
             group: line.group,
             part: line.part,
             printed: PrintedTeam {

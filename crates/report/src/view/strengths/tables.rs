@@ -56,11 +56,11 @@ impl<'a> StrengthReport<'a> {
             .numbers("Strength", "strength", |(_, line)| strength(line.log_strength).into())
             .numbers("Log", "log_strength", |(_, line)| real(line.log_strength, 3))
             .numbers("±", "standard_error", |(_, line)| missing(line.error, 3))
-            .numbers("By strength", "place_by_strength", |(_, line)| line.by_strength.0.into())
+            .numbers("By strength", "place_by_strength", |(_, line)| line.place_by_strength.into())
             .numbers(self.confidence(), "places", |(_, line)| {
                 let places =
                     |[best, worst]: [usize; 2]| Cell::Several(vec![best.into(), worst.into()], "–");
-                line.by_strength.1.map_or(Cell::Missing, places)
+                line.places.map_or(Cell::Missing, places)
             });
         let title = if self.ranking.table.is_some() {
             "Ranking by the completed table"

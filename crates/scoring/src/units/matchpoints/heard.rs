@@ -76,7 +76,6 @@ impl MatchpointUnit<'_> {
     ) {
         let expected = self.expected;
         let law = Matchpoints::from(top(usize::try_from(expected).unwrap_or(usize::MAX)));
-        let top_of = if self.is_ascherman() { Matchpoints::from(grown.top) } else { law.clone() };
         let missing = expected.saturating_sub(count);
         match grown.growth {
             Growth::None => {}
@@ -101,7 +100,7 @@ impl MatchpointUnit<'_> {
                     "A group of {count} of {expected} scores: 60 % and 5 % for each {each} above its average \
                      of {}, of a top of {}.",
                     tell.of(&Matchpoints::from(i64::from(count).saturating_sub(1))),
-                    tell.of(&top_of)
+                    tell.of(&grown.top)
                 )
             }),
         }
