@@ -540,3 +540,20 @@ fn lines_that_are_looked_up() {
     assert_eq!(line, Some((3, "1,3,4,400")));
     assert!(text.lacks(csv.len() - 2));
 }
+
+/// A team has the players of both its tables, and a number on both sides the pair of each.
+#[test]
+fn members_of_both_sides() {
+    let csv = "board,room,home,away,north,south,east,west,score\n\
+               1,open,X,Y,Ann,Bob,Cy,Di,110\n1,closed,X,Y,Ed,Fay,Guy,Hal,140\n";
+    let read = taken(csv);
+    let members = |name: &str| read.event.find(name).and_then(|who| read.event.members(who));
+    assert_eq!(members("X").expect("a team"), ["Ann", "Bob", "Guy", "Hal"]);
+    assert_eq!(members("Y").expect("a team"), ["Ed", "Fay", "Cy", "Di"]);
+    let sat = |name: &str, side| {
+        let name = read.event.find(name).expect("a team");
+        read.event.members_of(event::PairName { name, side: Some(side) }).expect("members")
+    };
+    assert_eq!(sat("X", bridge_core::Side::EastWest), ["Guy", "Hal"]);
+    assert_eq!(sat("Y", bridge_core::Side::NorthSouth), ["Ed", "Fay"]);
+}

@@ -26,13 +26,16 @@ pub(super) fn name(event: &mut Event, columns: [usize; 4]) {
     let mut named: BTreeMap<(ContestantId, Option<Side>), Vec<TextId>> = BTreeMap::new();
     for (&(who, side), players) in &met {
         let others = met.get(&(who, side.opponents())).map_or(&[][..], Vec::as_slice);
-        // Where nobody of the one sat on the other side, two pairs are called the same.
+        // Where nobody of the one sat on the other side, two pairs are called the same; or they are the two of a team.
         let is_another =
             !others.is_empty() && !players.iter().any(|player| others.contains(player));
-        let all = named.entry((who, is_another.then_some(side))).or_default();
-        for &player in players {
-            if !all.contains(&player) {
-                all.push(player);
+        let of_side = is_another.then_some((who, Some(side)));
+        for of in of_side.into_iter().chain([(who, None)]) {
+            let all = named.entry(of).or_default();
+            for &player in players {
+                if !all.contains(&player) {
+                    all.push(player);
+                }
             }
         }
     }
