@@ -4,6 +4,7 @@ mod chosen;
 mod controls;
 mod decided;
 mod raw;
+mod set_value;
 
 use std::ops::Range;
 

@@ -53,8 +53,8 @@ fn scales() {
     for (text, name, at) in [
         ("scale = 'own.csv'\n", "own.csv", "'own.csv'"),
         ("[set]\n'vps.scale' = 'dir/own'\n", "dir/own", "'dir/own'"),
-        // The table that a name with points begins is where it begins.
-        ("[set]\nvps.scale = 'own.csv'\n", "own.csv", "vps"),
+        ("[set]\nvps.scale = 'own.csv'\n", "own.csv", "'own.csv'"),
+        ("[set.vps]\nscale = 'own.csv'\n", "own.csv", "'own.csv'"),
     ] {
         let (scale, place) = taken(text).scale.expect("a file");
         assert_eq!((scale.as_str(), &text[place]), (name, at));
@@ -154,6 +154,31 @@ fn understood() {
     assert!(!understood("titel = 'x'\n"));
 }
 
+/// What is wrong with one of several options with a point in their names is told at this one.
+#[test]
+fn options_in_groups() {
+    let of = |set: &str| {
+        refused(set).into_iter().map(|it| it.split(": ").take(2).collect::<Vec<_>>().join(": "))
+    };
+    let set = "[set]\nteams.stage = 'swiss'\nteams.missing_table = 'error'\nteams.bye = 'abc'\nteams.byte = 1\n";
+    assert_eq!(
+        of(set).collect::<Vec<_>>(),
+        ["'abc': teams.bye", "byte: \"teams.byte\" is no option"]
+    );
+    let group = "[set.teams]\nstage = 'swiss'\nbye = 'abc'\n";
+    assert_eq!(of(group).collect::<Vec<_>>(), ["'abc': teams.bye"]);
+    for value in ["1.5", "true", "[1, 'two']", "2026-11-25"] {
+        let [said] =
+            &refused(&format!("[set]\nteams.stage = 'swiss'\nteams.boards = {value}\n"))[..]
+        else {
+            unreachable!("one")
+        };
+        let expected =
+            format!("{value}: teams.boards: expected a text in quotes, or a whole number");
+        assert!(said.starts_with(&expected), "{said}");
+    }
+}
+
 /// Options that mean nothing by the method are doubted where they stand.
 #[test]
 fn options_without_a_meaning() {
@@ -166,7 +191,7 @@ fn options_without_a_meaning() {
     let [said] = &doubted("[set]\npairs.winners = 'two'\n", Method::Teams)[..] else {
         unreachable!("one")
     };
-    assert!(said.starts_with("pairs: pairs.winners"), "{said}");
+    assert!(said.starts_with("winners: pairs.winners"), "{said}");
     let [said] = &doubted(file, Method::Matchpoints)[..1] else { unreachable!("one") };
     assert!(said.starts_with("'swiss': teams.stage"), "{said}");
     // A scale may be named when the event is scored.

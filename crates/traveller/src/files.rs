@@ -102,7 +102,15 @@ impl<'s> EventFiles<'s> {
         named: Option<&Path>,
     ) -> Option<Vec<(String, Corrections)>> {
         let path = match (named, &self.file.corrections) {
-            (Some(named), _) => named.to_owned(),
+            (Some(named), Some(beside)) => {
+                let title = desk.shelf.title(named);
+                let message = format!(
+                    "{title} stands in place of {beside}, which the event file names: its corrections are not made"
+                );
+                desk.warning("other-corrections", message);
+                named.to_owned()
+            }
+            (Some(named), None) => named.to_owned(),
             (None, Some(beside)) => desk.beside(&self.file_name, beside)?,
             (None, None) => return Some(Vec::new()),
         };

@@ -3,9 +3,11 @@
 use std::ops::Range;
 
 use regulations::{Method, OptionRow, Preset, Regulations, SettingError};
+use toml::Spanned;
 
 use super::decided::Cell;
 use super::raw::{Raw, Shorts};
+use super::set_value::SetValue;
 use crate::problem::Problem;
 
 /// How an event is to be scored, by what its file says.
@@ -35,19 +37,20 @@ impl Chosen {
         let regulations = Regulations::of(preset.unwrap_or(Preset::Plain));
         let mut chosen = Self { method, regulations, scale: None, said: Vec::new() };
         for (name, value) in &raw.set {
-            for (option, text) in options(name.get_ref(), value.get_ref()) {
+            for ((option, name), (text, value)) in options(name, value) {
                 if chosen.said.iter().any(|&(known, _)| known == option) {
                     let message = format!("{option} stands twice in [set]: expected it once");
-                    refuse(name.span(), message);
+                    refuse(name, message);
                     continue;
                 }
-                chosen.said.extend(OptionRow::named(&option).map(|row| (row.name(), name.span())));
+                let row = OptionRow::named(&option);
+                chosen.said.extend(row.map(|row| (row.name(), name.clone())));
                 let Some(text) = text else {
                     let message = "expected a text in quotes, or a whole number";
-                    refuse(value.span(), format!("{option}: {message}"));
+                    refuse(value, format!("{option}: {message}"));
                     continue;
                 };
-                chosen.set(&option, &text, [name.span(), value.span()], &mut refuse);
+                chosen.set(&option, text, [name, value], &mut refuse);
             }
         }
         for (option, cell) in shorts {
@@ -94,15 +97,21 @@ fn is_file(name: &str) -> bool {
     name.contains(['.', '/', '\\'])
 }
 
-/// The options of one entry of [set] with their texts. An unquoted name with a point in it,
-/// `matchpoints.scale`, is a table of tables in TOML; here it is the same as the quoted name.
-fn options(name: &str, value: &toml::Value) -> Vec<(String, Option<String>)> {
-    match value {
-        toml::Value::Table(table) => {
-            table.iter().flat_map(|(key, value)| options(&format!("{name}.{key}"), value)).collect()
+/// An option of [set]: its name and the place of the name, its text and the place of the value.
+type Named<'v> = ((String, Range<usize>), (Option<&'v str>, Range<usize>));
+
+/// The options of one entry of [set].
+fn options<'v>(name: &Spanned<String>, value: &'v Spanned<SetValue>) -> Vec<Named<'v>> {
+    let text = match value.get_ref() {
+        SetValue::Group(group) => {
+            let of_group = |(key, value): &'v (Spanned<String>, Spanned<SetValue>)| {
+                let name = format!("{}.{}", name.get_ref(), key.get_ref());
+                options(&Spanned::new(key.span(), name), value)
+            };
+            return group.iter().flat_map(of_group).collect();
         }
-        toml::Value::String(text) => vec![(name.to_owned(), Some(text.clone()))],
-        toml::Value::Integer(number) => vec![(name.to_owned(), Some(number.to_string()))],
-        _ => vec![(name.to_owned(), None)],
-    }
+        SetValue::Text(text) => Some(text.as_str()),
+        SetValue::Other => None,
+    };
+    vec![((name.get_ref().clone(), name.span()), (text, value.span()))]
 }

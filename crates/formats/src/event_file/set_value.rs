@@ -1,0 +1,71 @@
+//! A value of `[set]`, with the places of what is in it.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use toml::Spanned;
+
+/// A value of `[set]`.
+#[derive(Debug)]
+pub(super) enum SetValue {
+    /// A text, or a whole number.
+    Text(String),
+    /// An unquoted name with a point in it, `matchpoints.scale`, is a table of tables in TOML; here it is the same as the
+    /// quoted name.
+    Group(Vec<(Spanned<String>, Spanned<SetValue>)>),
+    Other,
+}
+
+impl<'de> Deserialize<'de> for SetValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Reader)
+    }
+}
+
+struct Reader;
+
+impl<'de> Visitor<'de> for Reader {
+    type Value = SetValue;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text in quotes, or a whole number")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<SetValue, E> {
+        Ok(SetValue::Text(text.to_owned()))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<SetValue, E> {
+        Ok(SetValue::Text(number.to_string()))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<SetValue, E> {
+        Ok(SetValue::Text(number.to_string()))
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<SetValue, E> {
+        Ok(SetValue::Other)
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<SetValue, E> {
+        Ok(SetValue::Other)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<SetValue, A::Error> {
+        while values.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(SetValue::Other)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<SetValue, A::Error> {
+        let mut group = Vec::new();
+        loop {
+            match entries.next_entry() {
+                Ok(Some(entry)) => group.push(entry),
+                Ok(None) => return Ok(SetValue::Group(group)),
+                // A date comes as a table whose only name has no place.
+                Err(_) if group.is_empty() => return Ok(SetValue::Other),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
