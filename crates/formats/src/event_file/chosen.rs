@@ -111,7 +111,7 @@ fn options<'v>(name: &Spanned<String>, value: &'v Spanned<SetValue>) -> Vec<Name
             return group.iter().flat_map(of_group).collect();
         }
         SetValue::Text(text) => Some(text.as_str()),
-        SetValue::Other => None,
+        SetValue::Float(_) | SetValue::Other(_) => None,
     };
     vec![((name.get_ref().clone(), name.span()), (text, value.span()))]
 }

@@ -1,11 +1,11 @@
-//! A value of `[set]`, with the places of what is in it.
+//! A value as it stands in an event file, with the places of what is in it.
 
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use toml::Spanned;
 
-/// A value of `[set]`.
+/// A value.
 #[derive(Debug)]
 pub(super) enum SetValue {
     /// A text, or a whole number.
@@ -13,7 +13,9 @@ pub(super) enum SetValue {
     /// An unquoted name with a point in it, `matchpoints.scale`, is a table of tables in TOML; here it is the same as the
     /// quoted name.
     Group(Vec<(Spanned<String>, Spanned<SetValue>)>),
-    Other,
+    Float(f64),
+    /// What has no meaning anywhere, by what TOML calls it.
+    Other(&'static str),
 }
 
 impl<'de> Deserialize<'de> for SetValue {
@@ -43,17 +45,17 @@ impl<'de> Visitor<'de> for Reader {
         Ok(SetValue::Text(number.to_string()))
     }
 
-    fn visit_f64<E>(self, _: f64) -> Result<SetValue, E> {
-        Ok(SetValue::Other)
+    fn visit_f64<E>(self, number: f64) -> Result<SetValue, E> {
+        Ok(SetValue::Float(number))
     }
 
     fn visit_bool<E>(self, _: bool) -> Result<SetValue, E> {
-        Ok(SetValue::Other)
+        Ok(SetValue::Other("boolean"))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<SetValue, A::Error> {
         while values.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(SetValue::Other)
+        Ok(SetValue::Other("array"))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<SetValue, A::Error> {
@@ -63,7 +65,7 @@ impl<'de> Visitor<'de> for Reader {
                 Ok(Some(entry)) => group.push(entry),
                 Ok(None) => return Ok(SetValue::Group(group)),
                 // A date comes as a table whose only name has no place.
-                Err(_) if group.is_empty() => return Ok(SetValue::Other),
+                Err(_) if group.is_empty() => return Ok(SetValue::Other("datetime")),
                 Err(error) => return Err(error),
             }
         }

@@ -5,6 +5,8 @@ use std::ops::Range;
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
+use crate::event_file::set_value::SetValue;
+
 /// A label, a number or a text, and its place: `round = 3` is the same as `round = "3"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cell {
@@ -24,18 +26,19 @@ impl Cell {
 
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let value = Spanned::<toml::Value>::deserialize(deserializer)?;
+        let value = Spanned::<SetValue>::deserialize(deserializer)?;
         let place = value.span();
         let text = match value.into_inner() {
-            toml::Value::String(text) => text,
-            toml::Value::Integer(number) => number.to_string(),
+            SetValue::Text(text) => text,
             // The shortest text that reads back is what was typed, for any number a person types.
-            toml::Value::Float(number) => number.to_string(),
-            other => {
-                let message = format!("expected a text or a number, not {}", other.type_str());
-                return Err(serde::de::Error::custom(message));
-            }
+            SetValue::Float(number) => number.to_string(),
+            SetValue::Group(_) => return Err(refused("table")),
+            SetValue::Other(called) => return Err(refused(called)),
         };
         Ok(Self { text, place })
     }
+}
+
+fn refused<E: serde::de::Error>(called: &str) -> E {
+    E::custom(format!("expected a text or a number, not {called}"))
 }
