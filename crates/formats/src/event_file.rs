@@ -4,7 +4,7 @@ mod chosen;
 mod controls;
 mod decided;
 mod raw;
-mod set_value;
+mod value;
 
 use std::ops::Range;
 

@@ -557,3 +557,15 @@ fn members_of_both_sides() {
     assert_eq!(sat("X", bridge_core::Side::EastWest), ["Guy", "Hal"]);
     assert_eq!(sat("Y", bridge_core::Side::NorthSouth), ["Ed", "Fay"]);
 }
+
+/// Very many players under one name, some of them on both sides: each is a member once, in the order in which they came.
+#[test]
+fn many_members() {
+    let mut lines = vec!["board,ns,ew,north,south,east,west,score".to_owned()];
+    lines.extend((1..=20_000).map(|one| format!("{one},1,1,n{one},n{},e{one},n1,420", one + 1)));
+    let read = taken(&lines.join("\n"));
+    let members = read.event.find("1").and_then(|who| read.event.members(who)).expect("members");
+    assert_eq!(members.len(), 20_001 + 20_000);
+    assert_eq!(members[..3], ["n1", "n2", "n3"]);
+    assert_eq!(members[20_001..20_003], ["e1", "e2"]);
+}

@@ -7,7 +7,7 @@ use toml::Spanned;
 
 use super::decided::Cell;
 use super::raw::{Raw, Shorts};
-use super::set_value::SetValue;
+use super::value::Value;
 use crate::problem::Problem;
 
 /// How an event is to be scored, by what its file says.
@@ -101,17 +101,17 @@ fn is_file(name: &str) -> bool {
 type Named<'v> = ((String, Range<usize>), (Option<&'v str>, Range<usize>));
 
 /// The options of one entry of [set].
-fn options<'v>(name: &Spanned<String>, value: &'v Spanned<SetValue>) -> Vec<Named<'v>> {
+fn options<'v>(name: &Spanned<String>, value: &'v Spanned<Value>) -> Vec<Named<'v>> {
     let text = match value.get_ref() {
-        SetValue::Group(group) => {
-            let of_group = |(key, value): &'v (Spanned<String>, Spanned<SetValue>)| {
+        Value::Group(group) => {
+            let of_group = |(key, value): &'v (Spanned<String>, Spanned<Value>)| {
                 let name = format!("{}.{}", name.get_ref(), key.get_ref());
                 options(&Spanned::new(key.span(), name), value)
             };
             return group.iter().flat_map(of_group).collect();
         }
-        SetValue::Text(text) => Some(text.as_str()),
-        SetValue::Float(_) | SetValue::Other(_) => None,
+        Value::Text(text) => Some(text.as_str()),
+        Value::Float(_) | Value::Other(_) => None,
     };
     vec![((name.get_ref().clone(), name.span()), (text, value.span()))]
 }

@@ -11,7 +11,7 @@ use toml::de::{DeArray, DeTable, DeValue, ValueDeserializer};
 
 use super::controls;
 use super::decided::{self, Cell, Lists};
-use super::set_value::SetValue;
+use super::value::Value;
 use crate::problem::Problem;
 
 /// The entries of a file by their keys; short names of options are no keys of it.
@@ -23,7 +23,7 @@ pub(super) struct Raw {
     pub(super) results: Option<String>,
     pub(super) rules: Option<Spanned<String>>,
     #[serde(default)]
-    pub(super) set: BTreeMap<Spanned<String>, Spanned<SetValue>>,
+    pub(super) set: BTreeMap<Spanned<String>, Spanned<Value>>,
     pub(super) corrections: Option<String>,
     #[serde(default)]
     team: Vec<decided::Team>,

@@ -136,12 +136,12 @@ impl<'a> Scores<'a> {
             ([Some(ours), Some(theirs)], _) => [ours, theirs],
             (_, [[Some(north), Some(south)], [Some(east), Some(west)]]) => {
                 let sides = [[north, south], [east, west]];
-                for [one, other] in &sides {
-                    let name = together([one, other]);
-                    let made = event.partnership(&name, [one, other]);
+                let names = sides.each_ref().map(|[one, other]| together([one, other]));
+                for (name, [one, other]) in names.iter().zip(&sides) {
+                    let made = event.partnership(name, [one, other]);
                     made.map_err(|error| refused(error.to_string()))?;
                 }
-                sides.map(|[one, other]| Cow::Owned(together([&one, &other])))
+                names.map(Cow::Owned)
             }
             _ => return sat_out(row, at.vulnerability),
         };

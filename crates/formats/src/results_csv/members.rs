@@ -1,43 +1,41 @@
 //! The players who are named beside their pairs and teams.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use bridge_core::Side;
 use event::{ContestantId, Event, PairName, TextId};
+use foldhash::fast::RandomState;
 
 /// Names the members of everybody, in the order in which they are met.
 ///
 /// - Takes: the positions of North, South, East and West among the extra columns.
 pub(super) fn name(event: &mut Event, columns: [usize; 4]) {
     let mut met: BTreeMap<(ContestantId, Side), Vec<TextId>> = BTreeMap::new();
+    let mut seen: HashSet<(ContestantId, Side, TextId), RandomState> = HashSet::default();
     let [north, south, east, west] = columns;
     let seats = [(Side::NorthSouth, [north, south]), (Side::EastWest, [east, west])];
     let results = event.results();
     for id in results.ids() {
         for (who, (side, columns)) in results.contestants(id).into_iter().zip(seats) {
             for player in columns.into_iter().filter_map(|column| results.extra(id, column)) {
-                let players = met.entry((who, side)).or_default();
-                if !players.contains(&player) {
-                    players.push(player);
+                if seen.insert((who, side, player)) {
+                    met.entry((who, side)).or_default().push(player);
                 }
             }
         }
     }
     let mut named: BTreeMap<(ContestantId, Option<Side>), Vec<TextId>> = BTreeMap::new();
     for (&(who, side), players) in &met {
-        let others = met.get(&(who, side.opponents())).map_or(&[][..], Vec::as_slice);
+        let opposite = side.opponents();
+        let sat_opposite = |player: &&TextId| seen.contains(&(who, opposite, **player));
         // Where nobody of the one sat on the other side, two pairs are called the same; or they are the two of a team.
-        let is_another =
-            !others.is_empty() && !players.iter().any(|player| others.contains(player));
-        let of_side = is_another.then_some((who, Some(side)));
-        for of in of_side.into_iter().chain([(who, None)]) {
-            let all = named.entry(of).or_default();
-            for &player in players {
-                if !all.contains(&player) {
-                    all.push(player);
-                }
-            }
+        if met.contains_key(&(who, opposite)) && !players.iter().any(|it| sat_opposite(&it)) {
+            named.insert((who, Some(side)), players.clone());
         }
+        let all = named.entry((who, None)).or_default();
+        // Whoever sat North-South, too, stands there already.
+        let is_new = |player: &&TextId| side == Side::NorthSouth || !sat_opposite(player);
+        all.extend(players.iter().filter(is_new));
     }
     for ((name, side), players) in named {
         let members = players.into_iter().map(|player| event.name(player).to_owned()).collect();

@@ -58,8 +58,8 @@ pub struct MovementCheck {
     pub idle: Vec<(usize, usize)>,
     /// How often each team is at home, and away.
     pub sides: Vec<[usize; 2]>,
-    /// The rounds: of those that are named the number, otherwise as many as the busiest team
-    /// has matches and as the tables take: no fewer do, and some matches need more.
+    /// The rounds: of those that are named the number, otherwise as many as the busiest team has matches and as
+    /// the tables take: no fewer do, and some matches need more.
     pub rounds: usize,
     /// The mean variance of a difference, in units of one match's: see [`mean_variance`](crate::mean_variance).
     pub mean_variance: Option<f64>,

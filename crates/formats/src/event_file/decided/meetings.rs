@@ -22,6 +22,13 @@ pub(super) struct Meetings<'d, 'a> {
 /// A team in a round, whom it meets there, and the position of that meeting.
 type OfTeam = (Option<RoundId>, ContestantId, Option<ContestantId>, u32);
 
+/// A round and the two teams of a match, whichever of them is called first.
+type Between = (Option<RoundId>, [ContestantId; 2]);
+
+fn between(round: Option<RoundId>, [one, other]: [ContestantId; 2]) -> Between {
+    (round, [one.min(other), one.max(other)])
+}
+
 /// Something was wrong, and has been reported.
 pub(super) struct Refused;
 
@@ -55,23 +62,20 @@ impl Meeting {
 impl<'d, 'a> Meetings<'d, 'a> {
     pub(super) fn new(desk: &'d mut Desk<'a>) -> Self {
         let event = &*desk.event;
-        let mut found: BTreeMap<(Option<RoundId>, [ContestantId; 2]), bool> = BTreeMap::new();
+        let mut found: BTreeMap<Between, bool> = BTreeMap::new();
         let results = event.results();
         let mut last = None;
         for id in results.ids() {
             let row = results.row(id);
-            let mut teams = [row.north_south, row.east_west];
-            teams.sort();
-            if last != Some((row.round, teams)) {
-                found.insert((row.round, teams), true);
+            let between = between(row.round, [row.north_south, row.east_west]);
+            if last != Some(between) {
+                found.insert(between, true);
             }
-            last = Some((row.round, teams));
+            last = Some(between);
         }
         for row in event.matches().iter() {
             let in_imps = matches!(row.result, MatchResult::Imps { .. });
-            let mut teams = [row.home, row.away];
-            teams.sort();
-            found.insert((row.round, teams), in_imps);
+            found.insert(between(row.round, [row.home, row.away]), in_imps);
         }
         let mut meetings: Vec<Meeting> = found
             .into_iter()

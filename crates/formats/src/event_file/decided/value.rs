@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
-use crate::event_file::set_value::SetValue;
+use crate::event_file::value::Value;
 
 /// A label, a number or a text, and its place: `round = 3` is the same as `round = "3"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,14 +26,14 @@ impl Cell {
 
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let value = Spanned::<SetValue>::deserialize(deserializer)?;
+        let value = Spanned::<Value>::deserialize(deserializer)?;
         let place = value.span();
         let text = match value.into_inner() {
-            SetValue::Text(text) => text,
+            Value::Text(text) => text,
             // The shortest text that reads back is what was typed, for any number a person types.
-            SetValue::Float(number) => number.to_string(),
-            SetValue::Group(_) => return Err(refused("table")),
-            SetValue::Other(called) => return Err(refused(called)),
+            Value::Float(number) => number.to_string(),
+            Value::Group(_) => return Err(refused("table")),
+            Value::Other(called) => return Err(refused(called)),
         };
         Ok(Self { text, place })
     }

@@ -39,7 +39,7 @@ struct Auction {
     is_over: bool,
 }
 
-const NO_BID: &str = "no call stands behind ^I";
+const NO_CALL: &str = "no call stands behind ^I";
 
 /// Verifies the calls.
 ///
@@ -68,7 +68,7 @@ pub(super) fn verify(
                 if is_twice { Err("the call is irregular already".to_owned()) } else { Ok(()) }
             }
             Piece::Move(_) => auction.piece(piece, irregular.take().is_some()),
-            _ if irregular.is_some() => Err(NO_BID.to_owned()),
+            _ if irregular.is_some() => Err(NO_CALL.to_owned()),
             _ => auction.piece(piece, false),
         };
         if let Err(message) = verified {
@@ -77,7 +77,7 @@ pub(super) fn verify(
         }
     }
     if let Some(place) = irregular.filter(|_| !is_wrong) {
-        problems.push(Problem::error(Some(place), NO_BID));
+        problems.push(Problem::error(Some(place), NO_CALL));
         is_wrong = true;
     }
     let called = match auction {

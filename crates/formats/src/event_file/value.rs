@@ -7,18 +7,18 @@ use toml::Spanned;
 
 /// A value.
 #[derive(Debug)]
-pub(super) enum SetValue {
+pub(super) enum Value {
     /// A text, or a whole number.
     Text(String),
     /// An unquoted name with a point in it, `matchpoints.scale`, is a table of tables in TOML; here it is the same as the
     /// quoted name.
-    Group(Vec<(Spanned<String>, Spanned<SetValue>)>),
+    Group(Vec<(Spanned<String>, Spanned<Value>)>),
     Float(f64),
     /// What has no meaning anywhere, by what TOML calls it.
     Other(&'static str),
 }
 
-impl<'de> Deserialize<'de> for SetValue {
+impl<'de> Deserialize<'de> for Value {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(Reader)
     }
@@ -27,45 +27,45 @@ impl<'de> Deserialize<'de> for SetValue {
 struct Reader;
 
 impl<'de> Visitor<'de> for Reader {
-    type Value = SetValue;
+    type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a text in quotes, or a whole number")
     }
 
-    fn visit_str<E>(self, text: &str) -> Result<SetValue, E> {
-        Ok(SetValue::Text(text.to_owned()))
+    fn visit_str<E>(self, text: &str) -> Result<Value, E> {
+        Ok(Value::Text(text.to_owned()))
     }
 
-    fn visit_i64<E>(self, number: i64) -> Result<SetValue, E> {
-        Ok(SetValue::Text(number.to_string()))
+    fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
+        Ok(Value::Text(number.to_string()))
     }
 
-    fn visit_u64<E>(self, number: u64) -> Result<SetValue, E> {
-        Ok(SetValue::Text(number.to_string()))
+    fn visit_u64<E>(self, number: u64) -> Result<Value, E> {
+        Ok(Value::Text(number.to_string()))
     }
 
-    fn visit_f64<E>(self, number: f64) -> Result<SetValue, E> {
-        Ok(SetValue::Float(number))
+    fn visit_f64<E>(self, number: f64) -> Result<Value, E> {
+        Ok(Value::Float(number))
     }
 
-    fn visit_bool<E>(self, _: bool) -> Result<SetValue, E> {
-        Ok(SetValue::Other("boolean"))
+    fn visit_bool<E>(self, _: bool) -> Result<Value, E> {
+        Ok(Value::Other("boolean"))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<SetValue, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Value, A::Error> {
         while values.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(SetValue::Other("array"))
+        Ok(Value::Other("array"))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<SetValue, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
         let mut group = Vec::new();
         loop {
             match entries.next_entry() {
                 Ok(Some(entry)) => group.push(entry),
-                Ok(None) => return Ok(SetValue::Group(group)),
+                Ok(None) => return Ok(Value::Group(group)),
                 // A date comes as a table whose only name has no place.
-                Err(_) if group.is_empty() => return Ok(SetValue::Other("datetime")),
+                Err(_) if group.is_empty() => return Ok(Value::Other("datetime")),
                 Err(error) => return Err(error),
             }
         }
