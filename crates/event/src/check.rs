@@ -13,6 +13,7 @@ use crate::ids::MatchId;
 use crate::match_results::MatchResult;
 use crate::penalized_award::penalized_award;
 use crate::tables_twice::table_twice;
+use crate::two_tables::at_two_tables;
 use crate::winners;
 
 /// Who sat where in an event of pairs, once nobody sits in two places.
@@ -178,7 +179,8 @@ impl Event {
         }
         let faults = if found.is_empty() { misfits } else { found };
         if faults.is_empty() {
-            let doubts = doubt.into_iter().chain(table_twice(self, &by_board)).collect();
+            let of_tables = [table_twice(self, &by_board), at_two_tables(self, winners)];
+            let doubts = doubt.into_iter().chain(of_tables.into_iter().flatten()).collect();
             Ok(Seating { by_board, winners, ways, doubts })
         } else {
             Err(Faults(faults))

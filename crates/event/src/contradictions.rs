@@ -11,6 +11,7 @@ use crate::fault::{Fault, FaultPlace, ResultColumn};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId};
 use crate::results::Met;
+use crate::way::PerWay;
 
 /// Contradictions in the order of the rows; of very many those of the first boards.
 pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard) -> Vec<Fault> {
@@ -72,25 +73,6 @@ fn everybody(
             } else {
                 each(seen, contestant);
             }
-        }
-    }
-}
-
-/// With two winners each way by itself; with one, both ways together.
-struct PerWay<T> {
-    first: T,
-    east_west: Option<T>,
-}
-
-impl<T> PerWay<T> {
-    fn new(winners: Winners, nothing: impl Fn() -> T) -> Self {
-        Self { first: nothing(), east_west: (winners == Winners::Two).then(nothing) }
-    }
-
-    const fn of(&mut self, side: Side) -> &mut T {
-        match (side, &mut self.east_west) {
-            (Side::EastWest, Some(east_west)) => east_west,
-            _ => &mut self.first,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with an event.
 
-use bridge_core::CommonDenominator;
+use bridge_core::{CommonDenominator, Vulnerability};
 
 use crate::label_kind::LabelKind;
 
@@ -47,6 +47,30 @@ pub enum FaultKind {
         /// The round.
         round: String,
         /// How many other results are such a second one.
+        more: usize,
+    },
+    /// A pair or a player sits at two tables in one round.
+    #[error("{name:?} sits at two tables in round {round}, {tables}{}", and_more(*.more))]
+    TwoTables {
+        /// Who.
+        name: String,
+        /// The round.
+        round: String,
+        /// Both tables, such as `3 and 4`.
+        tables: String,
+        /// How many others sit at two tables in a round.
+        more: usize,
+    },
+    /// A board has another vulnerability than that of its number.
+    #[error("board {board} is vulnerable {found}; by its number it is vulnerable {expected}{}", and_more(*.more))]
+    OtherVulnerability {
+        /// The board.
+        board: String,
+        /// Who is vulnerable.
+        found: Vulnerability,
+        /// Who is vulnerable by the number of the board.
+        expected: Vulnerability,
+        /// On how many other boards it is so.
         more: usize,
     },
     /// A board of a match has one table only.
@@ -232,6 +256,14 @@ pub enum FaultKind {
         /// Their labels.
         rounds: String,
     },
+    /// A team with matches is not on the list of teams, and one of the list has none.
+    #[error("{name:?} is not on the list of teams, and {without:?}, which is, has no match")]
+    NotListed {
+        /// Who has matches.
+        name: String,
+        /// The first of the list that has none.
+        without: String,
+    },
     /// Names that look alike: they differ in case, white space, accents, zeros before a number or signs that do not show.
     #[error(
         "{one:?} and {other:?} are two, though their names differ in case, space, accents or leading zeros only"
@@ -405,6 +437,9 @@ impl FaultKind {
                 | Self::SimilarLabels { .. }
                 | Self::LabelMissing { .. }
                 | Self::TableTwice { .. }
+                | Self::TwoTables { .. }
+                | Self::NotListed { .. }
+                | Self::OtherVulnerability { .. }
         )
     }
 

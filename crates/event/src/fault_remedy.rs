@@ -115,6 +115,15 @@ impl FaultKind {
             Self::TableTwice { .. } => Some(
                 "if one of them was entered twice or at the wrong table, correct it; tables of several sections need a column `section`",
             ),
+            Self::TwoTables { .. } => Some(
+                "correct the table, the round or the name; rounds of several sessions need a column `session`",
+            ),
+            Self::OtherVulnerability { .. } => Some(
+                "if it was not played so, correct the number of the board or its vulnerability",
+            ),
+            Self::NotListed { .. } => {
+                Some("write its name as in the list, or list it as a [[team]], too")
+            }
             Self::SimilarNames { .. } => Some("if they are one, write the name in one way"),
             Self::SimilarLabels { .. } => Some("if they are one, write the label in one way"),
             Self::LabelMissing { .. } => Some("give each result its label"),

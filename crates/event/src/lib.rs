@@ -50,6 +50,7 @@ mod match_results;
 mod matches;
 mod names;
 mod number_set;
+mod other_vulnerability;
 mod pair_decisions;
 mod part;
 mod penalized_award;
@@ -58,6 +59,8 @@ mod rows;
 mod sentence;
 mod tables_twice;
 mod texts;
+mod two_tables;
+mod way;
 mod weights;
 mod winners;
 

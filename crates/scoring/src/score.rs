@@ -117,6 +117,7 @@ impl Scored {
             Scores::Teams(teams) => teams.doubts().to_vec(),
         };
         if !self.is_window {
+            doubts.extend(self.event.other_vulnerability());
             doubts.extend(self.label_doubts());
         }
         Faults(doubts)

@@ -6,7 +6,7 @@ mod support;
 use bridge_core::{BoardNumber, Score, Vps};
 use event::{
     AwardedMatch, Bye, ContestantId, Decision, Entry, Event, Fault, FaultPlace, Forfeit,
-    MatchColumn, MatchEntry, MatchId, MatchResult, Outcome, Room,
+    MatchColumn, MatchEntry, MatchId, MatchResult, Outcome, ResultColumn, ResultId, Room,
 };
 use regulations::{EventScale, Method, Regulations};
 use scoring::{Scored, Scores, score};
@@ -140,10 +140,13 @@ fn ties_by_two_options() {
     assert_eq!(*hint, "leave it out, or take another share");
 }
 
-/// The second of two names that are alike is shown where it stands first, at home or away.
+/// The second of two names that are alike is shown where it stands first: at home or away, North-South or East-West.
 #[test]
 fn where_a_name_is_alike() {
-    for [home, away] in [["the  owls", "C"], ["C", "the  owls"]] {
+    let second = MatchId::first(2).last().expect("a match");
+    for (column, [home, away]) in
+        [(MatchColumn::Home, ["the  owls", "C"]), (MatchColumn::Away, ["C", "the  owls"])]
+    {
         let event = handed_in(&[
             ("1", "", "The Owls", "B", imps(20, 10)),
             ("2", "", home, away, imps(20, 10)),
@@ -151,7 +154,21 @@ fn where_a_name_is_alike() {
         ]);
         let found = doubted(&event, &[]);
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].1, at(1));
+        assert_eq!(found[0].1, Some(second.place(column)));
+    }
+    let third = ResultId::first(3).last().expect("a result");
+    for (column, [ours, theirs]) in
+        [(ResultColumn::NorthSouth, ["b", "C"]), (ResultColumn::EastWest, ["C", "b"])]
+    {
+        let event = at_tables(&[
+            ("", None, 1, ["A", "B"], Some(420)),
+            ("", None, 1, ["B", "A"], Some(400)),
+            ("", None, 2, [ours, theirs], Some(420)),
+            ("", None, 2, [theirs, ours], Some(420)),
+        ]);
+        let found = doubted(&event, &[]);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].1, Some(third.place(column)));
     }
 }
 

@@ -155,3 +155,38 @@ fn many_standings() {
     assert!(what.contains("standings of teams after rounds"), "{what}");
     assert!(what.contains("500004"), "{what}");
 }
+
+/// What is told of teams that play beside a list of teams.
+fn unlisted(listed: &[&str]) -> Vec<Said> {
+    let rows = [
+        ("1", "Foxes", "Hares", Some(8), imps(20, 10)),
+        ("1", "Owls", "Elm", Some(8), imps(20, 10)),
+    ];
+    let mut event = event(&rows);
+    for &name in listed {
+        let team = event.intern(name).expect("a short name");
+        let entry = TeamEntry { team, members: Vec::new() };
+        event.decide(Decision::Team(entry)).expect("no team is listed twice");
+    }
+    let scored = tried(event, &[SWISS]).expect("no fault");
+    let doubts = scored.doubts().0.into_iter();
+    doubts.map(|fault| (fault.kind.to_string(), fault.at)).collect()
+}
+
+/// A name is doubted where it is missing in the list and another of the list is missing among those who play.
+#[test]
+fn a_name_that_is_not_in_the_list() {
+    let doubted =
+        "\"Elm\" is not on the list of teams, and \"Elms\", which is, has no match".to_owned();
+    let away = MatchId::first(2).last().map(|id| id.place(MatchColumn::Away));
+    assert_eq!(unlisted(&["Foxes", "Elms", "Owls", "Hares"]), [(doubted, away)]);
+    for listed in [
+        &[][..],
+        &["Foxes", "Hares", "Owls"],
+        &["Foxes", "Hares", "Owls", "Elm"],
+        &["Foxes", "Hares", "Owls", "Elm", "Ravens"],
+        &["Ravens", "Crows"],
+    ] {
+        assert_eq!(unlisted(listed), [], "{listed:?}");
+    }
+}

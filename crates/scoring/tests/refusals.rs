@@ -279,7 +279,7 @@ fn doubts() {
         ("2", "C", "the  owls", Some(8), imps(20, 10)),
     ]);
     let what = "\"The Owls\" and \"the  owls\" are two, though their names differ in case, space, accents or leading zeros only";
-    assert_eq!(doubted(&event, TEAMS, &[]), one(what, at_match(1, HOME), None));
+    assert_eq!(doubted(&event, TEAMS, &[]), one(what, at_match(1, MatchColumn::Away), None));
     // A knock-out without a winner.
     let event = handed_in(&[
         ("1", "A", "B", Some(8), imps(20, 20)),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use bridge_core::Vulnerability;
 use event::{FaultKind, LabelKind};
 
 fn text(text: &str) -> String {
@@ -60,6 +61,14 @@ fn all() -> Vec<FaultKind> {
         FaultKind::RoundsInNoOrder { rounds: text("F, SF") },
         FaultKind::RoundsLeftOut { rounds: text("F") },
         FaultKind::TableTwice { table: text("3"), board: board(), round: text("2"), more: 0 },
+        FaultKind::TwoTables { name: name(), round: text("2"), tables: text("3 and 4"), more: 0 },
+        FaultKind::OtherVulnerability {
+            board: board(),
+            found: Vulnerability::None,
+            expected: Vulnerability::Both,
+            more: 0,
+        },
+        FaultKind::NotListed { name: text("Grene"), without: text("Green") },
         FaultKind::SimilarNames { one: text("Foxes"), other: text("foxes") },
         FaultKind::SimilarLabels { of: LabelKind::Session, one: text("1"), other: text("01") },
         FaultKind::LabelMissing { of: LabelKind::Section, results: 1 },
@@ -123,6 +132,9 @@ fn doubts() {
             "ruling-ignored",
             "more-boards",
             "table-twice",
+            "two-tables",
+            "other-vulnerability",
+            "not-listed",
             "similar-names",
             "similar-labels",
             "label-missing",

@@ -1,6 +1,6 @@
 //! What an event may not have, and what somebody should look at.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use foldhash::fast::RandomState;
 
@@ -159,23 +159,42 @@ impl Scorer<'_> {
         doubts
     }
 
+    /// Who plays in each match, and what the match is known by.
+    fn playing(&self) -> impl Iterator<Item = (ContestantId, KnownBy)> {
+        let both = |&(ref played, known_by): &(Match, KnownBy)| {
+            [(played.home, known_by), (played.away, known_by)]
+        };
+        self.matches.iter().flat_map(both)
+    }
+
+    /// A team that plays and is not on the list of teams, where one of the list does not play: its name may be misspelt.
+    pub(super) fn not_listed(&self, listed: &[ContestantId]) -> Option<Fault> {
+        listed.first()?;
+        let all: HashSet<ContestantId, RandomState> = listed.iter().copied().collect();
+        let (team, known_by) = self.playing().find(|(team, _)| !all.contains(team))?;
+        let play: HashSet<ContestantId, RandomState> =
+            self.playing().map(|(team, _)| team).collect();
+        let without = listed.iter().find(|team| !play.contains(*team))?;
+        // A list of others altogether is no list of those who play.
+        listed.iter().find(|team| play.contains(*team))?;
+        let [name, without] = [team, *without].map(|team| self.event.name(team).to_owned());
+        let kind = FaultKind::NotListed { name, without };
+        Some(Fault { kind, at: Some(known_by.name(self.event, team)), other: None })
+    }
+
     /// Teams whose names look alike, each at its first match; those of a list among them, who may have none.
     pub(super) fn similar_names(&self, listed: &[ContestantId]) -> Vec<Fault> {
-        let teams = |it: &(Match, KnownBy)| [it.0.home, it.0.away];
-        let all = self.matches.iter().flat_map(teams).chain(listed.iter().copied());
+        let all = self.playing().map(|(team, _)| team).chain(listed.iter().copied());
         let similar = similar_names::similar(self.event, all);
         if similar.is_empty() {
             return Vec::new();
         }
         let mut first: HashMap<ContestantId, KnownBy, RandomState> = HashMap::default();
-        for it in &self.matches {
-            for team in teams(it) {
-                first.entry(team).or_insert(it.1);
-            }
+        for (team, known_by) in self.playing() {
+            first.entry(team).or_insert(known_by);
         }
-        let at = |[one, other]: &[ContestantId; 2]| {
-            first.get(other).or_else(|| first.get(one)).map(|it| it.team())
-        };
+        let named = |team| Some(first.get(&team)?.name(self.event, team));
+        let at = |&[one, other]: &[ContestantId; 2]| named(other).or_else(|| named(one));
         let faults =
             similar.into_iter().map(|names| similar_names::fault(self.event, names, at(&names)));
         faults.collect()

@@ -7,8 +7,8 @@ use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
 use crate::matches::view::{View, half_wins};
 use event::{
-    ContestantId, DecisionId, Fault, FaultPlace, MatchColumn, MatchId, ResultColumn, ResultId,
-    RoundId, TableId,
+    ContestantId, DecisionId, Event, Fault, FaultPlace, MatchColumn, MatchId, ResultColumn,
+    ResultId, RoundId, TableId,
 };
 
 /// Two sides, teams or pairs, against each other in one round.
@@ -91,6 +91,19 @@ impl KnownBy {
     /// Where the first team stands.
     pub(super) fn team(self) -> FaultPlace {
         self.place(ResultColumn::NorthSouth, MatchColumn::Home)
+    }
+
+    /// Where the name of one of its teams stands.
+    pub(super) fn name(self, event: &Event, team: ContestantId) -> FaultPlace {
+        let first = match self {
+            Self::Tables(id) => Some(event.results().contestants(id)[0]),
+            Self::Entered(id) => event.matches().get(id).map(|row| row.home),
+            Self::Pairs(_) | Self::Decision(_) => None,
+        };
+        if first.is_none_or(|first| first == team) {
+            return self.team();
+        }
+        self.place(ResultColumn::EastWest, MatchColumn::Away)
     }
 
     /// Where it stands how many boards were played.

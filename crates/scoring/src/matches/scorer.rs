@@ -89,6 +89,9 @@ impl Scorer<'_> {
         doubts.extend(self.more_boards());
         doubts.extend(uneven);
         doubts.append(&mut self.doubts);
+        if method.is_for_teams() {
+            doubts.extend(self.not_listed(&listed));
+        }
         doubts.extend(self.similar_names(&listed));
         Ok(Settled {
             method,
