@@ -101,8 +101,9 @@ impl<'r> Windows<'r> {
             let message = format!("cannot be read: {error}");
             Rejected::whole(String::new(), Problem::error(None, message))
         };
-        // Comments may come before the column names.
-        while !begun.split_inclusive(|&byte| byte == b'\n').any(is_complete) {
+        // Comments may come before the column names, and lines behind them show what contracts are like.
+        while begun.split_inclusive(|&byte| byte == b'\n').filter(is_complete).nth(FIRST).is_none()
+        {
             let known = begun.len();
             let wanted = place::behind(known, HEADER);
             read_up_to(rest, wanted, &mut begun).map_err(unreadable)?;
@@ -114,11 +115,15 @@ impl<'r> Windows<'r> {
             begun.drain(..MARK.len());
         }
         let mut header = Vec::new();
+        let mut complete = 0_usize;
         for line in begun.split_inclusive(|&byte| byte == b'\n') {
-            header.extend_from_slice(line);
-            if is_complete(line) {
+            // What is wrong with lines behind the names is said where they are read.
+            let is_behind = complete > 0;
+            if complete > FIRST || is_behind && decode::regular(line).is_none() {
                 break;
             }
+            header.extend_from_slice(line);
+            complete = complete.saturating_add(usize::from(is_complete(&line)));
         }
         let text = decode::utf8(header, decode::EMPTY_RESULTS)?;
         let mut problems = Problems::default();
@@ -289,11 +294,15 @@ fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
     None
 }
 
-/// How many bytes are read to find the column names.
+/// How many bytes are read at a time to find the column names.
 const HEADER: usize = 1 << 12;
 
+/// So many lines behind the column names are looked at before the first window is read.
+const FIRST: usize = 50;
+
 /// Whether a line is whole, and may be that of the column names: no comment, and not what names the separator before it.
-fn is_complete(mut line: &[u8]) -> bool {
+fn is_complete(line: &&[u8]) -> bool {
+    let mut line = *line;
     while let Some(behind) = line.strip_prefix(MARK) {
         line = behind;
     }
@@ -391,8 +400,16 @@ mod tests {
     /// What may stand before the column names, as it may in a whole file.
     #[test]
     fn before_the_column_names() {
-        for before in ["", "sep=;\n", "\u{feff}sep=;\r\n", "# made up\nsep=;\n", "\u{feff}\u{feff}"]
-        {
+        for before in [
+            "",
+            "\n",
+            "sep=;\n",
+            "\u{feff}sep=;\r\n",
+            "# made up\nsep=;\n",
+            "\u{feff}\u{feff}",
+            "sep=;\n;;;\n",
+            ",,,\n",
+        ] {
             let csv = format!("{before}board;ns;ew;score\n1;1;2;90\n2;3;4;110\n");
             for known in [0, 3, before.len(), csv.len()] {
                 let (begun, mut rest) = csv.as_bytes().split_at(known);
@@ -407,6 +424,28 @@ mod tests {
                 assert_eq!(records, 2, "{before:?}");
             }
         }
+    }
+
+    /// Contracts that hold declarer and result need no columns of them, also where they come behind boards that are passed out.
+    #[test]
+    fn contracts_with_declarer_and_result() {
+        let passed = "1,5,6,PASS\n".repeat(FIRST - 1);
+        for (before, after) in [("", "1,3,4,4SN+1\n"), (&*passed, ""), ("", "\u{fc},3,4,4SN+1\n")] {
+            let csv = format!("board,ns,ew,contract\n{before}1,1,2,4SN=\n{after}");
+            for known in [0, 30, csv.len()] {
+                let (begun, mut rest) = csv.as_bytes().split_at(known);
+                let windows = Windows::new(begun.to_vec(), &mut rest).unwrap();
+                assert!(windows.header().1.list().is_empty(), "{csv}");
+            }
+        }
+        let mut rest = "board,ns,ew,contract\n1,1,2,4SN=\n1,3,4,4SN+1".as_bytes();
+        let window = Windows::new(Vec::new(), &mut rest).unwrap().next().unwrap().unwrap();
+        assert!(window.problems.list().is_empty());
+        assert_eq!(window.records, 2);
+        // What is no text is said where it is read.
+        let mut rest = &b"board,ns,ew,contract\n1,1,2,4SN=\n1,\xfc,4,4SN+1\n"[..];
+        let window = Windows::new(Vec::new(), &mut rest).unwrap().next().unwrap().unwrap();
+        assert_eq!(window.problems.list().len(), 1);
     }
 
     /// Players beside pairs are told to be left out.
