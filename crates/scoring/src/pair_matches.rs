@@ -353,15 +353,19 @@ impl<'a> Matches<'a> {
         const AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
                              `{wish method matchpoints}`";
         let none = || Unfit::new("no board of the match was scored", AWARD);
-        match self.won.get(&(round, pair)).cloned().ok_or_else(none)? {
+        let won = self.won.get(&(round, pair)).cloned().ok_or_else(none)?;
+        let boards = won.boards();
+        if boards == 0 {
+            return Err(none());
+        }
+        let scheduled = self.scheduled(round, boards);
+        if boards < scheduled.div_ceil(2) {
+            let why = format!("{boards} of {scheduled} boards were scored: less than half");
+            return Err(Unfit::new(why, AWARD));
+        }
+        match won {
             Won::Matchpoints(won) => {
                 let percent = won.percent().ok_or_else(none)?;
-                let scheduled = self.scheduled(round, won.boards);
-                if won.boards < scheduled.div_ceil(2) {
-                    let why =
-                        format!("{} of {scheduled} boards were scored: less than half", won.boards);
-                    return Err(Unfit::new(why, AWARD));
-                }
                 let boards = self.scales.length(won.boards, scheduled);
                 let length =
                     u8::try_from(boards).ok().and_then(|boards| MatchLength::new(boards).ok());
@@ -374,11 +378,7 @@ impl<'a> Matches<'a> {
                 Ok(MatchSide { boards: won.boards, score, vps: award.ours })
             }
             Won::Imps(total, boards) => {
-                if boards == 0 {
-                    return Err(none());
-                }
                 let margin = self.margin(&total)?;
-                let scheduled = self.scheduled(round, boards);
                 let length = self.scales.length(boards, scheduled);
                 let vps = self.scales.award(&margin, length)?.ok_or_else(none)?;
                 let score = MatchScore::Imps { total, margin };

@@ -153,6 +153,9 @@ fn less_than_half() {
     let scale = [("vps.scale", "wbf")];
     let none = tried(&short(0), Method::CrossImps, &scale).expect_err("a fault");
     assert_eq!(none[0].kind.to_string(), "1 – 3: no board of the match was scored");
+    let faults = tried(&short(3), Method::CrossImps, &scale).expect_err("a fault");
+    assert_eq!(faults[0].kind.to_string(), "1 – 3: 3 of 8 boards were scored: less than half");
+    assert!(tried(&short(4), Method::CrossImps, &scale).is_ok());
     // Where more boards were scheduled, half of those is more.
     let more = [("teams.boards", "16")];
     assert_eq!(tried(&short(8), Method::SwissPairs, &more).map(drop), Ok(()));

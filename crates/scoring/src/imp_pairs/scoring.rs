@@ -1,6 +1,6 @@
 //! From the results to what each of them is worth in IMPs, and from there to the rankings.
 
-use butler::FieldSize;
+use butler::{FieldSize, LARGEST_FIELD};
 
 use super::account::{ImpAccount, PlainImps};
 use super::crossed::Crossed;
@@ -13,7 +13,7 @@ use crate::ledger::line_key::Sides;
 use crate::ledger::lines::{AddedUp, Lines, LinesBy};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
-use event::{Event, Fault, Faults, Seating};
+use event::{Event, Fault, Faults, Seating, check_number};
 use regulations::{Method, Regulations, Winners};
 
 /// What contestants have in IMPs.
@@ -86,6 +86,7 @@ fn tallied(
     (winners, lines): (Winners, &mut RunningImps),
 ) -> Result<ImpPairsScores, Faults> {
     let ToScore { fields, ruled, expected } = to_score;
+    can_be_compared(fields.ids().map(|field| fields.rows(field).len()))?;
     let imps = OfRows::new(event.results().len());
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
@@ -112,6 +113,11 @@ fn tallied(
     })
 }
 
+/// Whether fields of these sizes are not too large.
+fn can_be_compared(sizes: impl Iterator<Item = usize>) -> Result<(), Faults> {
+    check_number("results on one board", sizes.max().unwrap_or_default(), LARGEST_FIELD)
+}
+
 /// The same, ranked.
 fn ranked(
     event: &Event,
@@ -129,5 +135,19 @@ impl ImpPairsScores {
     pub(crate) fn doubted(mut self, doubts: impl IntoIterator<Item = Fault>) -> Self {
         self.doubts.before(doubts);
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_field() {
+        assert!(can_be_compared(std::iter::empty()).is_ok());
+        assert!(can_be_compared([LARGEST_FIELD, 2].into_iter()).is_ok());
+        let faults = can_be_compared([2, LARGEST_FIELD + 1].into_iter()).expect_err("one too many");
+        let said = "33554433 results on one board in one event: expected at most 33554432";
+        assert_eq!(faults.to_string(), said);
     }
 }
