@@ -117,7 +117,8 @@ impl Place {
         let line = place.line.as_ref();
         let sheet = table.filter(|(file, _)| *file == &*place.file).map(|(_, sheet)| sheet);
         let cell = |sheet: &Sheet| {
-            line.and_then(|line| sheet.cell_at(line.number, &line.text, line.columns.start))
+            let whole = line.filter(|line| line.first_column == 1);
+            whole.and_then(|line| sheet.cell_at(line.number, &line.text, line.columns.start))
         };
         Self {
             file: Some(place.file.to_string()),

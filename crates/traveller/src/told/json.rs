@@ -70,6 +70,9 @@ struct PlaceJson<'a> {
     line: Option<usize>,
     columns: Option<[usize; 2]>,
     text: Option<&'a str>,
+    /// The column at which `text` begins, where it is not the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_column: Option<usize>,
 }
 
 /// A second place that belongs to it.
@@ -105,6 +108,7 @@ impl<'a> PlaceJson<'a> {
             line: line.map(|line| line.number),
             columns: line.map(|line| [line.columns.start, line.columns.end]),
             text: line.map(|line| &*line.text),
+            first_column: line.map(|line| line.first_column).filter(|&first| first > 1),
         }
     }
 }

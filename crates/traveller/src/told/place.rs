@@ -21,8 +21,11 @@ pub struct SourceLine {
     pub number: usize,
     /// The part of it, in characters from 1; the end is the first one behind it.
     pub columns: Range<usize>,
-    /// The line itself, or where it is longer than any line of results its first 16 KiB; where the place is longer, all its lines.
+    /// The line itself, or where it is longer than any line of results 16 KiB of it, with the beginning of the place; where the
+    /// place has several lines, all of them.
     pub text: Arc<str>,
+    /// The column of the first character of the text: 1 unless the place is far from the beginning of a long line.
+    pub first_column: usize,
 }
 
 /// A second place of a diagnostic.
@@ -52,9 +55,11 @@ impl SourcePlace {
 }
 
 impl SourceLine {
-    /// How many bytes of a line are kept, from its beginning: far more than a line of results has, so that one without an end costs
-    /// nothing.
+    /// How many bytes of a line are kept: far more than a line of results has, so that one without an end costs nothing.
     const LONGEST: usize = 1 << 14;
+
+    /// How many of them come before a place that is not in the first so many.
+    const BEFORE: usize = 1 << 8;
 
     fn of(text: &dyn Quote, place: &Range<usize>) -> Option<Self> {
         let QuotedLine { number, start, text } = text.line(place)?;
@@ -63,15 +68,19 @@ impl SourceLine {
             before.chars().count().saturating_add(1)
         };
         let columns = column(place.start)..column(place.end);
-        let (shown, _) = text.split_at(text.floor_char_boundary(Self::LONGEST));
-        Some(Self { number, columns, text: shown.into() })
+        let [begin, end] = [place.start, place.end].map(|at| at.saturating_sub(start));
+        let first = if end <= Self::LONGEST { 0 } else { begin.saturating_sub(Self::BEFORE) };
+        let (_, shown) = text.split_at(text.floor_char_boundary(first));
+        let (shown, _) = shown.split_at(shown.floor_char_boundary(Self::LONGEST));
+        let first_column = column(start.saturating_add(first));
+        Some(Self { number, columns, text: shown.into(), first_column })
     }
 
     /// The part of it in bytes of [`Self::text`].
     pub(crate) fn bytes(&self) -> Range<usize> {
         let byte = |column: usize| {
             let mut letters = self.text.char_indices().map(|(at, _)| at);
-            letters.nth(column.saturating_sub(1)).unwrap_or(self.text.len())
+            letters.nth(column.saturating_sub(self.first_column)).unwrap_or(self.text.len())
         };
         byte(self.columns.start)..byte(self.columns.end)
     }
@@ -92,5 +101,26 @@ mod tests {
         let start = text.find("ë").unwrap_or_default();
         let line = SourceLine::of(&text, &(start + 1..start + 2)).unwrap();
         assert_eq!(line.columns, 5..6);
+    }
+
+    /// Of a line without an end the part around the place is kept.
+    #[test]
+    fn far_from_the_beginning() {
+        let text = format!("x\n{}Zoë{}", "é".repeat(20_000), "z".repeat(20_000));
+        let at = |start: usize, end: usize| SourceLine::of(&text, &(start..end)).unwrap();
+        let far = at(40_002, 40_006);
+        assert_eq!(
+            (far.number, far.columns.clone(), far.first_column),
+            (2, 20_001..20_004, 19_873)
+        );
+        assert_eq!(far.text.get(far.bytes()), Some("Zoë"));
+        assert_eq!(far.text.len(), SourceLine::LONGEST);
+        let near = at(16_382, 16_386);
+        assert_eq!((near.first_column, near.text.get(near.bytes())), (1, Some("éé")));
+        let next = at(16_384, 16_388);
+        assert_eq!((next.first_column, next.text.get(next.bytes())), (8_064, Some("éé")));
+        // A place that is longer than what is kept shows where it begins.
+        let long = at(2, text.len());
+        assert_eq!((long.columns, long.first_column), (1..40_004, 1));
     }
 }

@@ -110,13 +110,23 @@ impl Diagnostic {
 
 /// A line as it may be shown. The renderer itself replaces control characters of ASCII, in the same columns.
 fn shown<'a>(line: &SourceLine, file: &'a str) -> Snippet<'a, Annotation<'a>> {
-    Snippet::source(visible(&line.text)).line_start(line.number).path(printable(file))
+    // What is left out before it takes its room, for the renderer counts columns, and shows what is near the place.
+    let source = " ".repeat(left_out(line)) + &visible(&line.text);
+    Snippet::source(source).line_start(line.number).path(printable(file))
+}
+
+/// How many characters of a line are not kept before those that are.
+const fn left_out(line: &SourceLine) -> usize {
+    line.first_column.saturating_sub(1)
 }
 
 /// The place of what a line is about, in the line as it is shown.
 fn span(line: &SourceLine) -> Range<usize> {
     let bytes = line.bytes();
-    let shown = |end: usize| visible(line.text.get(..end).unwrap_or(&line.text)).len();
+    let shown = |end: usize| {
+        let before = visible(line.text.get(..end).unwrap_or(&line.text));
+        left_out(line).saturating_add(before.len())
+    };
     shown(bytes.start)..shown(bytes.end)
 }
 
