@@ -314,7 +314,7 @@ impl Results {
         self.rows.len()
     }
 
-    /// Whether there is none.
+    /// Whether none was ever added: as in [`Self::len`], those that were taken out again have been there.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.rows.is_empty()

@@ -165,19 +165,23 @@ impl<const N: usize> Columns<N> {
         record::cell(text, start, self.delimiter, index)
     }
 
-    /// Whether a record has a cell for each name of the header, none of absurd length, and nothing beside them.
+    /// Whether a record has a cell for each name of the header, each on one line and none of absurd length, and nothing beside them.
     pub(crate) fn fit(&self, record: &Record<'_>) -> bool {
         let mut beside = self.unnamed.iter().copied().chain(self.width..record.len());
         record.len() >= self.width
-            && record.all().all(|cell| cell.len() <= CELL)
+            && !record.is_cut
+            && record.all().all(|cell| cell.len() <= CELL && !cell.contains('\n'))
             && beside.all(|index| record.field(index).is_empty())
     }
 
-    /// What is wrong with the form of a record: fewer or more cells than the header has names, one of absurd length, or one
+    /// What is wrong with the form of a record: a cell over several lines, fewer or more cells than the header has names, one of absurd length, or one
     /// without a name.
     pub(crate) fn form(&self, text: &str, record: &Record<'_>) -> Option<Problem> {
         if self.fit(record) {
             return None;
+        }
+        if let Some(problem) = record::unclosed(text, record, self.delimiter) {
+            return Some(problem);
         }
         let surplus = (self.width..record.len()).any(|index| !record.field(index).is_empty());
         if record.len() < self.width || surplus {

@@ -95,6 +95,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
         }
     }
     event.title = common(&games, TagName::Event).map(str::to_owned);
+    several_events(&games).into_iter().for_each(|problem| problems.push(problem));
     scores.totals(&games, &mut event, &mut problems);
     let method = method(&games, &players);
     let winners = scores.has_two_fields.then_some(Winners::Two);
@@ -216,6 +217,20 @@ fn common<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
     let mut values = games.iter().filter_map(|game| game.known(tag));
     let first = values.next()?;
     values.all(|value| value == first).then_some(first)
+}
+
+/// What is odd where games have several events: all of them are scored as one.
+fn several_events(games: &[Game<'_>]) -> Option<Problem> {
+    let mut named = games.iter().filter_map(|game| Some((game, game.known(TagName::Event)?)));
+    let (first, title) = named.next()?;
+    let (game, other) = named.find(|&(_, other)| other != title)?;
+    let message = format!("games of {title:?} and of {other:?} are scored as one event");
+    let problem = Problem::warning(game.near(TagName::Event), message)
+        .hint("if they are two, give each a file of its own");
+    Some(match first.place(TagName::Event) {
+        Some(place) => problem.note(place, "the other one is here"),
+        None => problem,
+    })
 }
 
 /// The value that most games give a tag: one broken game does not make another event of it.

@@ -18,6 +18,8 @@ pub(crate) struct Record<'t> {
     cells: Vec<Cow<'t, str>>,
     /// The first byte of the record in the text.
     pub(crate) start: usize,
+    /// Whether the text ends within quotes.
+    pub(crate) is_cut: bool,
 }
 
 impl<'t> Record<'t> {
@@ -90,6 +92,18 @@ pub(crate) fn too_wide(text: &str, header: &Record<'_>, delimiter: u8) -> Option
 /// What is said of a cell in a column without a name.
 pub(crate) const NAMELESS: &str = "the column of this cell has no name in the first line";
 
+/// What is wrong with a record that has a quoted cell which does not end on its line.
+pub(crate) fn unclosed(text: &str, record: &Record<'_>, delimiter: u8) -> Option<Problem> {
+    let over = (0..record.len()).find(|&index| record.whole(index).contains('\n'));
+    let index = over.or_else(|| record.len().checked_sub(1).filter(|_| record.is_cut))?;
+    // Only where it begins: it may run to the end of the file.
+    let start = cell(text, record.start, delimiter, index).start;
+    let first = text.get(start..).map_or("", place::first);
+    let message = "a quoted cell runs over the end of the line";
+    let hint = "its closing quote is missing; a quote inside a cell is written twice";
+    Some(Problem::error(Some(place::from(start, first.len())), message).hint(hint))
+}
+
 /// What is wrong with a record that has a cell of absurd length.
 pub(crate) fn long_cell(text: &str, record: &Record<'_>, delimiter: u8) -> Option<Problem> {
     let index = (0..record.len()).find(|&index| record.field(index).len() > CELL)?;
@@ -134,6 +148,8 @@ pub(crate) struct Records<'t> {
     at: usize,
     signs: Signs<'t>,
     delimiter: u8,
+    /// Whether the text ends within quotes, as soon as that is known.
+    is_cut: bool,
 }
 
 impl<'t> Records<'t> {
@@ -142,7 +158,7 @@ impl<'t> Records<'t> {
         let text = text.get(..part.end).unwrap_or_default();
         let mark = part.start == 0 && text.starts_with('\u{feff}');
         let at = if mark { '\u{feff}'.len_utf8() } else { part.start };
-        Self { text, at, signs: Signs::new(text.as_bytes(), delimiter), delimiter }
+        Self { text, at, signs: Signs::new(text.as_bytes(), delimiter), delimiter, is_cut: false }
     }
 
     /// Goes on at a byte at which a record, an empty line or a comment begins.
@@ -168,6 +184,7 @@ impl<'t> Records<'t> {
                 cell = self.cell(place::behind(cell.1, 1));
             }
             record.cells.push(cell.0);
+            record.is_cut = self.is_cut;
             self.at = cell.1;
             if record.cells.iter().any(|cell| !cell.as_bytes().trim_ascii().is_empty()) {
                 return true;
@@ -224,6 +241,7 @@ impl<'t> Records<'t> {
             let inside = cursor.until(|byte| byte == b'"');
             if !cursor.eat('"') {
                 cell += rest;
+                self.is_cut = true;
                 return (cell, text.len());
             }
             if cursor.eat('"') {

@@ -111,7 +111,7 @@ fn of_event(
     let Taking { event, published, mut problems, places, match_places, .. } = taking;
     if method.is_none() {
         let place = of_event.child(Tag::BoardScoringMethod).unwrap_or(of_event).place();
-        let message = format!("scored by {}, which is no method here", game.boards);
+        let message = format!("scored by {}, which is no method here", game.scored_by());
         problems.push(Problem::warning(Some(place), message));
     }
     let is_empty = event.results().is_empty()

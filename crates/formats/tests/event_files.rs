@@ -260,3 +260,33 @@ fn faults_of_decisions_and_rulings() {
     assert_eq!(here(ruled), [format!("'60/40': {message}")]);
     assert_eq!(here(fault(row.place(ResultColumn::Board))), [""; 0]);
 }
+
+/// A label without quotes is what was typed; what is no label and no number is told by what it is.
+#[test]
+fn labels_without_quotes() {
+    let round = |typed: &str| {
+        let file = EventFile::read(format!("[[bye]]\nteam = 'A'\nround = {typed}\n").as_bytes());
+        let file = file.map_err(|it| it.to_string()).expect("an event file");
+        let csv = "round,home,away,imps,boards\n3.1,D,B,5,8\n3.10,B,C,5,8\n3.0,B,D,5,8\n7,C,B,5,8\n9,A,E,5,8\n";
+        let mut event = read(Kind::Csv, csv).map_err(|it| it.to_string()).expect("results").event;
+        file.apply(&mut event, Method::Teams).map_err(|it| it.to_string()).expect("a round");
+        event.label(event.decisions().byes()[0].round).to_owned()
+    };
+    for typed in ["3.1", "3.10", "3.0", "7"] {
+        assert_eq!(round(typed), typed);
+    }
+    for (typed, called) in [
+        ("true", "not boolean"),
+        ("[1]", "not array"),
+        ("2026-01-01", "not datetime"),
+        ("{ x = 1 }", "not table"),
+        ("inf", "expected a number of up to 15 digits"),
+        ("1.2345678901234567", "expected a number of up to 15 digits"),
+    ] {
+        let said = refused(&format!("[[bye]]\nteam = 'A'\nround = {typed}\n"));
+        assert!(said.len() == 1 && said[0].contains(called), "{typed}: {said:?}");
+    }
+    for typed in ["9223372036854775808", "99999999999999999999"] {
+        assert!(EventFile::read(format!("[[bye]]\nteam = {typed}\n").as_bytes()).is_ok());
+    }
+}

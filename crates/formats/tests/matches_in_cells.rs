@@ -193,3 +193,17 @@ fn cells_too_few() {
     let found = wrong("home,away,imps\nA,B\nC,D,3\n");
     assert_eq!(found, ["A,B: the line has 2 cells, the header names 3"]);
 }
+
+/// A quoted cell ends on its line, and that of the last line before the text does.
+#[test]
+fn cells_without_an_end() {
+    for csv in [
+        "home,away,imps,boards\nA,\"B\n\",5,16\n",
+        "home,away,imps,boards\nA,B,\"5,16",
+        "home,away,imps,boards\nA,B,5,\"16",
+    ] {
+        let rejected = read(Kind::Csv, csv).map(drop).expect_err("a quote is missing");
+        let [problem] = rejected.problems.list() else { unreachable!("one") };
+        assert_eq!(problem.message.to_string(), "a quoted cell runs over the end of the line");
+    }
+}

@@ -208,6 +208,83 @@ fn tables_given_again() {
     );
 }
 
+/// The tags of a game say of which session, section and round the rows of its table are, where no column does.
+#[test]
+fn labels_of_the_game() {
+    let game = |tags: &str, rows: &str| format!("{tags}\n{}\n", table(SCORES, rows));
+    let labelled = |event: &Event| {
+        let results = event.results();
+        let line = |id| {
+            let row = results.row(id);
+            let board = event.board_at(row.board);
+            let labels = [event.label(board.session), event.label(results.section(id))];
+            let [session, section] = labels;
+            let [ns, ew] = [row.north_south, row.east_west].map(|name| event.name(name));
+            format!(
+                "{session}/{section}/{} {ns} {ew} {}",
+                event.label(row.round),
+                board.vulnerability
+            )
+        };
+        results.ids().map(line).collect::<Vec<String>>()
+    };
+    // The same rows in another session or section are others, in the same one they count once.
+    let of = |tags: &str| game(tags, "1 2 100");
+    for (other, expected) in [
+        ("[Session \"b\"]\n[Vulnerable \"All\"]", vec!["a// 1 2 none", "b// 1 2 both"]),
+        ("[Session \"a\"]\n[Section \"B\"]", vec!["a// 1 2 none", "a/B/ B1 B2 none"]),
+        ("[Session \"a\"]", vec!["a// 1 2 none"]),
+        ("[Session \"a\"]\n[Vulnerable \"None\"]", vec!["a// 1 2 none"]),
+    ] {
+        let (event, warnings) = taken(&(of("[Session \"a\"]") + &of(other)));
+        assert_eq!(labelled(&event), expected, "{other}");
+        assert_eq!(warnings, [""; 0], "{other}");
+    }
+    // Rounds, of teams that play the same board again too.
+    let rounds = game("[Round \"1\"]", "A B 420") + &game("[Round \"2\"]", "A B 50\nB A 50");
+    assert_eq!(labelled(&taken(&rounds).0), ["//1 A B none", "//2 A B none", "//2 B A none"]);
+    // A column says more than the tag of its game.
+    let columns = "PairId_NS;PairId_EW;Score_NS;Round;Session";
+    let both =
+        "[Round \"9\"]\n[Session \"9\"]\n".to_owned() + &table(columns, "1 2 420 3 b\n3 4 50 - -");
+    assert_eq!(labelled(&taken(&both).0), ["b//3 1 2 none", "9//9 3 4 none"]);
+    let again = of("[Vulnerable \"All\"]") + &of("[Vulnerable \"EW\"]");
+    assert_eq!(errors(&again), ["EW (All): the board is vulnerable EW here and both before"]);
+    assert_eq!(errors(&of("[Vulnerable \"x\"]")).len(), 1);
+}
+
+/// Sessions that a column names have the vulnerability of their own game.
+#[test]
+fn vulnerabilities_of_sessions_in_a_column() {
+    let columns = "Session;PairId_NS;PairId_EW;Contract;Declarer;Result";
+    let game = |vulnerable: &str, rows: &str| {
+        format!("[Vulnerable \"{vulnerable}\"]\n{}\n", table(columns, rows))
+    };
+    let (event, warnings) = taken(&(game("All", "1 1 2 4S N 10") + &game("None", "2 1 2 4S N 10")));
+    assert_eq!(
+        (results(&event), warnings),
+        (vec!["1 2 620".to_owned(), "1 2 420".to_owned()], vec![])
+    );
+}
+
+/// A board is a number, however it is written.
+#[test]
+fn a_board_with_a_zero_before_it() {
+    let first = table(SCORES, "1 2 420\n3 4 50\n");
+    let again = first.replace("Board \"1\"", "Board \"01\"");
+    assert_eq!(results(&taken(&(first + &again)).0), ["1 2 420", "3 4 50"]);
+}
+
+/// Games of several events in one file are told, for they are scored as one.
+#[test]
+fn games_of_several_events() {
+    let game = |event: &str, rows: &str| format!("[Event \"{event}\"]\n{}\n", table(SCORES, rows));
+    let both = game("Monday", "1 2 420") + &game("?", "5 6 420") + &game("Tuesday", "3 4 50");
+    let said = "Tuesday (Monday): games of \"Monday\" and of \"Tuesday\" are scored as one event";
+    assert_eq!(taken(&both).1, [said]);
+    assert_eq!(taken(&both.replace("Tuesday", "Monday")).1, Vec::<String>::new());
+}
+
 /// A column that is there twice: nobody can tell which is meant.
 #[test]
 fn columns_named_twice() {
@@ -372,4 +449,20 @@ fn shares_of_a_board() {
     assert_eq!(results(&taken(&shares("60 40")).0), ["1 2 - 60%/40%"]);
     assert_eq!(errors(&shares("60 AVE")), ["AVE: AVE is no percentage"]);
     assert_eq!(errors(&shares("AVE- 60")), ["AVE-: AVE- is no percentage"]);
+}
+
+/// A contract that lacks its declarer or its result says nothing beside a score, which is told.
+#[test]
+fn half_a_contract_beside_a_score() {
+    let game = |tags: &str| {
+        format!(
+            "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Contract \"4S\"]\n{tags}\n[Score \"NS 420\"]\n"
+        )
+    };
+    for (tags, what) in [("[Declarer \"N\"]", "result"), ("[Result \"10\"]", "declarer")] {
+        let (event, warnings) = taken(&game(tags));
+        assert_eq!(results(&event), ["1 2 420"]);
+        assert_eq!(warnings, [format!("4S: the contract 4S has no {what}: the score counts")]);
+    }
+    assert_eq!(taken(&game("[Declarer \"N\"]\n[Result \"10\"]")).1, [""; 0]);
 }

@@ -340,6 +340,11 @@ fn cells_without_an_end() {
         let said = refused(csv);
         assert!(said[0].ends_with("a quoted cell runs over the end of the line"), "{said:?}");
     }
+    // A file that is cut off within one.
+    let cut = refused("board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE");
+    assert_eq!(cut, ["A: a quoted cell runs over the end of the line"]);
+    let whole = "board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE-\"";
+    assert!(read(Kind::Csv, whole).is_ok());
     let name = |length: usize| format!("board,ns,ew,score\n1,{},2,420\n", "x".repeat(length));
     assert!(read(Kind::Csv, name(200)).is_ok());
     assert!(read(Kind::Csv, name(201)).is_err());

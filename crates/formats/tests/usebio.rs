@@ -416,3 +416,74 @@ fn unknown_words() {
     let known = told("PAIRS", "<MATCH_SCORING_METHOD>imps</MATCH_SCORING_METHOD>");
     assert_eq!(known, "");
 }
+
+/// A number that several sections of a session play under is a pair in each, listed or not.
+#[test]
+fn sections_without_lists() {
+    let section = |id: &str, list: &str, number: u32, pairs: [&str; 2]| {
+        let lines = board(number, &[line(pairs[0], pairs[1], ["", "", ""], "420")]);
+        format!("<SECTION SECTION_ID=\"{id}\">{list}{lines}</SECTION>")
+    };
+    let of = |sections: &[String]| {
+        shown(&taken(&format!("<EVENT EVENT_TYPE=\"PAIRS\">{}</EVENT>", sections.concat())))
+    };
+    let [a, b] = [("A", 1), ("B", 2)].map(|(id, at)| section(id, "", at, ["1", "3"]));
+    assert_eq!(of(&[a.clone(), b]), ["1 A1 A3 420", "2 B1 B3 420"]);
+    // As others that are listed.
+    let other = section("B", "", 2, ["5", "6"]);
+    assert_eq!(of(&[a, other]), ["1 1 3 420", "2 5 6 420"]);
+    let one = |direction: &str| {
+        format!(
+            "<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><DIRECTION>{direction}</DIRECTION></PAIR></PARTICIPANTS>"
+        )
+    };
+    let listed = [section("A", &one("NS"), 1, ["1", "3"]), section("B", &one("EW"), 1, ["4", "1"])];
+    assert_eq!(of(&listed), ["1 A1 A3 420", "1 B4 B1 420"]);
+    // Who is listed for all sections is one.
+    let all = "<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER></PAIR><PAIR><PAIR_NUMBER>3</PAIR_NUMBER></PAIR></PARTICIPANTS>";
+    let [a, b] = [("A", 1), ("B", 2)].map(|(id, at)| section(id, "", at, ["1", "3"]));
+    assert_eq!(of(&[all.to_owned(), a, b]), ["1 1 3 420", "2 1 3 420"]);
+}
+
+/// What the file says of its method twice has to be the same, and IMPs alone are no method.
+#[test]
+fn methods_that_contradict() {
+    let lines = line("1", "2", ["", "", ""], "420");
+    let of = |kind: &str, method: &str| {
+        let method = match method {
+            "" => String::new(),
+            method => format!("<BOARD_SCORING_METHOD>{method}</BOARD_SCORING_METHOD>"),
+        };
+        let boards = board(1, std::slice::from_ref(&lines));
+        let read = taken(&format!("<EVENT EVENT_TYPE=\"{kind}\">{method}{boards}</EVENT>"));
+        (read.method, said(&read.warnings))
+    };
+    for (kind, boards, expected) in [
+        ("PAIRS", "MATCH_POINTS", Some(Method::Matchpoints)),
+        ("MP_PAIRS", "", Some(Method::Matchpoints)),
+        ("IMP_PAIRS", "BUTLER", Some(Method::Butler)),
+        ("IMP_PAIRS", "CROSS_IMPS", Some(Method::CrossImps)),
+        ("BUTLER_PAIRS", "IMPS", Some(Method::Butler)),
+        ("SWISS_PAIRS", "MATCH_POINTS", Some(Method::SwissPairs)),
+    ] {
+        assert_eq!(of(kind, boards), (expected, String::new()), "{kind} {boards}");
+    }
+    for (kind, boards, expected) in [
+        ("BUTLER_PAIRS", "MATCH_POINTS", Some(Method::Butler)),
+        ("CROSS_IMPS", "MATCH_POINTS", Some(Method::CrossImps)),
+        ("MP_PAIRS", "CROSS_IMPS", Some(Method::CrossImps)),
+        ("AGGREGATE_PAIRS", "MATCH_POINTS", None),
+    ] {
+        let (method, warnings) = of(kind, boards);
+        assert_eq!(method, expected, "{kind} {boards}");
+        let what = format!("an event of the type \"{kind}\" is not scored by \"{boards}\"");
+        assert!(warnings.contains(&what), "{warnings}");
+    }
+    for (kind, boards, what) in
+        [("IMP_PAIRS", "", "IMP_PAIRS"), ("SWISS_PAIRS", "IMPS", "IMPS"), ("PAIRS", "IMPS", "IMPS")]
+    {
+        let (method, warnings) = of(kind, boards);
+        assert_eq!(method, None, "{kind} {boards}");
+        assert!(warnings.ends_with(&format!("scored by {what}, which is no method here")));
+    }
+}

@@ -292,3 +292,42 @@ fn matches_to_come() {
         unplayed.map(|it| [it.home, it.away].map(|team| event.name(team))).collect();
     assert_eq!((names, event.matches().len()), (vec![["3", "4"]], 1));
 }
+
+/// Points of one side say nothing of the match.
+#[test]
+fn points_of_one_side() {
+    for scores in ["<TEAM_SCORE>12</TEAM_SCORE>", "<OPPOSING_TEAM_SCORE>12</OPPOSING_TEAM_SCORE>"] {
+        let wrong = refused(&format!(
+            "<EVENT EVENT_TYPE='TEAMS'><MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>{scores}</MATCH></EVENT>"
+        ));
+        assert_eq!(
+            wrong,
+            ["12: the match has the points of one side only: expected those of both"]
+        );
+    }
+}
+
+/// Two who meet again in the same round, as far as anybody can tell, are told: their boards are one match.
+#[test]
+fn two_who_meet_again() {
+    let warnings = |rounds: [&str; 2], names: [&str; 2]| {
+        let of = |round: &str, [one, other]: [&str; 2], number: u32| {
+            format!(
+                "<MATCH>{round}<TEAM>{one}</TEAM><OPPOSING_TEAM>{other}</OPPOSING_TEAM><BOARD><BOARD_NUMBER>{number}</BOARD_NUMBER>\
+                 <TRAVELLER_LINE><DIRECTION>NS</DIRECTION><SCORE>100</SCORE></TRAVELLER_LINE>\
+                 <TRAVELLER_LINE><DIRECTION>EW</DIRECTION><SCORE>50</SCORE></TRAVELLER_LINE></BOARD></MATCH>"
+            )
+        };
+        let both = of(rounds[0], ["1", "2"], 1) + &of(rounds[1], names, 2);
+        let read = taken(&format!("<EVENT EVENT_TYPE='TEAMS'>{both}</EVENT>"));
+        read.warnings.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
+    };
+    let round = |number: u32| format!("<ROUND_NUMBER>{number}</ROUND_NUMBER>");
+    let [first, second] = [round(1), round(2)];
+    let again = "have met before in the same round: scored as one match";
+    assert_eq!(warnings(["", ""], ["1", "2"]), [format!("\"1\" and \"2\" {again}")]);
+    assert_eq!(warnings(["", ""], ["2", "1"]), [format!("\"2\" and \"1\" {again}")]);
+    assert_eq!(warnings([&first, &first], ["1", "2"]).len(), 1);
+    assert_eq!(warnings([&first, &second], ["1", "2"]), [""; 0]);
+    assert_eq!(warnings(["", ""], ["1", "3"]), [""; 0]);
+}

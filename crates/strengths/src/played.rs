@@ -11,6 +11,7 @@ use event::{ContestantId, Event, Fault, FaultKind, MatchColumn, MatchId, MatchRe
 use regulations::EventScale;
 
 const NO_BOARDS: &str = "the number of boards is not known";
+const CHECK: &str = "check the IMPs";
 
 /// Why a match cannot be used, and how to mend that.
 pub(crate) type Unusable = (String, &'static str);
@@ -99,12 +100,11 @@ pub(crate) fn of_margin(
     scales: &Scales,
 ) -> Result<SolverMatch, Unusable> {
     let boards = known_boards(boards, options);
-    let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
     if let Some(boards) = boards
         && let most = most_imps(boards)
-        && margin.clone().max(-margin.clone()) > Exact::from(most)
+        && margin.abs() > Exact::from(most)
     {
-        return Err((format!("{boards} boards give at most {most} IMPs"), "check the IMPs"));
+        return Err((format!("{boards} boards give at most {most} IMPs"), CHECK));
     }
     match options.from {
         StrengthFrom::Imps if boards.is_none() => Err((
@@ -112,7 +112,8 @@ pub(crate) fn of_margin(
             "add a column `boards`, or say it for all matches: `{wish boards 8}`",
         )),
         StrengthFrom::Imps => {
-            let whole = whole(margin).ok_or_else(too_large)?;
+            let whole =
+                whole(margin).ok_or_else(|| ("the margin is too large".to_owned(), CHECK))?;
             Ok(with_margin(margin.to_f64(), whole, boards))
         }
         StrengthFrom::Wins => {

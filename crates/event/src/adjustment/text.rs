@@ -111,7 +111,7 @@ fn by_sides(
 ) -> Result<Adjustment, AdjustmentError> {
     let (mut north_south, mut east_west) = (None, None);
     let mut take = |side: Side, words: &str| {
-        let words = words.trim().trim_end_matches('|').trim();
+        let words = words.trim_matches(is_apart);
         let place = match side {
             Side::NorthSouth => &mut north_south,
             Side::EastWest => &mut east_west,
@@ -129,7 +129,7 @@ fn by_sides(
     while let Some((before, side, behind)) = at_word(rest, |word| word.parse::<Side>().ok()) {
         if let Some(earlier) = current {
             take(earlier, before)?;
-        } else if !before.is_empty() {
+        } else if !before.trim_matches(is_apart).is_empty() {
             take(Side::NorthSouth, before)?;
         }
         (current, rest) = (Some(side), behind);
@@ -150,7 +150,6 @@ fn by_sides(
 
 /// A text at the first of its words that means something: what stands before it, what it means, and what follows.
 fn at_word<T>(text: &str, meaning: impl Fn(&str) -> Option<T>) -> Option<(&str, T, &str)> {
-    let is_apart = |c: char| c.is_whitespace() || c == '|';
     let mut rest = text.trim_start_matches(is_apart);
     while !rest.is_empty() {
         let word = rest.split(is_apart).next()?;
@@ -161,6 +160,11 @@ fn at_word<T>(text: &str, meaning: impl Fn(&str) -> Option<T>) -> Option<(&str, 
         rest = behind.trim_start_matches(is_apart);
     }
     None
+}
+
+/// Whether a sign stands between the words of a ruling.
+fn is_apart(sign: char) -> bool {
+    sign.is_whitespace() || sign == '|'
 }
 
 /// What follows a word at the beginning, without regard to case.

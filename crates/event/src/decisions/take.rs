@@ -80,7 +80,7 @@ impl Decisions {
                         Listed::Into(round, [*team, opponents])
                     }
                 };
-                let is_new = self.listed.insert(into);
+                let is_new = !self.listed.contains(&into);
                 new(is_new, DecisionError::CarriedTwice(name(*team)))?;
                 if let CarriedOver::EarlierMatch { round, opponents, .. } = *amount {
                     let both = [(*team).min(opponents), (*team).max(opponents)];
@@ -88,6 +88,7 @@ impl Decisions {
                     let is_new = self.listed.insert(Listed::EarlierMatch(round, both));
                     new(is_new, DecisionError::CarriedForBoth { teams })?;
                 }
+                self.listed.insert(into);
             }
             Decision::PairCarry(PairCarry { who: PairName { name: pair, side }, .. }) => {
                 let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];

@@ -346,6 +346,8 @@ fn carried_once() {
     let again = margin(Some(first), c, a);
     assert_eq!(event.decide(again), Err(DecisionError::CarriedForBoth { teams }));
     event.decide(margin(Some(second), c, a)).expect("another round");
+    // What was refused has left nothing behind.
+    event.decide(imps(Some(first), c, a)).expect("the first");
     let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
     for one in sides {
         for other in sides {

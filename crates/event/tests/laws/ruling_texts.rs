@@ -165,3 +165,15 @@ fn refusals() {
         assert_eq!(printed(text), Err(expected.to_owned()), "{text:?}");
     }
 }
+
+/// Bars may stand before, between and behind the rulings of the sides.
+#[test]
+fn bars() {
+    for (text, expected) in [
+        ("| NS 590 EW -690", "NS 590 | EW -690"),
+        ("NS 590 | EW -690 |", "NS 590 | EW -690"),
+        (" | AVE+ | EW AVE-", "AVE+/AVE-"),
+    ] {
+        assert_eq!(printed(text), Ok(expected.to_owned()), "{text}");
+    }
+}

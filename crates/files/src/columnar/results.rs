@@ -37,7 +37,7 @@ impl Columnar {
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// Those of `out`; a decimal of more than 18 digits, which the table cannot hold: what was written before it is no file.
     ///
     /// ```
     /// use report::{ResultsTable, imp_scale};

@@ -45,6 +45,10 @@ impl<'de> Visitor<'de> for Reader {
         Ok(Value::Text(number.to_string()))
     }
 
+    fn visit_i128<E>(self, number: i128) -> Result<Value, E> {
+        Ok(Value::Text(number.to_string()))
+    }
+
     fn visit_f64<E>(self, number: f64) -> Result<Value, E> {
         Ok(Value::Float(number))
     }

@@ -49,10 +49,15 @@ pub(super) fn outcome(
         });
     }
 
+    let lacking = |what: &str, score: Score, problems: &mut Problems| {
+        let message = format!("the contract {value} has no {what}: the score counts");
+        problems.push(Problem::warning(game.near(TagName::Contract), message));
+        bare(score, problems)
+    };
     let contract: Option<Contract> = report(game, TagName::Contract, value.parse(), problems);
     let declarer: Option<Seat> = match (declarer, score) {
         (Some(value), _) => report(game, TagName::Declarer, value.parse(), problems),
-        (None, Some(score)) => return Some(bare(score, problems)),
+        (None, Some(score)) => return Some(lacking("declarer", score, problems)),
         (None, None) => {
             problems.push(game.error(TagName::Declarer, "the contract has no declarer"));
             None
@@ -60,7 +65,7 @@ pub(super) fn outcome(
     };
     let tricks: Option<Tricks> = match (game.known(TagName::Result), score) {
         (Some(value), _) => tricks(game, value, contract, declarer.map(Seat::side), problems),
-        (None, Some(score)) => return Some(bare(score, problems)),
+        (None, Some(score)) => return Some(lacking("result", score, problems)),
         (None, None) => {
             problems
                 .push(game.error(TagName::Result, "the contract has no result: expected tricks"));

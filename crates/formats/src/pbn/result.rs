@@ -10,7 +10,7 @@ use super::game::{Game, report};
 use super::names::TagName;
 use super::outcome::outcome;
 use super::players::Players;
-use crate::problem::Problems;
+use crate::problem::{Problem, Problems};
 
 /// A game's result, ready for the event.
 pub(super) struct GameResult<'a> {
@@ -56,6 +56,16 @@ impl<'a> Vulnerabilities<'a> {
     }
 }
 
+/// What is wrong where a board had another vulnerability before.
+pub(super) fn contradicted(
+    game: &Game<'_>,
+    given: Vulnerability,
+    (first, place): &Given,
+) -> Problem {
+    let message = format!("the board is vulnerable {given} here and {first} before");
+    game.error(TagName::Vulnerable, message).note(place.clone(), "the other one is here")
+}
+
 /// Reads a game's result; nothing where a tag could not be understood, which has then been reported.
 pub(super) fn result_of<'a>(
     game: &'a Game<'_>,
@@ -74,10 +84,8 @@ pub(super) fn result_of<'a>(
     let known = number.and_then(|number| vulnerabilities.get(game, number));
     if let Some(value) = game.vulnerable() {
         let given: Vulnerability = report(game, TagName::Vulnerable, value.parse(), problems)?;
-        if let Some((first, place)) = known.filter(|(first, _)| *first != given) {
-            let message = format!("the board is vulnerable {given} here and {first} before");
-            let problem = game.error(TagName::Vulnerable, message);
-            problems.push(problem.note(place.clone(), "the other one is here"));
+        if let Some(before) = known.filter(|(first, _)| *first != given) {
+            problems.push(contradicted(game, given, before));
             return None;
         }
     }

@@ -10,7 +10,7 @@ use foldhash::fast::RandomState;
 
 use super::game::{Game, report};
 use super::names::{Name, TagName};
-use super::result::Vulnerabilities;
+use super::result::{Vulnerabilities, contradicted};
 use super::rows::{ROW, Row};
 use super::said::said;
 use super::tables::{PAIRS, PLAYERS, Table};
@@ -28,12 +28,17 @@ pub(super) struct Scores<'a> {
     pub(super) has_two_fields: bool,
     /// Whether a table may stand at each game of its board.
     are_repeated: bool,
-    /// The rows that have been taken, then, each with its result and its place.
-    taken: HashMap<Key<'a>, (ResultId, Range<usize>), RandomState>,
+    /// The first game with a table of each field, then.
+    first: HashMap<Field<'a>, &'a Game<'a>, RandomState>,
+    /// The rows that have been taken, each with its result and its place.
+    taken: HashMap<Key, (ResultId, Range<usize>), RandomState>,
 }
 
+/// Those whose results on a board a game has in its table: the board, and the session and the section that the game names.
+type Field<'a> = (BoardNumber, Option<&'a str>, Option<&'a str>);
+
 /// What tells the rows of a file apart: the board, the labels, and who sat where.
-type Key<'a> = (BoardNumber, [&'a str; 4], [String; 2]);
+type Key = (BoardNumber, [String; 4], [String; 2]);
 
 /// What is published of a result: the first pair of columns that the table has.
 const FIGURES: [[Name; 2]; 2] = [[Name::MpNs, Name::MpEw], [Name::ImpNs, Name::ImpEw]];
@@ -70,19 +75,18 @@ pub(super) fn has_matchpoints(game: &Game<'_>) -> bool {
 
 impl<'a> Scores<'a> {
     pub(super) fn of(games: &[Game<'_>]) -> Self {
-        let boards = games
-            .iter()
-            .filter(|game| has_results(game))
-            .filter_map(|game| game.known(TagName::Board));
-        let mut met = HashSet::<&str, RandomState>::default();
-        let are_repeated = !boards.into_iter().all(|board| met.insert(board));
+        let with_results = games.iter().filter(|game| has_results(game));
+        let mut fields = with_results
+            .filter_map(|game| Some(field(game, game.known(TagName::Board)?.parse().ok()?)));
+        let mut met = HashSet::<Field<'_>, RandomState>::default();
+        let are_repeated = !fields.all(|field| met.insert(field));
         Self { are_repeated, ..Self::default() }
     }
 
     /// Takes the results of a board.
     pub(super) fn board(
         &mut self,
-        game: &Game<'a>,
+        game: &'a Game<'a>,
         vulnerabilities: &Vulnerabilities<'a>,
         event: &mut Event,
         problems: &mut Problems,
@@ -97,12 +101,33 @@ impl<'a> Scores<'a> {
         else {
             return;
         };
-        let given = vulnerabilities.get(game, number).map(|&(vulnerability, _)| vulnerability);
+        let known = vulnerabilities.get(game, number);
+        // A session that a column names may have other deals than the game before.
+        let given = if let Some(value) = game.vulnerable() {
+            let Some(given) = report(game, TagName::Vulnerable, value.parse(), problems) else {
+                return;
+            };
+            Some(given)
+        } else {
+            known.map(|&(vulnerability, _)| vulnerability)
+        };
+        if self.are_repeated {
+            let first = *self.first.entry(field(game, number)).or_insert(game);
+            if !std::ptr::eq(first, game) && have_same_tables([first, game]) {
+                if let (Some(given), Some(before)) = (given, known.filter(|it| Some(it.0) != given))
+                {
+                    problems.push(contradicted(game, given, before));
+                }
+                return;
+            }
+        }
         let vulnerability = given.unwrap_or_else(|| number.vulnerability());
+        let [session, section, round] =
+            [TagName::Session, TagName::Section, TagName::Round].map(|tag| game.known(tag));
         for table in game.tables(TagName::ScoreTable).filter(|table| table.names_contestants()) {
             let mut rows = table.rows();
             while let Some(row) = rows.next_row() {
-                let at = At { number, given, vulnerability };
+                let at = At { number, given, vulnerability, session, section, round };
                 let taken = match row {
                     Ok(row) => self.row(row, at, event, problems),
                     Err(it) => Err(Box::new(
@@ -119,13 +144,15 @@ impl<'a> Scores<'a> {
     fn row(
         &mut self,
         row: Row<'_, 'a>,
-        at: At,
+        at: At<'a>,
         event: &mut Event,
         problems: &mut Problems,
     ) -> Result<(), Box<Problem>> {
         let place = || row.place(Name::PairIdNs).unwrap_or_else(|| row.whole());
         let refused = |message: String| Box::new(Problem::error(Some(place()), message));
-        let section = row.cell(Name::Section);
+        let session = row.cell(Name::Session).or(at.session);
+        let section = row.cell(Name::Section).or(at.section);
+        let (table, round) = (row.cell(Name::Table), row.cell(Name::Round).or(at.round));
         let within = |cell: &'a str| match section {
             Some(section) => of_section(cell, section),
             None => Cow::Borrowed(cell),
@@ -145,10 +172,13 @@ impl<'a> Scores<'a> {
             }
             _ => return sat_out(row, at.vulnerability),
         };
-        let label = |column: Name| row.cell(column).unwrap_or_default();
-        let key = [Name::Session, Name::Section, Name::Round, Name::Table].map(label);
-        let key = (at.number, key, names.clone().map(Cow::into_owned));
-        if let Some((id, first)) = self.taken.get(&key) {
+        let key = || {
+            let labels = [session, section, round, table];
+            let labels = labels.map(|label| label.unwrap_or_default().to_owned());
+            (at.number, labels, names.clone().map(Cow::into_owned))
+        };
+        let key = self.are_repeated.then(key);
+        if let Some((id, first)) = key.as_ref().and_then(|key| self.taken.get(key)) {
             let said = said(row, at.vulnerability, &mut Problems::default())?;
             let results = event.results();
             let is_same = results.row(*id).outcome == said.outcome
@@ -161,11 +191,10 @@ impl<'a> Scores<'a> {
             return Err(Box::new(problem.note(first.clone(), "the other one is here")));
         }
         let said = said(row, at.vulnerability, problems)?;
-        let session = row.cell(Name::Session).map(|session| event.intern(session)).transpose();
+        let session = session.map(|session| event.intern(session)).transpose();
         let board = session.and_then(|session| event.board(session, at.number, at.given));
         let board = board.map_err(|error| refused(error.to_string()))?;
         let entry = Entry::new(board, &names[0], &names[1], said.outcome);
-        let (table, round) = (row.cell(Name::Table), row.cell(Name::Round));
         let room = match row.cell(Name::Room).map(str::to_ascii_lowercase).as_deref() {
             Some("open") => Some(Room::Open),
             Some("closed") => Some(Room::Closed),
@@ -180,7 +209,7 @@ impl<'a> Scores<'a> {
         if let Some(ruling) = said.ruling {
             event.adjust(id, ruling);
         }
-        if self.are_repeated {
+        if let Some(key) = key {
             self.taken.insert(key, (id, row.whole()));
         }
         let of_side = |column: Name| row.place(column).unwrap_or_else(place);
@@ -202,11 +231,17 @@ impl<'a> Scores<'a> {
         problems: &mut Problems,
     ) {
         let mut met = HashSet::<(ContestantId, Option<Side>), RandomState>::default();
-        for table in games.iter().flat_map(|game| game.tables(TagName::TotalScoreTable)) {
+        let tables = games.iter().flat_map(|game| {
+            let section = game.known(TagName::Section);
+            game.tables(TagName::TotalScoreTable).map(move |table| (table, section))
+        });
+        for (table, section) in tables {
             let (mut numbers, mut rows) = (Vec::new(), table.rows());
             while let Some(row) = rows.next_row() {
                 match row {
-                    Ok(row) => numbers.push((called(row), side(row.cell(Name::Direction)))),
+                    Ok(row) => {
+                        numbers.push((called(row, section), side(row.cell(Name::Direction))));
+                    }
                     Err(it) => {
                         let message = format!("{}: left out", it.message());
                         problems.push(Problem::warning(Some(it.place), message).hint(ROW));
@@ -248,12 +283,27 @@ impl<'a> Scores<'a> {
     }
 }
 
-/// The board of a row.
+/// The board of a row, and the labels of its game, for rows without a column of them.
 #[derive(Clone, Copy)]
-struct At {
+struct At<'a> {
     number: BoardNumber,
     given: Option<Vulnerability>,
     vulnerability: Vulnerability,
+    session: Option<&'a str>,
+    section: Option<&'a str>,
+    round: Option<&'a str>,
+}
+
+fn field<'a>(game: &'a Game<'_>, number: BoardNumber) -> Field<'a> {
+    (number, game.known(TagName::Session), game.known(TagName::Section))
+}
+
+/// Whether two games have the same words in their tables of scores.
+fn have_same_tables(games: [&Game<'_>; 2]) -> bool {
+    let [one, other] = games.map(|game| {
+        game.tables(TagName::ScoreTable).flat_map(|table| table.rows.split_whitespace())
+    });
+    one.eq(other)
 }
 
 /// A row that names one side alone: a pair that sat out, unless there is a result.
@@ -267,11 +317,11 @@ fn sat_out(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<(), Box<Pro
 }
 
 /// Who a row of total scores is of.
-fn called(row: Row<'_, '_>) -> Option<String> {
+fn called(row: Row<'_, '_>, section: Option<&str>) -> Option<String> {
     let id = [Name::PairId, Name::TeamId, Name::PlayerId]
         .into_iter()
         .find_map(|column| row.cell(column))?;
-    Some(match row.cell(Name::Section) {
+    Some(match row.cell(Name::Section).or(section) {
         Some(section) => of_section(id, section).into_owned(),
         None => id.to_owned(),
     })

@@ -7,7 +7,6 @@ use event::Room;
 
 use super::header::{Column, Layout};
 use crate::limits::CELL;
-use crate::place;
 use crate::problem::Problem;
 use crate::record::{self, Record};
 use crate::words::together;
@@ -117,20 +116,14 @@ pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
     let (expected, found) = (row.layout.width, row.record.len());
     let quoted = row.layout.quoted;
     let plain = |cell: &str| cell.len() <= CELL && !(quoted && cell.contains('\n'));
-    if found == expected && row.layout.unnamed.is_empty() && row.record.all().all(plain) {
+    let is_whole = !row.record.is_cut && row.record.all().all(plain);
+    if found == expected && row.layout.unnamed.is_empty() && is_whole {
         return None;
     }
     let place = |index| record::cell(row.text, row.record.start, row.layout.delimiter, index);
-    if let Some(index) = (0..found).find(|&index| row.record.whole(index).contains('\n')) {
-        // Only where it begins: it may run to the end of the file.
-        let start = place(index).start;
-        let first = row.text.get(start..).map_or("", place::first);
-        let place = place::from(start, first.len());
-        let message = "a quoted cell runs over the end of the line";
-        let hint = "its closing quote is missing; a quote inside a cell is written twice";
-        return Some(Problem::error(Some(place), message).hint(hint));
-    }
-    if let Some(problem) = record::long_cell(row.text, row.record, row.layout.delimiter) {
+    let unclosed = record::unclosed(row.text, row.record, row.layout.delimiter);
+    let long = || record::long_cell(row.text, row.record, row.layout.delimiter);
+    if let Some(problem) = unclosed.or_else(long) {
         return Some(problem);
     }
     let nameless = |&&index: &&usize| !row.record.field(index).is_empty();

@@ -78,6 +78,7 @@ impl<'a> Contestants<'a> {
             }
         }
         if !game.is_of_teams() {
+            all.by_section = are_by_section(parts, &pairs);
             all.pairs(&pairs);
         }
         all
@@ -149,12 +150,8 @@ impl<'a> Contestants<'a> {
     }
 
     fn pairs(&mut self, pairs: &[Listed<'a, '_>]) {
-        let mut sections: HashMap<(&str, Option<Side>), &Option<String>, RandomState> =
-            HashMap::default();
         let mut sides: HashMap<(&str, usize), BTreeSet<Side>, RandomState> = HashMap::default();
-        for Listed { number, side, section, part, .. } in pairs {
-            let first = *sections.entry((number, *side)).or_insert(section);
-            self.by_section |= first != section;
+        for Listed { number, side, part, .. } in pairs {
             let sides = sides.entry((number, *part)).or_default();
             sides.extend(*side);
             self.on_both_sides |= sides.len() == 2;
@@ -211,6 +208,31 @@ impl<'a> Contestants<'a> {
     pub(super) fn player_of<'n>(&'n self, number: &'n str) -> &'n str {
         self.players.get(number).map_or(number, String::as_str)
     }
+}
+
+/// Whether a number stands for pairs of several sections: those that are listed say so, and of those who are not, what was played in a
+/// session.
+fn are_by_section<'a>(parts: &[Part<'a, '_>], pairs: &[Listed<'a, '_>]) -> bool {
+    let mut listed: HashMap<&str, &Option<String>, RandomState> = HashMap::default();
+    if pairs.iter().any(|pair| *listed.entry(pair.number).or_insert(&pair.section) != &pair.section)
+    {
+        return true;
+    }
+    let mut played: HashMap<(&str, &Option<String>), &Option<String>, RandomState> =
+        HashMap::default();
+    parts.iter().filter(|part| part.section.is_some()).any(|part| {
+        let boards = part.element.children().filter(|child| child.is(Tag::Board));
+        let lines = boards.flat_map(Element::children).filter(|it| it.is(Tag::TravellerLine));
+        let numbers = lines.flat_map(|line| {
+            [Tag::NsPairNumber, Tag::EwPairNumber]
+                .into_iter()
+                .filter_map(move |tag| line.value(tag))
+        });
+        let mut unlisted = numbers.filter(|number| !listed.contains_key(number));
+        unlisted.any(|number| {
+            *played.entry((number, &part.session)).or_insert(&part.section) != &part.section
+        })
+    })
 }
 
 fn listed<'a, 't>(

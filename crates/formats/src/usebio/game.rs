@@ -36,6 +36,25 @@ const KINDS: [&str; 11] = [
     "AGGREGATE",
 ];
 
+/// What boards are scored in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unit {
+    Matchpoints,
+    Imps,
+    TotalPoints,
+}
+
+/// What a word says that boards are scored in, where it says so.
+fn unit(word: &str) -> Option<Unit> {
+    if word.contains("MATCH_POINT") || word.starts_with("MP_") {
+        Some(Unit::Matchpoints)
+    } else if word.contains("IMP") || word.contains("BUTLER") {
+        Some(Unit::Imps)
+    } else {
+        word.contains("AGGREGATE").then_some(Unit::TotalPoints)
+    }
+}
+
 /// A word, and the element that says it.
 type Word<'a, 't> = (String, Element<'a, 't>);
 
@@ -76,8 +95,21 @@ impl Game {
                 None
             }
         };
-        let boards = if boards.0.is_empty() { scoring.0 } else { boards.0 };
-        Self { kind: kind.0, boards, matches: matches.0, winners }
+        let boards = if boards.0.is_empty() { scoring } else { boards };
+        let [one, other] = [unit(&kind.0), unit(&boards.0)];
+        let it = Self { kind: kind.0, boards: boards.0, matches: matches.0, winners };
+        if !it.is_of_teams() && one.is_some() && other.is_some() && one != other {
+            let message =
+                format!("an event of the type {:?} is not scored by {:?}", it.kind, it.boards);
+            let hint = "one of the two is wrong; `{wish method matchpoints}` and the like say which method is meant";
+            problems.push(Problem::warning(Some(boards.1.place()), message).hint(hint));
+        }
+        it
+    }
+
+    /// What the file says of its method, where that is none.
+    pub(super) fn scored_by(&self) -> &str {
+        if self.boards.is_empty() { &self.kind } else { &self.boards }
     }
 
     /// Whether teams meet.
@@ -105,6 +137,11 @@ impl Game {
             Method::Butler
         } else if is("CROSS_IMP") || is("XIMP") {
             Method::CrossImps
+        } else if [&self.kind, &self.boards].into_iter().any(|word| unit(word) == Some(Unit::Imps))
+            && unit(&self.kind) != Some(Unit::Matchpoints)
+        {
+            // In IMPs, and nobody says whether against a datum or against all others.
+            return None;
         } else if self.kind.contains("SWISS") {
             Method::SwissPairs
         } else if is("AGGREGATE") {

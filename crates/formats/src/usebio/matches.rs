@@ -31,6 +31,7 @@ impl Taking<'_> {
             self.points(&meeting, element);
             return;
         }
+        self.met_before(part, &meeting);
         for board in boards {
             let Some((id, vulnerability)) = self.board(part, board) else { continue };
             let section = part.section.as_deref();
@@ -40,6 +41,21 @@ impl Taking<'_> {
                 self.line_of_match(&meeting, at, element, index);
             }
         }
+    }
+
+    /// Says where two have met before in a round that is not told from the other: their boards are one match.
+    fn met_before(&mut self, part: &Part<'_, '_>, meeting: &Meeting<'_>) {
+        let [one, other] = &meeting.names;
+        let names = if one < other { [one, other] } else { [other, one] }.map(String::clone);
+        let round = meeting.round.map(str::to_owned);
+        if self.met.insert((part.session.clone(), round, names)) {
+            return;
+        }
+        let message =
+            format!("{one:?} and {other:?} have met before in the same round: scored as one match");
+        let hint = "if they met twice, tell the meetings apart by <ROUND_NUMBER>";
+        let place = meeting.places[0].clone();
+        self.problems.push(Problem::warning(Some(place), message).hint(hint));
     }
 
     /// A line of a match: the side of the first team, or which pair it names, says who sat which way.
@@ -137,9 +153,17 @@ impl Taking<'_> {
         } else {
             of([Tag::NsScore, Tag::EwScore])
         };
-        let [Some(home), Some(away)] = points else {
-            self.unplayed(meeting, element);
-            return;
+        let (home, away) = match points {
+            [Some(home), Some(away)] => (home, away),
+            [None, None] => {
+                self.unplayed(meeting, element);
+                return;
+            }
+            [Some(alone), None] | [None, Some(alone)] => {
+                let message = "the match has the points of one side only: expected those of both";
+                self.problems.push(Problem::error(Some(alone.place()), message));
+                return;
+            }
         };
         let Some(result) = self.result(home, away) else { return };
         let [home, away] = [meeting.names[0].as_str(), meeting.names[1].as_str()];

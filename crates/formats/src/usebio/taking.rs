@@ -1,9 +1,11 @@
 //! Boards and matches on their way into the event.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Vulnerability};
 use event::{BoardId, Entry, Event, EventError, PairName, Room, SessionId};
+use foldhash::fast::RandomState;
 use regulations::Winners;
 
 use super::contestants::{Contestants, Participant};
@@ -29,12 +31,17 @@ pub(super) struct Taking<'a> {
     pub(super) is_of_teams: bool,
     pub(super) is_in_imps: bool,
     pub(super) unfinished: bool,
+    /// Who has met, in which session and round.
+    pub(super) met: HashSet<Met, RandomState>,
     /// Percentages by a code that does not say whether they are fixed: how many, and the first.
     by_code: Noted,
     /// Contestants of lines who are not among those that are listed: how often, and the first.
     unlisted: Noted,
     first_unlisted: String,
 }
+
+/// Session, round and names of two who met.
+type Met = (Option<String>, Option<String>, [String; 2]);
 
 /// Where a line stands.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +76,7 @@ impl<'a> Taking<'a> {
             is_of_teams: game.is_of_teams(),
             is_in_imps: game.is_in_imps(),
             unfinished,
+            met: HashSet::default(),
             by_code: Noted::default(),
             unlisted: Noted::default(),
             first_unlisted: String::new(),

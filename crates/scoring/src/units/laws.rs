@@ -63,7 +63,7 @@ where
     }
 }
 
-/// A ruling of every kind.
+/// A ruling of every kind that means something in every unit: what is IMPs is none at matchpoints.
 struct Rulings {
     table: Score,
     normal: WeightedScore,
@@ -78,7 +78,7 @@ impl Rulings {
         Self { table, normal: table.into(), weighted, sixty: Percent::from(60) }
     }
 
-    fn claims(&self) -> [Claim<'_>; 5] {
+    fn claims(&self) -> [Claim<'_>; 6] {
         let Self { table, normal, weighted, sixty } = self;
         [
             Claim::Assigned(Cow::Borrowed(weighted)),
@@ -86,6 +86,7 @@ impl Rulings {
             Claim::Share(Share::Percent(sixty)),
             Claim::Share(Share::Average),
             Claim::Variable(Variable::Minus),
+            Claim::Variable(Variable::Plus),
         ]
     }
 }

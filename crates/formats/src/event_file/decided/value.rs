@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
@@ -30,13 +31,29 @@ impl<'de> Deserialize<'de> for Cell {
         let place = value.span();
         let text = match value.into_inner() {
             Value::Text(text) => text,
-            // The shortest text that reads back is what was typed, for any number a person types.
-            Value::Float(number) => number.to_string(),
+            Value::Float(number) => as_typed(number, place.len()).ok_or_else(|| {
+                D::Error::custom("expected a number of up to 15 digits: others stand in quotes")
+            })?,
             Value::Group(_) => return Err(refused("table")),
             Value::Other(called) => return Err(refused(called)),
         };
         Ok(Self { text, place })
     }
+}
+
+/// A number as it stands in so many bytes: the shortest text that reads back has no zeros at the end, which tell the label 3.10 from 3.1.
+fn as_typed(number: f64, bytes: usize) -> Option<String> {
+    const MOST: usize = 17;
+    let mut text = number.to_string();
+    if !number.is_finite() || bytes > MOST {
+        return None;
+    }
+    if text.len() < bytes && !text.contains('.') {
+        text.push('.');
+    }
+    let zeros = bytes.saturating_sub(text.len());
+    text.extend(std::iter::repeat_n('0', zeros));
+    Some(text)
 }
 
 fn refused<E: serde::de::Error>(called: &str) -> E {
