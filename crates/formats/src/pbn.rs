@@ -221,7 +221,8 @@ fn common<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
 
 /// What is odd where games have several events: all of them are scored as one.
 fn several_events(games: &[Game<'_>]) -> Option<Problem> {
-    let mut named = games.iter().filter_map(|game| Some((game, game.known(TagName::Event)?)));
+    let with_results = games.iter().filter(|game| has_results(game) || game.has_result());
+    let mut named = with_results.filter_map(|game| Some((game, game.known(TagName::Event)?)));
     let (first, title) = named.next()?;
     let (game, other) = named.find(|&(_, other)| other != title)?;
     let message = format!("games of {title:?} and of {other:?} are scored as one event");

@@ -283,6 +283,9 @@ fn games_of_several_events() {
     let said = "Tuesday (Monday): games of \"Monday\" and of \"Tuesday\" are scored as one event";
     assert_eq!(taken(&both).1, [said]);
     assert_eq!(taken(&both.replace("Tuesday", "Monday")).1, Vec::<String>::new());
+    let deal = "[Event \"Sunday\"]\n[Board \"2\"]\n[Deal \"N:x\"]\n\n";
+    let warnings = taken(&(deal.to_owned() + &game("Monday", "1 2 420"))).1;
+    assert_eq!(warnings, [": left out, being deals without a result: 1 of the games"]);
 }
 
 /// A column that is there twice: nobody can tell which is meant.
