@@ -68,7 +68,7 @@ impl FaultKind {
                 "leave one of the two out; if they met twice, tell the meetings apart with a column `round`",
             ),
             Self::DrawnKnockOut { .. } => Some(
-                "extra boards are added to the match: results of the same teams in the same round",
+                "extra boards are added to the match: as results of the same teams in the same round, or to the IMPs and boards of a result of the whole match",
             ),
             Self::BeatenPlaysOn { .. } => Some(
                 "a team comes as far as the round of its first lost match: check the score of that match and the order of the rounds",

@@ -15,7 +15,7 @@ use crate::rejected::Rejected;
 use crate::results_csv::{
     CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
 };
-use crate::words::doubtful_ruling;
+use crate::words::{CHECK_SCORE, doubtful_ruling, impossible};
 
 /// A file of late corrections.
 ///
@@ -124,14 +124,7 @@ impl Corrections {
             };
             match applied {
                 Ok(correction) => {
-                    if let RulingChange::Put(ruling) = &line.rulings {
-                        let board = event.results().board(correction.row);
-                        let vulnerability = event.board_at(board).vulnerability;
-                        let place = || Some(line.place.clone());
-                        if let Some(problem) = doubtful_ruling(ruling, vulnerability, place) {
-                            problems.push(problem);
-                        }
-                    }
+                    doubtful(event, line, &correction, &mut problems);
                     places.results.insert(correction.row, line.place.clone());
                     event.corrections.push(correction);
                 }
@@ -224,6 +217,44 @@ impl Labels {
             return None;
         };
         Some((message.to_owned(), hint))
+    }
+}
+
+/// Says what is odd about a result that was corrected: a ruling that cannot be, and what a board of another vulnerability makes of a
+/// score and of a ruling.
+fn doubtful(
+    event: &Event,
+    line: &CorrectionLine,
+    correction: &Correction,
+    problems: &mut Problems,
+) {
+    let (results, row) = (event.results(), correction.row);
+    let board = event.board_at(results.board(row));
+    let vulnerability = board.vulnerability;
+    let place = || Some(line.place.clone());
+    if let RulingChange::Put(ruling) = &line.rulings {
+        doubtful_ruling(ruling, vulnerability, place).into_iter().for_each(|it| problems.push(it));
+    }
+    if line.new_board.is_none() || line.kind == CorrectionKind::Remove {
+        return;
+    }
+    if let Outcome::Score(score) = results.row(row).outcome
+        && let Some(message) = impossible(score, vulnerability)
+    {
+        problems.push(Problem::warning(place(), message).hint(CHECK_SCORE));
+    }
+    let before = event.find_board(board.session, line.board);
+    if line.rulings == RulingChange::Keep
+        && let Some(before) = before.map(|before| event.board_at(before).vulnerability)
+        && before != vulnerability
+        && let Some(ruling) = results.adjustment(row).filter(|ruling| !ruling.scores().is_empty())
+    {
+        let message = format!(
+            "the ruling {ruling} is what it was on board {}, vulnerable {before}; its new board is vulnerable {vulnerability}",
+            line.board
+        );
+        let hint = "write in a column adjustment what the ruling is now";
+        problems.push(Problem::warning(place(), message).hint(hint));
     }
 }
 

@@ -286,3 +286,29 @@ fn a_new_score_beside_a_ruling() {
     assert_eq!(told("board,ns,ew,new_board\n1,3,4,2", "60/40"), [""; 0]);
     assert_eq!(told("board,ns,ew,adjustment\n1,3,4,60/40", "60/40"), [""; 0]);
 }
+
+/// A result on another board is worth what it is there: scores that nothing gives there are told, and rulings by score, which stay.
+#[test]
+fn moved_to_another_vulnerability() {
+    let told = |cells: &str, late: &str| {
+        let mut event = event(&format!(
+            "board,ns,ew,score,adjustment\n1,1,2,{cells}\n4,3,4,-100,\n8,5,6,90,\n"
+        ));
+        let late = Corrections::read(format!("{late}\n").into_bytes()).expect("corrections");
+        let odd = late.apply(&mut event).map_err(|it| it.to_string()).expect("a result").warnings;
+        odd.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
+    };
+    let to = |board: u32| format!("board,ns,ew,new_board\n1,1,2,{board}");
+    let score = "no contract scores 420 for North-South on a board vulnerable both";
+    assert_eq!(told("420,", &to(4)), [score]);
+    // Board 8 has the vulnerability of board 1.
+    assert_eq!(told("420,", &to(8)), [""; 0]);
+    assert_eq!(told("110,", &to(4)), [""; 0]);
+    let ruling = "the ruling 110 is what it was on board 1, vulnerable none; its new board is vulnerable both";
+    assert_eq!(told("110,NS 110 EW -110", &to(4)), [ruling]);
+    assert_eq!(told("110,NS 110 EW -110", &to(8)), [""; 0]);
+    assert_eq!(told("110,60/40", &to(4)), [""; 0]);
+    let other = "board,ns,ew,new_board,adjustment\n1,1,2,4,";
+    assert_eq!(told("110,NS 110 EW -110", &format!("{other}NS 140 EW -140")), [""; 0]);
+    assert_eq!(told("420,", "board,ns,ew,change\n1,1,2,remove"), [""; 0]);
+}

@@ -14,6 +14,6 @@ mod total;
 
 pub(crate) use account::ImpAccount;
 pub use plain::PlainImpPair;
-pub use ranking_list::{ImpRankingList, ImpSession, ImpStanding};
+pub use ranking_list::{ImpRankingList, ImpRound, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
 pub(crate) use scoring::{RunningImps, finish, parts, score, window};

@@ -73,7 +73,9 @@ pub use calculators::{
 pub use explain::{
     BoardOfTotal, BoardWorking, Explained, PrintedTotal, Question, RunningSum, TotalWorking, Worth,
 };
-pub use imp_pairs::{ImpPairsScores, ImpRankingList, ImpSession, ImpStanding, PlainImpPair};
+pub use imp_pairs::{
+    ImpPairsScores, ImpRankingList, ImpRound, ImpSession, ImpStanding, PlainImpPair,
+};
 pub use ledger::standings::{Standing, Standings};
 pub use listen::Step;
 pub use matches::{
@@ -86,8 +88,8 @@ pub use number::{Form, InFull, Number};
 pub use overview::{RankedLine, RankedList, Traveller, TravellerLine};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{
-    Carried, Handicapped, PairRanking, PairStanding, PairsScores, PlainPair, SessionTotal,
-    StageOfPairs,
+    Carried, Handicapped, PairRanking, PairStanding, PairsScores, PlainPair, RoundTotal,
+    SessionTotal, StageOfPairs,
 };
 pub use quotient::{PlainMatchpointsWon, Quotient, WorthOfImp};
 pub use running::{Running, looks_at_other_boards};

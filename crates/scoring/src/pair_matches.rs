@@ -3,17 +3,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bridge_core::{Exact, FractionalImps, MatchLength, Percent, Rounding, Vps};
+use bridge_core::{Exact, FractionalImps, MatchLength, Matchpoints, Percent, Rounding, Vps};
 use butler::CrossImpSum;
 use matchpoints::Settled;
 use vp_scales::{FractionalMargin, SwissPairs};
 
-use crate::imp_pairs::{self, ImpPairsScores};
+use crate::imp_pairs::{self, ImpPairsScores, ImpRound};
 use crate::ledger::lines::AddedUp;
 use crate::matches::{
     Between, Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
 };
-use crate::pairs::{self, PairsScores};
+use crate::pairs::{self, PairsScores, RoundTotal};
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MOST_MATCHES, ResultColumn,
     ResultId, RoundId, check_number,
@@ -96,6 +96,8 @@ pub enum MatchScore {
         won: Settled,
         /// The percentage.
         percent: Percent,
+        /// What penalties have taken off, below 0 where bonuses are more.
+        penalty: Option<Matchpoints>,
     },
     /// IMPs.
     Imps {
@@ -103,6 +105,8 @@ pub enum MatchScore {
         total: CrossImpSum,
         /// What the scale was asked for: rounded as `vps.fraction` says.
         margin: Exact,
+        /// What penalties have taken off, below 0 where bonuses are more.
+        penalty: Option<FractionalImps>,
     },
 }
 
@@ -222,16 +226,16 @@ fn found(event: &Event, matches: &[PairMatch]) -> Found {
 /// What a pair has in a round.
 #[derive(Clone, Debug)]
 enum Won {
-    Matchpoints(Settled),
-    Imps(CrossImpSum, u32),
+    Matchpoints(Settled, Option<Matchpoints>),
+    Imps(CrossImpSum, u32, Option<FractionalImps>),
 }
 
 impl Won {
     /// On how many boards.
     const fn boards(&self) -> u32 {
         match self {
-            Self::Matchpoints(won) => won.boards,
-            Self::Imps(_, boards) => *boards,
+            Self::Matchpoints(won, _) => won.boards,
+            Self::Imps(_, boards, _) => *boards,
         }
     }
 }
@@ -240,30 +244,39 @@ impl Won {
 type ByRound = BTreeMap<(Option<RoundId>, ContestantId), Won>;
 
 fn by_percent(scores: &PairsScores) -> ByRound {
-    let mut won: BTreeMap<(Option<RoundId>, ContestantId), Settled> = BTreeMap::new();
+    type Sum = (Settled, Option<Matchpoints>);
+    let mut won: BTreeMap<(Option<RoundId>, ContestantId), Sum> = BTreeMap::new();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
         for session in &standing.sessions {
-            for (round, settled) in &session.rounds {
-                let sum = won.entry((*round, standing.name)).or_insert(Settled::NONE);
-                *sum = sum.plus(settled);
+            for RoundTotal { round, won: settled, penalty } in &session.rounds {
+                let sum = won.entry((*round, standing.name)).or_insert((Settled::NONE, None));
+                sum.0 = sum.0.plus(settled);
+                if let Some(less) = penalty {
+                    sum.1 = Some(sum.1.as_ref().map_or_else(|| less.clone(), |sum| sum.plus(less)));
+                }
             }
         }
     }
-    won.into_iter().map(|(key, won)| (key, Won::Matchpoints(won))).collect()
+    won.into_iter().map(|(key, (won, penalty))| (key, Won::Matchpoints(won, penalty))).collect()
 }
 
 fn by_imps(scores: &ImpPairsScores) -> ByRound {
-    let mut won: BTreeMap<(Option<RoundId>, ContestantId), (CrossImpSum, u32)> = BTreeMap::new();
+    type Sum = (CrossImpSum, u32, Option<FractionalImps>);
+    let mut won: BTreeMap<(Option<RoundId>, ContestantId), Sum> = BTreeMap::new();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
         for session in &standing.sessions {
-            for (round, imps, boards) in &session.rounds {
+            for ImpRound { round, boards, total, penalty } in &session.rounds {
                 let sum = won.entry((*round, standing.name)).or_default();
-                sum.0.add_sum(imps);
+                sum.0.add_sum(total);
                 sum.1 = sum.1.saturating_add(*boards);
+                if let Some(less) = penalty {
+                    sum.2 = Some(sum.2.as_ref().map_or_else(|| less.clone(), |sum| sum.plus(less)));
+                }
             }
         }
     }
-    won.into_iter().map(|(key, (imps, boards))| (key, Won::Imps(imps, boards))).collect()
+    let won = won.into_iter();
+    won.map(|(key, (imps, boards, penalty))| (key, Won::Imps(imps, boards, penalty))).collect()
 }
 
 fn too_long(boards: u32) -> String {
@@ -364,7 +377,7 @@ impl<'a> Matches<'a> {
             return Err(Unfit::new(why, AWARD));
         }
         match won {
-            Won::Matchpoints(won) => {
+            Won::Matchpoints(won, penalty) => {
                 let percent = won.percent().ok_or_else(none)?;
                 let boards = self.scales.length(won.boards, scheduled);
                 let length =
@@ -374,14 +387,14 @@ impl<'a> Matches<'a> {
                     SwissPairs::new(length).map_err(|it| Unfit::new(it.to_string(), AWARD))?;
                 let award =
                     scale.award(&percent).map_err(|it| Unfit::new(it.to_string(), AWARD))?;
-                let score = MatchScore::Percent { won: won.clone(), percent };
+                let score = MatchScore::Percent { won: won.clone(), percent, penalty };
                 Ok(MatchSide { boards: won.boards, score, vps: award.ours })
             }
-            Won::Imps(total, boards) => {
+            Won::Imps(total, boards, penalty) => {
                 let margin = self.margin(&total)?;
                 let length = self.scales.length(boards, scheduled);
                 let vps = self.scales.award(&margin, length)?.ok_or_else(none)?;
-                let score = MatchScore::Imps { total, margin };
+                let score = MatchScore::Imps { total, margin, penalty };
                 Ok(MatchSide { boards, score, vps })
             }
         }

@@ -18,5 +18,5 @@ pub use beside::Carried;
 pub use plain::PlainPair;
 pub use scores::PairsScores;
 pub(crate) use scoring::{RunningMatchpoints, account, finish, parts, score, window};
-pub use sessions::{SessionTotal, StageOfPairs};
+pub use sessions::{RoundTotal, SessionTotal, StageOfPairs};
 pub use standings::{Handicapped, PairRanking, PairStanding};

@@ -1,10 +1,10 @@
 //! Matches of pairs: what their boards give, which of them have a worth, and who is listed without one.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{BoardNumber, Percent, Score, Vps};
+use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Vps};
 use event::{
     AwardedMatch, ContestantId, Decision, Entry, Event, Fault, FaultPlace, Outcome, PairEntry,
-    PairName, PairPenalty, ResultColumn, ResultId, TeamEntry,
+    PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, TeamEntry,
 };
 use regulations::{Method, Regulations, Winners};
 use scoring::{
@@ -58,10 +58,11 @@ fn boards_and_margins() {
     let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
     let scores = of_pairs(&whole);
     let said = |side: &scoring::MatchSide| match &side.score {
-        MatchScore::Percent { won, percent } => {
+        MatchScore::Percent { won, percent, penalty } => {
+            assert_eq!(*penalty, None);
             format!("{} of {} on {}, {percent} %", won.matchpoints, won.available, side.boards)
         }
-        MatchScore::Imps { total, margin } => format!("{total} on {}, {margin}", side.boards),
+        MatchScore::Imps { total, margin, .. } => format!("{total} on {}, {margin}", side.boards),
     };
     let sides: Vec<String> = scores.matches().iter().flat_map(|it| &it.sides).map(said).collect();
     // Whichever way pairs sat, they are in one ranking.
@@ -96,6 +97,68 @@ fn penalties() {
     let (whole, less) = (["75", "25"].map(str::to_owned), ["73.75", "25"].map(str::to_owned));
     let turned = ["25", "75"].map(str::to_owned);
     assert_eq!(matches.collect::<Vec<_>>(), [whole, turned.clone(), less, turned]);
+}
+
+/// What penalties and bonuses have taken off a match stands beside its score, and in the words that explain it.
+#[test]
+fn penalties_in_words() {
+    let rows = [round("2", 9..=16, 12), round("1", 1..=8, 4)].concat();
+    let told = |method: Method, set: &[(&str, &str)], given: &[(Option<&str>, i64)]| {
+        let mut event = event(&rows);
+        let who = event.find("1").expect("a pair");
+        for &(round, amount) in given {
+            let round = round.map(|name| event.find(name).expect("a round"));
+            let who = PairName { name: who, side: None };
+            let (session, board, reason) = (None, None, None);
+            event
+                .decide(if method.is_in_imps() {
+                    let imps = FractionalImps::from(amount);
+                    Decision::PairImpPenalty(PairImpPenalty {
+                        who,
+                        session,
+                        round,
+                        board,
+                        imps,
+                        reason,
+                    })
+                } else {
+                    let percent = Percent::new(amount.into());
+                    Decision::PairPenalty(PairPenalty {
+                        who,
+                        session,
+                        round,
+                        board,
+                        percent,
+                        reason,
+                    })
+                })
+                .expect("any number");
+        }
+        let whole = tried(&event, method, set).expect("no fault");
+        let explained = whole.explain(Question::Total { who }, Numbers::Exact);
+        let Explained::Totals(totals) = explained else { unreachable!("a total") };
+        let words = |what: &str| what.split(": ").nth(1).unwrap_or_default().to_owned();
+        totals[0].steps[..2].iter().map(|step| words(&step.what)).collect::<Vec<String>>()
+    };
+    let swiss = |given: &[(Option<&str>, i64)]| told(Method::SwissPairs, &[], given);
+    let (first, second) =
+        ("12 of 16 matchpoints on 8 boards are 75 %", "12 of 16 matchpoints on 8 boards are 75 %");
+    assert_eq!(swiss(&[]), [first, second]);
+    let less = "11.6 of 16 matchpoints on 8 boards after a penalty of 0.4 are 72.5 %";
+    assert_eq!(swiss(&[(None, 10), (Some("2"), 10)]), [first, less]);
+    assert_eq!(swiss(&[(Some("1"), 20)]), [less, second]);
+    let more = "12.4 of 16 matchpoints on 8 boards with a bonus of 0.4 are 77.5 %";
+    assert_eq!(swiss(&[(Some("1"), -20)]), [more, second]);
+    let imps = |given| told(Method::CrossImps, &[("vps.scale", "wbf")], given);
+    let plain = "0 IMPs on 8 boards, a margin of 0";
+    assert_eq!(imps(&[]), [plain, plain]);
+    assert_eq!(
+        imps(&[(Some("1"), 2), (Some("1"), 3), (Some("2"), -4)]),
+        [
+            "-5 IMPs on 8 boards after a penalty of 5, a margin of -5",
+            "4 IMPs on 8 boards with a bonus of 4, a margin of 4"
+        ]
+    );
 }
 
 /// A margin of halves is rounded on the winner's side, so that both see the same match; a formula takes it as it is.

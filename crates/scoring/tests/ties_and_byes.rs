@@ -251,6 +251,28 @@ fn one_round_of_a_knock_out() {
     assert_eq!(lines[2..], ["B 0 20-26 -6 0", "C 0 10-11 -1 0"]);
 }
 
+/// A drawn match brings nobody on as long as it is the last of both; whoever plays on has won it otherwise.
+#[test]
+fn draws_in_a_knock_out() {
+    let drawn = ("SF", "A", "B", 20, 20);
+    let other = ("SF", "C", "D", 30, 20);
+    let came = |rows: &[(&'static str, &'static str, &'static str, i64, i64)]| {
+        let event = in_imps(rows);
+        let scores = scored(&event, &[("teams.stage", "knock-out")]);
+        let line =
+            |line: &scoring::TeamStanding| format!("{} {}", event.name(line.name), line.points);
+        let mut lines: Vec<String> = scores.standings().iter().map(line).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(came(&[drawn]), ["A 0", "B 0"]);
+    assert_eq!(came(&[drawn, other]), ["A 0", "B 0", "C 1", "D 0"]);
+    let won = came(&[drawn, other, ("F", "A", "C", 30, 20)]);
+    assert_eq!(won, ["A 2", "B 0", "C 1", "D 0"]);
+    let last = came(&[("SF", "A", "B", 30, 20), other, ("F", "A", "C", 20, 20)]);
+    assert_eq!(last, ["A 1", "B 0", "C 1", "D 0"]);
+}
+
 /// A penalty with a round comes off after it, and one without at once.
 #[test]
 fn after_each_round() {

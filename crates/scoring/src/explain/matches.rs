@@ -14,7 +14,7 @@ use crate::matches::{
 };
 use crate::number::Number;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
-use crate::teller::Teller;
+use crate::teller::{InWords, Teller};
 use event::{ContestantId, Event};
 use regulations::Regulations;
 
@@ -252,22 +252,34 @@ impl Told<'_> {
     fn of_score(self, side: &MatchSide) -> (String, &'static str) {
         let (boards, vps, tell) = (side.boards, side.vps, self.tell);
         match &side.score {
-            MatchScore::Percent { won, percent } => (
+            MatchScore::Percent { won, percent, penalty } => (
                 format!(
-                    "{} of {} matchpoints on {boards} boards are {} %: {vps} VPs",
+                    "{} of {} matchpoints on {boards} boards{} are {} %: {vps} VPs",
                     tell.of(&won.matchpoints),
                     tell.of(&won.available),
+                    taken_off(penalty.as_ref(), tell),
                     tell.of(percent.exact())
                 ),
                 "EBU, Swiss pairs by percentage (second-hand)",
             ),
-            MatchScore::Imps { total, margin } => (
+            MatchScore::Imps { total, margin, penalty } => (
                 format!(
-                    "{} IMPs on {boards} boards, a margin of {margin}: {vps} VPs",
-                    tell.of(total)
+                    "{} IMPs on {boards} boards{}, a margin of {margin}: {vps} VPs",
+                    tell.of(total),
+                    taken_off(penalty.as_ref(), tell)
                 ),
                 "vps.fraction, vps.scale",
             ),
         }
+    }
+}
+
+/// What penalties have taken off a score, or bonuses added, in words behind it.
+fn taken_off(penalty: Option<&impl InWords>, tell: &Teller<'_>) -> String {
+    let Some(penalty) = penalty else { return String::new() };
+    let less = tell.of(penalty);
+    match less.strip_prefix('-') {
+        Some(more) => format!(" with a bonus of {more}"),
+        None => format!(" after a penalty of {less}"),
     }
 }

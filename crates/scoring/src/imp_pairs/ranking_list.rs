@@ -52,5 +52,18 @@ pub struct ImpSession {
     /// The average of the other boards that AVE+ and AVE− go by.
     pub own: Option<FractionalImps>,
     /// The same of each round, where rounds are added up by themselves.
-    pub rounds: Vec<(Option<RoundId>, CrossImpSum, u32)>,
+    pub rounds: Vec<ImpRound>,
+}
+
+/// What a pair has from a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImpRound {
+    /// The round.
+    pub round: Option<RoundId>,
+    /// How many boards.
+    pub boards: u32,
+    /// Its IMPs, penalties taken off.
+    pub total: CrossImpSum,
+    /// What they have taken off, below 0 where bonuses are more; none where it has none.
+    pub penalty: Option<FractionalImps>,
 }

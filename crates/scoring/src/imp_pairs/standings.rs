@@ -9,10 +9,10 @@ use butler::{CrossImpSum, OwnAverage};
 use rayon::prelude::*;
 
 use super::account::{ImpAccount, ImpBook, PlainImps};
-use super::ranking_list::{ImpRankingList, ImpSession, ImpStanding};
+use super::ranking_list::{ImpRankingList, ImpRound, ImpSession, ImpStanding};
 use super::total::ImpTotal;
 use crate::ledger::account::Account;
-use crate::ledger::book::{Book, Off, Offs, Played};
+use crate::ledger::book::{Book, Off, Offs, Played, RoundOf};
 use crate::ledger::entrants::{Entrant, Group};
 use crate::ledger::lines::{AddedUp, Lines, own_window};
 use crate::ledger::ordered::Ordered;
@@ -192,7 +192,14 @@ impl Made for ImpStanding {
                 total: won.sum,
                 penalties: session.penalties,
                 own: session.own.filter(|_| rules.counts_own()),
-                rounds: rounds.map(|(round, won)| (round, won.sum, won.boards)).collect(),
+                rounds: rounds
+                    .map(|RoundOf { round, won, penalty }| ImpRound {
+                        round,
+                        boards: won.boards,
+                        total: won.sum,
+                        penalty,
+                    })
+                    .collect(),
             });
         });
         let average = NonZeroU32::new(boards).map(|boards| total.per_board(boards));

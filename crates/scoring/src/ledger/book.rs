@@ -38,8 +38,18 @@ pub(crate) struct SessionOf<A: Account> {
     pub(crate) penalties: Vec<usize>,
     /// What AVE+ and AVE− go by; none where rounds have their own.
     pub(crate) own: Option<A::Own>,
-    /// What was won in each round, penalties taken off, where rounds are added up by themselves.
-    pub(crate) rounds: Vec<(Option<RoundId>, A::Won)>,
+    /// What was won in each round, where rounds are added up by themselves.
+    pub(crate) rounds: Vec<RoundOf<A>>,
+}
+
+/// What a contestant has from a round.
+#[derive(Clone, Debug)]
+pub(crate) struct RoundOf<A: Account> {
+    pub(crate) round: Option<RoundId>,
+    /// What was won, penalties taken off.
+    pub(crate) won: A::Won,
+    /// What they have taken off.
+    pub(crate) penalty: Option<A::Less>,
 }
 
 /// What a contestant played.
@@ -221,16 +231,19 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         for &(at, key) in lines {
             let mut won = account.won(self.sums.both(at), || self.own_of(account, at));
             account.add_won(&mut session.won, &won);
+            let and = |before: &Option<L>, less: &L| match before {
+                Some(before) => account.both(before, less),
+                None => less.clone(),
+            };
+            let mut penalty = None;
             for off in self.off.get(&at).into_iter().flatten() {
                 session.penalties.push(off.penalty);
-                session.penalty = Some(match &session.penalty {
-                    Some(before) => account.both(before, &off.less),
-                    None => off.less.clone(),
-                });
+                session.penalty = Some(and(&session.penalty, &off.less));
+                penalty = Some(and(&penalty, &off.less));
                 account.take_off(&mut won, &off.less);
             }
             if self.added_up == AddedUp::ByRound {
-                session.rounds.push((key.round, won));
+                session.rounds.push(RoundOf { round: key.round, won, penalty });
             }
         }
         session

@@ -338,8 +338,12 @@ fn add_extra(line: &mut TeamStanding, points: &Exact) {
 /// In a knock-out teams are ranked by how far they came in so many rounds, and not by a sum.
 fn rounds_come(line: &TeamStanding, rounds: usize) -> Exact {
     let rounds = i64::try_from(rounds).unwrap_or(i64::MAX);
-    let lost = line.encounters.iter().find(|met| met.half_wins == 0 && met.opponents.is_some());
-    let came = lost.map_or(rounds, |met| i64::try_from(met.round).unwrap_or(rounds));
+    let mut met = line.encounters.iter().filter(|met| met.opponents.is_some());
+    // Whoever played on after a drawn match has won it otherwise; the last one is still to be decided.
+    let undecided = met.clone().next_back().filter(|met| met.half_wins == 1);
+    let lost = met.find(|met| met.half_wins == 0);
+    let stopped = lost.or(undecided);
+    let came = stopped.map_or(rounds, |met| i64::try_from(met.round).unwrap_or(rounds));
     // After a lost match only a match for a place counts, such as that for the third.
     let later = line
         .encounters

@@ -6,7 +6,7 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::Settled;
 
 use super::account::MatchpointAccount;
-use crate::ledger::book::SessionOf;
+use crate::ledger::book::{RoundOf, SessionOf};
 use event::{RoundId, SessionId};
 
 /// A stage of an event with qualifying sessions.
@@ -40,8 +40,19 @@ pub struct SessionTotal {
     pub penalties: Vec<usize>,
     /// The share of the other boards that AVE+ and AVE− go by; none where rounds have shares of their own.
     pub own: Option<Exact>,
-    /// What was won in each round, penalties taken off, where rounds are added up by themselves.
-    pub rounds: Vec<(Option<RoundId>, Settled)>,
+    /// What was won in each round, where rounds are added up by themselves.
+    pub rounds: Vec<RoundTotal>,
+}
+
+/// What a pair has from a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundTotal {
+    /// The round.
+    pub round: Option<RoundId>,
+    /// What was won, penalties taken off.
+    pub won: Settled,
+    /// What they have taken off, below 0 where bonuses are more; none where it has none.
+    pub penalty: Option<Matchpoints>,
 }
 
 impl SessionTotal {
@@ -70,6 +81,10 @@ impl SessionTotal {
 impl From<SessionOf<MatchpointAccount>> for SessionTotal {
     fn from(session: SessionOf<MatchpointAccount>) -> Self {
         let SessionOf { session, won, penalty, penalties, own, rounds } = session;
+        let rounds = rounds.into_iter();
+        let rounds = rounds
+            .map(|RoundOf { round, won, penalty }| RoundTotal { round, won, penalty })
+            .collect();
         Self { session, won, penalty, penalties, own, rounds }
     }
 }

@@ -292,7 +292,7 @@ impl<'a> PairMatches<'a> {
     fn side(self, side: &MatchSide) -> SideLine {
         let score = match &side.score {
             MatchScore::Percent { won, .. } => self.percent(won),
-            MatchScore::Imps { total, margin } => self.imps(total, Some(margin)),
+            MatchScore::Imps { total, margin, .. } => self.imps(total, Some(margin)),
         };
         SideLine { boards: side.boards, score, vps: Written(side.vps) }
     }
