@@ -574,3 +574,15 @@ fn many_members() {
     assert_eq!(members[..3], ["n1", "n2", "n3"]);
     assert_eq!(members[20_001..20_003], ["e1", "e2"]);
 }
+
+/// Beside teams `ns_pair` and `ew_pair` are no other names of the teams, but the pairs of a Butler ranking.
+#[test]
+fn pairs_of_teams() {
+    let csv =
+        "board,room,home,away,ns_pair,ew_pair,score\n1,open,A,B,A1,B1,420\n1,closed,A,B,B2,A2,50\n";
+    let read = read(Kind::Csv, csv).map_err(|it| it.to_string()).expect("readable");
+    assert!(read.warnings.list().is_empty());
+    assert_eq!(read.event.extra_columns, ["ns_pair", "ew_pair"]);
+    let alone = taken("board,ns_pair,ew_pair,score\n1,1,2,420\n1,3,4,50\n");
+    assert_eq!(results(&alone), ["1 1 2 420", "1 3 4 50"]);
+}

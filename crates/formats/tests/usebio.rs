@@ -487,3 +487,32 @@ fn methods_that_contradict() {
         assert!(warnings.ends_with(&format!("scored by {what}, which is no method here")));
     }
 }
+
+/// A name that runs over lines is the same name on one, and a control character may stand nowhere, not even by its number.
+#[test]
+fn characters_of_names() {
+    let of = |name: &str| {
+        let team = |id: u32, name: &str| {
+            format!("<TEAM><TEAM_ID>{id}</TEAM_ID><TEAM_NAME>{name}</TEAM_NAME></TEAM>")
+        };
+        let people = team(1, name) + &team(2, "Elm");
+        let points = "<MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><TEAM_SCORE>12</TEAM_SCORE><OPPOSING_TEAM_SCORE>8</OPPOSING_TEAM_SCORE></MATCH>";
+        usebio(&format!(
+            "<EVENT EVENT_TYPE=\"TEAMS\"><PARTICIPANTS>{people}</PARTICIPANTS>{points}</EVENT>"
+        ))
+    };
+    for name in ["Ash Tree", "Ash\n   Tree", "  Ash&#10;Tree ", "Ash\t\r\nTree"] {
+        let read = read(Kind::Usebio, of(name)).map_err(|it| it.to_string()).expect("readable");
+        let home = read.event.matches().first().expect("a match").home;
+        assert_eq!(read.event.name(home), "Ash Tree", "{name:?}");
+    }
+    for name in ["As&#x1b;]0;h", "As&#7;h", "As&#0;h"] {
+        let said = refused(&of(name));
+        assert!(
+            said.contains("control character") || said.contains("stands for nothing"),
+            "{said}"
+        );
+    }
+    let attribute = "<EVENT EVENT_TYPE=\"TEAMS\"><PARTICIPANTS><TEAM TEAM_ID=\"1\" TEAM_NAME=\"A&#x1b;B\"/></PARTICIPANTS></EVENT>";
+    assert!(refused(&usebio(attribute)).contains("TEAM holds a control character"));
+}

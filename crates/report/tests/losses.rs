@@ -130,7 +130,10 @@ fn matches_of_several_kinds() {
         assert_eq!(said(&kinds(text), Exchange::Csv), [mixed], "{text}");
         assert_eq!(said(&kinds(text), Exchange::Usebio), [mixed], "{text}");
     }
-    assert_eq!(said(&kinds("vv"), Exchange::Usebio), ["how many boards a match had"]);
+    let options = "options, which stand in an event file or in the call: vps.scale";
+    let boards = "how many boards a match had";
+    assert_eq!(said(&kinds("vv"), Exchange::Usebio), [options, boards]);
+    assert_eq!(said(&kinds("vv"), Exchange::Csv), [options]);
 }
 
 /// Members stand in the columns of players, where these are free and each has a seat.
@@ -179,6 +182,53 @@ fn weights_in_csv() {
         written(&scored, Exchange::Csv),
         format!("round,table,{}", csv.replace("\nA", "\n,,A").replace("\nC", "\n,,C"))
     );
+    assert_eq!(said(&scored, Exchange::Usebio), ["how much a match counts"]);
+}
+
+/// A round without opponents is a line of matches; what else was decided is told.
+#[test]
+fn byes_in_csv() {
+    let head = "round,table,home,away,home_imps,away_imps,boards\n";
+    let csv = format!("{head}1,1,A,B,30,20,8\n1,,C,bye,,,\n");
+    let worth = "[set]\n'teams.bye' = 12\n";
+    let scored = own(&csv, worth);
+    assert_eq!(written(&scored, Exchange::Csv), csv);
+    let options = "options, which stand in an event file or in the call: teams.bye";
+    assert_eq!(said(&scored, Exchange::Csv), [options]);
+    let decided = "what was decided beside the results, such as penalties, byes and handicaps: it stands in an event file";
+    let penalty =
+        format!("{worth}[[penalty]]\nteam = 'A'\nround = '1'\nimps = 2\nopponents = 'B'\n");
+    assert_eq!(said(&own(&csv, &penalty), Exchange::Csv), [decided, options]);
+}
+
+/// Options that a format does not hold are named, four of them at most.
+#[test]
+fn options_that_are_lost() {
+    let lost = |set: &[(&str, &str)], format: Exchange| {
+        let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
+        let event = formats::read(formats::Kind::Csv, csv).expect("results").event;
+        let mut regulations = Regulations::default();
+        for (name, value) in set {
+            regulations.set(name, value).expect("an option");
+        }
+        said(&scoring::score(event, Method::Matchpoints, regulations).expect("sound"), format)
+    };
+    let some = [
+        ("matchpoints.scale", "1-0.5-0"),
+        ("pairs.winners", "two"),
+        ("neuberg.expected", "session"),
+        ("pairs.sessions", "percentages"),
+        ("imps.least_boards", "3"),
+    ];
+    let stands = "options, which stand in an event file or in the call";
+    assert_eq!(lost(&[], Exchange::Csv), [""; 0]);
+    assert_eq!(lost(&some[1..2], Exchange::Pbn), [""; 0]);
+    assert_eq!(lost(&some[1..2], Exchange::Csv), [format!("{stands}: pairs.winners")]);
+    let [all] = &lost(&some[..4], Exchange::Csv)[..] else { unreachable!("one") };
+    assert_eq!(all.matches(", ").count(), 4, "{all}");
+    assert!(!all.contains(" more"), "{all}");
+    let [all] = &lost(&some, Exchange::Csv)[..] else { unreachable!("one") };
+    assert!(all.ends_with(" and 1 more"), "{all}");
 }
 
 /// Three that meet each other in a round have three matches.

@@ -321,12 +321,18 @@ impl Layout {
         // Where a column has its own name, others that might be it are other columns.
         let own: Vec<Column> =
             (0..record.len()).filter_map(|at| Column::named(record.field(at), purpose)).collect();
+        // Beside teams, a pair is one of a team's.
+        let of_teams = own.iter().any(|column| matches!(column, Column::Home | Column::Away));
+        let is_free = |column: &Column| {
+            let is_side = matches!(column, Column::NorthSouth | Column::EastWest);
+            !own.contains(column) && !(of_teams && is_side)
+        };
         let mut others_called = Vec::new();
         for (index, place) in record::cells(text, record.start, self.delimiter).enumerate() {
             let name = record.field(index);
             let mut column = Column::named(name, purpose);
             if column.is_none() {
-                column = Column::of_others(name).filter(|column| !own.contains(column));
+                column = Column::of_others(name).filter(is_free);
                 if let Some(column) = column {
                     others_called.push((place.clone(), format!("`{name}` is `{}`", column.name())));
                 }
@@ -375,7 +381,10 @@ impl Layout {
     /// Says which columns mean nothing here.
     fn unused(&self, text: &str) -> Option<Problem> {
         let is_member = |index: usize| self.members.is_some_and(|members| members.contains(&index));
-        let unused = self.extra.iter().enumerate().filter(|&(index, _)| !is_member(index));
+        // Who of a team sat there, for its pairs.
+        let is_pair = |name: &str| self.has(Column::Home) && matches!(name, "ns_pair" | "ew_pair");
+        let unused = self.extra.iter().enumerate();
+        let unused = unused.filter(|(index, (name, _))| !is_member(*index) && !is_pair(name));
         let unused: Vec<&(String, usize)> = unused.map(|(_, column)| column).collect();
         let &(_, first) = *unused.first()?;
         let place = record::cell(text, self.header.start, self.delimiter, first);

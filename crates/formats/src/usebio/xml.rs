@@ -136,6 +136,14 @@ impl<'t> Growing<'t> {
         if !is_root && tag.is_none() {
             return Ok(None);
         }
+        if start.attributes_raw().contains("&#") {
+            let mut attributes = start.attributes();
+            let values = attributes.with_checks(false).flatten();
+            let mut values = values.filter_map(|it| it.normalized_value(VERSION).ok());
+            if values.any(|value| value.contains(is_forbidden)) {
+                return Err(no_character(text, place::of(name, text)));
+            }
+        }
         self.tree.elements.push(Stored {
             tag,
             name,
@@ -154,6 +162,11 @@ impl<'t> Growing<'t> {
         let from_it_on = index.and_then(|index| self.tree.elements.get_mut(index..));
         if let Some([element, inside @ ..]) = from_it_on {
             element.inside = small(inside.len());
+            // A name that is broken over lines is the same name.
+            if element.text.contains(['\t', '\n', '\r']) {
+                let words: Vec<&str> = element.text.split_whitespace().collect();
+                element.text = Cow::Owned(words.join(" "));
+            }
         }
     }
 
@@ -176,6 +189,9 @@ impl<'t> Growing<'t> {
         let Some(character) = of_number.or_else(|| named(entity)) else {
             return Err(unknown_entity(self.tree.text, place));
         };
+        if is_forbidden(character) {
+            return Err(no_character(self.tree.text, place));
+        }
         self.add(place.start, character.encode_utf8(&mut [0; 4]));
         Ok(())
     }
@@ -287,7 +303,7 @@ impl<'a, 't> Element<'a, 't> {
         let start = BytesStart::from_content(raw, 0);
         let found = start.attributes().with_checks(false).flatten().find_map(|attribute| {
             (attribute.key.into_inner() == name).then(|| {
-                let value = attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0);
+                let value = attribute.normalized_value(VERSION);
                 value.map_or_else(|_| attribute.value.clone().into_owned(), Cow::into_owned)
             })
         });
@@ -322,6 +338,20 @@ fn unknown_entity(text: &str, place: Range<usize>) -> Box<Problem> {
     let message = format!("{entity} stands for nothing that is known");
     let hint = "write the character itself, and & as &amp;";
     Box::new(Problem::error(Some(place), message).hint(hint).coded(Problem::XML))
+}
+
+/// The version of files that do not say theirs.
+const VERSION: quick_xml::XmlVersion = quick_xml::XmlVersion::Implicit1_0;
+
+/// Whether a character may stand in no XML (Extensible Markup Language 1.0, section 2.2), not even by its number.
+fn is_forbidden(character: char) -> bool {
+    character < ' ' && !matches!(character, '\t' | '\n' | '\r')
+}
+
+fn no_character(text: &str, place: Range<usize>) -> Box<Problem> {
+    let found = text.get(place.clone()).unwrap_or_default();
+    let message = format!("{found} holds a control character, which may stand in no XML");
+    Box::new(Problem::error(Some(place), message).hint("leave it out").coded(Problem::XML))
 }
 
 #[cfg(test)]

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use bridge_core::Side;
-use event::{ContestantId, Event, MatchResult, Outcome, PairName, ResultId};
+use event::{ContestantId, DecisionKind, Event, MatchResult, Outcome, PairName, ResultId};
+use regulations::Method;
 use scoring::Scored;
 
 use super::error::ExchangeError;
@@ -17,7 +18,13 @@ const PLAYERS: [&str; 4] = ["north", "south", "east", "west"];
 
 pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
     let event = scored.event();
-    let mut losses = Losses::of_event(event);
+    let bye = [DecisionKind::Bye];
+    let held: &[DecisionKind] = if event.results().is_empty() { &bye } else { &[] };
+    let mut losses = Losses::of_event(scored, held, &[]);
+    if !event.results().is_empty() && scored.method() != Method::Matchpoints {
+        let method = scored.method();
+        losses.add(format!("the method, which stands in an event file or in the call: {method}"));
+    }
     if !event.results().is_empty() && !event.matches().is_empty() {
         return Err(ExchangeError::TablesAndMatches);
     }
@@ -152,7 +159,7 @@ fn have_two_each(event: &Event) -> bool {
     members.all(|members| members.len() <= 2)
 }
 
-/// Results of whole matches.
+/// Results of whole matches, and rounds without opponents.
 fn matches(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     let rows = event.matches();
     let has_boards = rows.iter().any(|row| row.boards.is_some());
@@ -186,6 +193,11 @@ fn matches(event: &Event, out: &mut dyn Write) -> io::Result<()> {
             cells.push(weights.get(id).map_or_else(String::new, ToString::to_string));
         }
         record(cells.iter(), out)?;
+    }
+    for bye in event.decisions().byes() {
+        let cells = [event.label(bye.round), "", event.name(bye.team), "bye"];
+        let empty = std::iter::repeat_n("", names.len().saturating_sub(cells.len()));
+        record(cells.into_iter().chain(empty), out)?;
     }
     Ok(())
 }

@@ -1,4 +1,9 @@
-use event::{DecisionKind, Event};
+use event::DecisionKind;
+use regulations::Regulations;
+use scoring::Scored;
+
+/// So many options are named.
+const NAMED: usize = 4;
 
 /// What a format cannot hold of an event, or says in other words: a sentence for each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,14 +30,32 @@ impl Losses {
         self.0.is_empty()
     }
 
-    /// What every format loses: what was decided, but for the members of pairs and teams, and that results were corrected.
-    pub(super) fn of_event(event: &Event) -> Self {
+    /// What every format loses: what was decided, but for the members of pairs and teams and what it holds, options that are none of its
+    /// own, and that results were corrected.
+    pub(super) fn of_event(scored: &Scored, held: &[DecisionKind], own: &[&str]) -> Self {
+        let event = scored.event();
         let mut losses = Self::default();
         // Members are handed on.
-        let is_listed =
-            |kind: &DecisionKind| matches!(kind, DecisionKind::Pair | DecisionKind::Team);
-        if event.decisions().kinds().any(|kind| !is_listed(&kind)) {
-            losses.add("what was decided beside the results, such as penalties, byes and handicaps: keep the event file");
+        let is_held = |kind: DecisionKind| {
+            matches!(kind, DecisionKind::Pair | DecisionKind::Team) || held.contains(&kind)
+        };
+        if event.decisions().kinds().any(|kind| !is_held(kind)) {
+            losses.add("what was decided beside the results, such as penalties, byes and handicaps: it stands in an event file");
+        }
+        let [options, usual] =
+            [scored.regulations(), &Regulations::default()].map(Regulations::settings);
+        let others = options.iter().zip(&usual).filter(|(it, usual)| it.value != usual.value);
+        let others: Vec<&str> =
+            others.map(|(it, _)| it.name).filter(|name| !own.contains(name)).collect();
+        if let Some((named, more)) = others.split_at_checked(NAMED.min(others.len()))
+            && !named.is_empty()
+        {
+            let more =
+                if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+            losses.add(format!(
+                "options, which stand in an event file or in the call: {}{more}",
+                named.join(", ")
+            ));
         }
         if !event.corrections.is_empty() {
             losses.add("that results were corrected: they are written as they are now");

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use bridge_core::Side;
 use event::{BoardId, Event, Outcome, PairName, ResultId, Room, Ruling, SessionId};
 use regulations::Method;
-use scoring::{Scored, Scores};
+use scoring::{RankedBy, Scored, Scores};
 
 use super::error::ExchangeError;
 use super::figures::{Total, Worths, each_total};
@@ -22,7 +22,7 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
         return Err(ExchangeError::NoBoards);
     }
     let results = event.results();
-    let mut losses = Losses::of_event(event);
+    let mut losses = Losses::of_event(scored, &[], &["pairs.winners"]);
     losses.when(
         results.ids().any(|id| results.group(id).is_some()),
         "groups of tables on a fouled board",
@@ -260,7 +260,11 @@ impl Pbn<'_> {
         let won = match self.scored.scores() {
             Scores::Pairs(_) => "TotalScoreMP",
             Scores::PairMatches(_) => "TotalScoreVP",
-            Scores::Teams(scores) if scores.ranked_by() == scoring::RankedBy::Vps => "TotalScoreVP",
+            Scores::Teams(scores) => match scores.ranked_by() {
+                RankedBy::Vps => "TotalScoreVP",
+                RankedBy::NetImps => "TotalIMP",
+                RankedBy::BoardPoints | RankedBy::Patton | RankedBy::Rounds => "TotalScore",
+            },
             _ => "TotalIMP",
         };
         let (mut sides, mut boards, mut wons, mut percents) = (false, false, false, false);

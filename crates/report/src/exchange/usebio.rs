@@ -41,7 +41,8 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
     if let Some(ruling) = beside_scores.find(|ruling| builds_on_table(ruling)) {
         return Err(ExchangeError::ScoreBesideRuling { ruling: ruling.to_string() });
     }
-    let mut losses = Losses::of_event(event);
+    let mut losses = Losses::of_event(scored, &[], &["pairs.winners"]);
+    losses.when(!event.weights().is_empty(), "how much a match counts");
     losses.when(results.ids().any(|id| results.table(id).is_some()), "which table a result is of");
     let in_matches = is_in_matches(scored);
     let has_rounds = results.ids().any(|id| results.round(id).is_some());
