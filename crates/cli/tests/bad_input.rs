@@ -104,9 +104,15 @@ fn few_sat_both_ways() {
 fn vulnerability_in_any_order() {
     let header = "board,ns,ew,contract,declarer,result,vul\n";
     let (one, other) = ("1,1,2,4S,N,=,\n", "1,3,4,4S,N,+1,both\n");
-    let first = score(&format!("{header}{one}{other}"));
+    let [first, second] = [[one, other], [other, one]].map(|lines| {
+        let said = score(&format!("{header}{}", lines.concat()));
+        let (out, warning) = said.split_once("---- standard error\n").expect("a warning");
+        let doubted = "board 1 is vulnerable both; by its number it is vulnerable none";
+        assert!(warning.contains(doubted), "{warning}");
+        out.to_owned()
+    });
     assert!(first.starts_with("exit code 0"), "{first}");
-    assert_eq!(first, score(&format!("{header}{other}{one}")));
+    assert_eq!(first, second);
     let pass = "board,ns,ew,ns_score,ew_score\n1,1,2,PASS,PASS\n1,3,4,50,-50\n1,5,6,-50,50\n";
     let seen = score_named("event.csv", pass.as_bytes(), &["--boards"]);
     assert!(seen.contains("3 scores, top 4"), "{seen}");

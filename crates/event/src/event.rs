@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use bridge_core::{BoardNumber, Exact, Side, Vulnerability};
 use foldhash::fast::RandomState;
@@ -619,7 +619,7 @@ impl Event {
         let mut order: Vec<BoardId> = BoardId::first(self.boards().len()).collect();
         if self.may_have_empty_boards() {
             // A board that was emptied was not there.
-            let played: BTreeSet<BoardId> =
+            let played: HashSet<BoardId, RandomState> =
                 self.results.ids().map(|row| self.results.board(row)).collect();
             order.retain(|board| played.contains(board));
         }

@@ -106,7 +106,7 @@ impl PageView {
         let of_sections = self.sections.iter().flat_map(|section| &section.items);
         let of_tables = of_sections.filter_map(Item::table).map(|table| &table.class);
         let all = of_tables.chain(self.matches.iter().map(|played| &played.class));
-        let classes: BTreeSet<&str> = all.flat_map(|class| class.split(' ')).collect();
+        let classes: Vec<&str> = all.flat_map(|class| class.split(' ')).collect();
         let of = |kind: char| {
             let columns = classes.iter().filter_map(|class| class.strip_prefix(kind)?.parse().ok());
             columns.collect()

@@ -1,8 +1,9 @@
 //! The Butler ranking of a team event: the pairs inside the teams, each against the datum over all matches.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use bridge_core::Side;
+use foldhash::fast::RandomState;
 
 use event::{Entry, Event, EventError, FaultKind, Faults, ResultId, RoundId, SessionId};
 use regulations::{ImpRanking, Method, Regulations, SameBoard, Winners};
@@ -76,7 +77,8 @@ fn labels(event: &Event, same_board: SameBoard) -> BTreeMap<Place, String> {
     named.retain(|(.., place)| *place != (None, None));
     // Not in the order of the rows.
     named.sort_unstable();
-    let taken: BTreeSet<String> = named.iter().map(|(label, ..)| label.clone()).collect();
+    let taken: HashSet<String, RandomState> =
+        named.iter().map(|(label, ..)| label.clone()).collect();
     let mut labels = BTreeMap::new();
     for same in named.chunk_by(|(one, ..), (other, ..)| one == other) {
         let mut numbers = 2_u32..;

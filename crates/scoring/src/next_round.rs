@@ -6,9 +6,10 @@ mod reason;
 mod seat;
 mod unfinished;
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use bridge_core::Exact;
+use foldhash::fast::RandomState;
 use swiss::{
     ByeRule, Contestant, ContestantError, FirstRound, Pairing, PairingError, PairingOptions, Round,
 };
@@ -267,7 +268,7 @@ fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
     let unplayed = event.decisions().unplayed().iter();
     let mut new: Vec<ContestantId> =
         unplayed.flat_map(|it: &UnplayedMatch| [it.home, it.away]).collect();
-    let seated: BTreeSet<ContestantId> = seats.iter().map(|seat| seat.team).collect();
+    let seated: HashSet<ContestantId, RandomState> = seats.iter().map(|seat| seat.team).collect();
     new.retain(|team| !seated.contains(team));
     new.sort_by(|&a, &b| event::natural_order(event.name(a), event.name(b)));
     new.dedup();

@@ -1,10 +1,11 @@
 //! Pairs in matches: what a match is worth in Victory Points, by percentage or by IMPs, and from there on an event of
 //! matches like those of teams.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Matchpoints, Percent, Rounding, Vps};
 use butler::CrossImpSum;
+use foldhash::fast::RandomState;
 use matchpoints::Settled;
 use vp_scales::{FractionalMargin, SwissPairs};
 
@@ -241,11 +242,11 @@ impl Won {
 }
 
 /// What each pair won in each round.
-type ByRound = BTreeMap<(Option<RoundId>, ContestantId), Won>;
+type ByRound = HashMap<(Option<RoundId>, ContestantId), Won, RandomState>;
 
 fn by_percent(scores: &PairsScores) -> ByRound {
     type Sum = (Settled, Option<Matchpoints>);
-    let mut won: BTreeMap<(Option<RoundId>, ContestantId), Sum> = BTreeMap::new();
+    let mut won: HashMap<(Option<RoundId>, ContestantId), Sum, RandomState> = HashMap::default();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
         for session in &standing.sessions {
             for RoundTotal { round, won: settled, penalty } in &session.rounds {
@@ -262,7 +263,7 @@ fn by_percent(scores: &PairsScores) -> ByRound {
 
 fn by_imps(scores: &ImpPairsScores) -> ByRound {
     type Sum = (CrossImpSum, u32, Option<FractionalImps>);
-    let mut won: BTreeMap<(Option<RoundId>, ContestantId), Sum> = BTreeMap::new();
+    let mut won: HashMap<(Option<RoundId>, ContestantId), Sum, RandomState> = HashMap::default();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
         for session in &standing.sessions {
             for ImpRound { round, boards, total, penalty } in &session.rounds {
@@ -304,7 +305,7 @@ fn first_results(event: &Event) -> Result<Vec<(Option<RoundId>, ResultId)>, Faul
 struct Matches<'a> {
     regulations: &'a Regulations,
     scales: Scales<'a>,
-    won: BTreeMap<(Option<RoundId>, ContestantId), Won>,
+    won: ByRound,
     /// The boards of the longest match of each round.
     longest: BTreeMap<Option<RoundId>, u32>,
 }
@@ -322,7 +323,7 @@ impl<'a> Matches<'a> {
         let mut scored = Vec::with_capacity(found.len());
         let mut faults = Vec::new();
         let awards = event.decisions().awards().iter();
-        let awarded: BTreeSet<Between> =
+        let awarded: HashSet<Between, RandomState> =
             awards.map(|set| Between::new(set.round, [set.home.0, set.away.0])).collect();
         matches.longest(found.iter().map(|&(round, id)| (round, results.row(id).north_south)));
         for (round, id) in found {

@@ -1,10 +1,9 @@
 //! CSV, with the columns that this event needs.
 
-use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use bridge_core::Side;
-use event::{ContestantId, DecisionKind, Event, MatchResult, Outcome, PairName, ResultId};
+use event::{DecisionKind, Event, MatchResult, Outcome, PairName, ResultId};
 use regulations::Method;
 use scoring::Scored;
 
@@ -152,11 +151,9 @@ fn has_column(event: &Event, player: &str) -> bool {
 
 /// Whether nobody has more than two members, so that each has a seat.
 fn have_two_each(event: &Event) -> bool {
-    let contestants: BTreeSet<ContestantId> =
-        event.results().ids().flat_map(|id| event.results().contestants(id)).collect();
-    let mut members =
-        contestants.into_iter().flat_map(called).filter_map(|who| event.members_of(who));
-    members.all(|members| members.len() <= 2)
+    let mut contestants = event.results().ids().flat_map(|id| event.results().contestants(id));
+    let has_two = |who| event.members_of(who).is_none_or(|members| members.len() <= 2);
+    !event.has_members() || contestants.all(|who| called(who).into_iter().all(has_two))
 }
 
 /// Results of whole matches, and rounds without opponents.

@@ -1,8 +1,9 @@
 //! Where those stand who have penalties: their lines and their results, found by name.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use bridge_core::{BoardNumber, Side};
+use foldhash::fast::RandomState;
 
 use super::line_key::{Line, LineKey};
 use super::ordered::Ordered;
@@ -66,7 +67,7 @@ impl<'a> Penalized<'a> {
         all: &Ordered,
         names: impl Iterator<Item = ContestantId>,
     ) -> Self {
-        let names: BTreeSet<ContestantId> = names.collect();
+        let names: HashSet<ContestantId, RandomState> = names.collect();
         let mut lines: Vec<Line> =
             all.iter().filter(|(_, key)| names.contains(&key.name)).collect();
         lines.sort_by_key(|(_, key)| key.name);

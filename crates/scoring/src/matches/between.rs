@@ -3,7 +3,7 @@
 use event::{ContestantId, RoundId};
 
 /// A round and two teams or pairs, whichever of them is called first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Between {
     round: Option<RoundId>,
     sides: [ContestantId; 2],

@@ -1,9 +1,10 @@
 //! In which order the rounds were played: as the event file says, by their numbers, or as a knock-out's bracket shows.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::matches::scorer::Scorer;
 use event::{ContestantId, DecisionKind, Fault, FaultKind, FaultPlace, RoundId};
+use foldhash::fast::RandomState;
 use regulations::Stage;
 
 /// A round of a bracket: who played in it, and who of them won.
@@ -18,7 +19,8 @@ impl Scorer<'_> {
     pub(super) fn rounds_in_order(&mut self, rounds: Vec<Option<RoundId>>) -> Vec<Option<RoundId>> {
         let given = self.event.decisions().rounds();
         if !given.is_empty() {
-            let places: BTreeMap<RoundId, usize> = given.iter().copied().zip(0..).collect();
+            let places: HashMap<RoundId, usize, RandomState> =
+                given.iter().copied().zip(0..).collect();
             let place = |round: &Option<RoundId>| places.get(&(*round)?).copied();
             let left_out: Vec<_> =
                 rounds.iter().copied().filter(|round| place(round).is_none()).collect();

@@ -1,6 +1,6 @@
 //! From an event to its scores, step by step.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use foldhash::fast::RandomState;
 
@@ -131,7 +131,8 @@ impl Scorer<'_> {
     /// Whether the standings after all rounds are few enough to be told.
     fn few_standings(&self, rounds: usize, listed: &[ContestantId]) -> Result<(), Faults> {
         let playing = self.matches.iter().flat_map(|(played, _)| [played.home, played.away]);
-        let teams: BTreeSet<ContestantId> = playing.chain(listed.iter().copied()).collect();
+        let teams: HashSet<ContestantId, RandomState> =
+            playing.chain(listed.iter().copied()).collect();
         let found = teams.len().saturating_mul(rounds);
         check_number("standings of teams after rounds", found, MOST_STANDINGS)
     }

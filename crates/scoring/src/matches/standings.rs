@@ -235,9 +235,9 @@ impl<'a> Standings<'a> {
         by_name.sort_by_key(|line| ranks.get(line.name.index()).copied());
 
         // Those who have a line: of all names there may be many more.
-        let encounters: BTreeMap<ContestantId, &[Encounter]> =
+        let encounters: HashMap<ContestantId, &[Encounter], RandomState> =
             self.lines.iter().map(|(&team, line)| (team, line.encounters.as_slice())).collect();
-        let mut points: BTreeMap<ContestantId, &Exact> = BTreeMap::new();
+        let mut points: HashMap<ContestantId, &Exact, RandomState> = HashMap::default();
         let (mut ranked, mut unranked) = (Vec::new(), Vec::new());
         for line in by_name {
             if line.matches > 0 && !cancelled.contains(&line.name) {
@@ -248,7 +248,7 @@ impl<'a> Standings<'a> {
             }
         }
         ranked.sort_by(|a, b| b.points.cmp(&a.points));
-        let by_points: BTreeMap<ContestantId, usize> =
+        let by_points: HashMap<ContestantId, usize, RandomState> =
             ranked.iter().map(|line| line.name).zip(0..).collect();
         let lots = &self.lots;
         let table = TieTable { encounters: &encounters, points: &points, places: &by_points, lots };

@@ -1,10 +1,11 @@
 //! How teams with equal points are ranked: each criterion a function, and a record of what it found.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::num::NonZeroU32;
 
 use bridge_core::Exact;
+use foldhash::fast::RandomState;
 
 use event::ContestantId;
 use regulations::TieBreak;
@@ -52,11 +53,11 @@ impl Encounter {
 /// What the criteria look at: every team's matches and points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TieTable<'a> {
-    pub(crate) encounters: &'a BTreeMap<ContestantId, &'a [Encounter]>,
+    pub(crate) encounters: &'a HashMap<ContestantId, &'a [Encounter], RandomState>,
     /// The points of those that are ranked.
-    pub(crate) points: &'a BTreeMap<ContestantId, &'a Exact>,
+    pub(crate) points: &'a HashMap<ContestantId, &'a Exact, RandomState>,
     /// Where each ranked team stands, from the best on, by points alone.
-    pub(crate) places: &'a BTreeMap<ContestantId, usize>,
+    pub(crate) places: &'a HashMap<ContestantId, usize, RandomState>,
     /// When each team's lot was drawn, counted from 1: the first is the luckiest.
     pub(crate) lots: &'a BTreeMap<ContestantId, u64>,
 }
@@ -210,7 +211,7 @@ fn head_to_head(
     counted: Met,
     value: impl Fn(&Encounter) -> Exact,
 ) -> Option<Vec<Value>> {
-    let among: BTreeSet<ContestantId> = tied.iter().copied().collect();
+    let among: HashSet<ContestantId, RandomState> = tied.iter().copied().collect();
     let mut often = None;
     for &team in tied {
         let mut meetings = table.meetings(team, counted);
@@ -269,7 +270,8 @@ fn opponents_scores(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Va
 
 /// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).
 fn common_opponents(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
-    let common: BTreeSet<ContestantId> = common(table, tied, Met::AtAll).into_iter().collect();
+    let common: HashSet<ContestantId, RandomState> =
+        common(table, tied, Met::AtAll).into_iter().collect();
     if common.is_empty() {
         return None;
     }
@@ -289,7 +291,8 @@ fn common(table: TieTable<'_>, tied: &[ContestantId], counted: Met) -> Vec<Conte
     }
     let met_by_all = by.into_iter().filter(|&(_, by)| by == tied.len());
     let placed = met_by_all.filter_map(|(other, _)| Some((*table.places.get(&other)?, other)));
-    let placed: BTreeSet<(usize, ContestantId)> = placed.collect();
+    let mut placed: Vec<(usize, ContestantId)> = placed.collect();
+    placed.sort_unstable();
     placed.into_iter().map(|(_, other)| other).collect()
 }
 
@@ -302,7 +305,7 @@ fn highest_common_opponent(table: TieTable<'_>, tied: &[ContestantId]) -> Option
     }
     let points = |team: &ContestantId| table.points.get(team).copied();
     let levels: Vec<&[ContestantId]> = common.chunk_by(|a, b| points(a) == points(b)).collect();
-    let level_of: BTreeMap<ContestantId, usize> = (0..)
+    let level_of: HashMap<ContestantId, usize, RandomState> = (0..)
         .zip(&levels)
         .flat_map(|(level, teams)| teams.iter().map(move |&team| (team, level)))
         .collect();

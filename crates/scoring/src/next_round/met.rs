@@ -1,10 +1,11 @@
 //! Who has met whom, and what became of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::seat::NextRoundTeam;
 use crate::matches::{Match, MatchSource, MatchesScores};
 use event::{ContestantId, Event};
+use foldhash::fast::RandomState;
 
 /// What became of a match of an earlier round. Whatever it was, the two do not meet again: the match was theirs, and it
 /// brought them points, or will. That is our choice; regulations are silent.
@@ -41,7 +42,7 @@ pub(super) struct Meetings(BTreeMap<[usize; 2], Met>);
 impl Meetings {
     /// Those of earlier rounds. Of two who met more often the meeting counts of which most was played.
     pub(super) fn of(event: &Event, scores: &MatchesScores, seats: &[NextRoundTeam]) -> Self {
-        let positions: BTreeMap<ContestantId, usize> =
+        let positions: HashMap<ContestantId, usize, RandomState> =
             seats.iter().enumerate().map(|(at, seat)| (seat.team, at)).collect();
         let matches = scores.matches().iter().map(|it| ([it.home, it.away], Met::of(it)));
         let unplayed = event.decisions().unplayed().iter();

@@ -1,11 +1,12 @@
 //! The lines of matches of pairs: the ranking, the matches, and what was decided without boards.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use bridge_core::{Exact, Matchpoints, Percent, Place, Vps};
 use butler::CrossImpSum;
 use event::{ContestantId, RoundId};
+use foldhash::fast::RandomState;
 use matchpoints::Settled;
 use scoring::{
     ByeScore, Match, MatchScore, MatchSide, MatchSource, Number, PairMatch, TeamStanding,
@@ -333,7 +334,7 @@ impl<'a> PairMatches<'a> {
             pairs.sort();
             pairs
         };
-        let by_boards: BTreeSet<(Option<RoundId>, [ContestantId; 2])> =
+        let by_boards: HashSet<(Option<RoundId>, [ContestantId; 2]), RandomState> =
             self.scores.matches().iter().map(|it| (it.round, sorted(it.pairs))).collect();
         let without = standings.matches().iter().filter(|played| {
             !by_boards.contains(&(played.round, sorted([played.home, played.away])))
