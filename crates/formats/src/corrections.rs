@@ -232,8 +232,10 @@ fn doubtful(
     let board = event.board_at(results.board(row));
     let vulnerability = board.vulnerability;
     let place = || Some(line.place.clone());
-    if let RulingChange::Put(ruling) = &line.rulings {
-        doubtful_ruling(ruling, vulnerability, place).into_iter().for_each(|it| problems.push(it));
+    if let RulingChange::Put(ruling) = &line.rulings
+        && let Some(problem) = doubtful_ruling(ruling, vulnerability, place)
+    {
+        problems.push(problem);
     }
     if line.new_board.is_none() || line.kind == CorrectionKind::Remove {
         return;

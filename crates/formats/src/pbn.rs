@@ -95,7 +95,9 @@ pub(crate) fn read(text: String) -> ReadPbn {
         }
     }
     event.title = common(&games, TagName::Event).map(str::to_owned);
-    several_events(&games).into_iter().for_each(|problem| problems.push(problem));
+    if let Some(problem) = several_events(&games) {
+        problems.push(problem);
+    }
     scores.totals(&games, &mut event, &mut problems);
     let method = method(&games, &players);
     let winners = scores.has_two_fields.then_some(Winners::Two);

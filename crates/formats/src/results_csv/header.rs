@@ -325,7 +325,7 @@ impl Layout {
         let of_teams = own.iter().any(|column| matches!(column, Column::Home | Column::Away));
         let is_free = |column: &Column| {
             let is_side = matches!(column, Column::NorthSouth | Column::EastWest);
-            !own.contains(column) && !(of_teams && is_side)
+            !own.contains(column) && (!of_teams || !is_side)
         };
         let mut others_called = Vec::new();
         for (index, place) in record::cells(text, record.start, self.delimiter).enumerate() {
