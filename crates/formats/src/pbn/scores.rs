@@ -31,14 +31,14 @@ pub(super) struct Scores<'a> {
     /// The first game with a table of each field, then.
     first: HashMap<Field<'a>, &'a Game<'a>, RandomState>,
     /// The rows that have been taken, each with its result and its place.
-    taken: HashMap<Key, (ResultId, Range<usize>), RandomState>,
+    taken: HashMap<Key<'a>, (ResultId, Range<usize>), RandomState>,
 }
 
 /// Those whose results on a board a game has in its table: the board, and the session and the section that the game names.
 type Field<'a> = (BoardNumber, Option<&'a str>, Option<&'a str>);
 
 /// What tells the rows of a file apart: the board, the labels, and who sat where.
-type Key = (BoardNumber, [String; 4], [String; 2]);
+type Key<'a> = (BoardNumber, [&'a str; 4], [String; 2]);
 
 /// What is published of a result: the first pair of columns that the table has.
 const FIGURES: [[Name; 2]; 2] = [[Name::MpNs, Name::MpEw], [Name::ImpNs, Name::ImpEw]];
@@ -173,8 +173,7 @@ impl<'a> Scores<'a> {
             _ => return sat_out(row, at.vulnerability),
         };
         let key = || {
-            let labels = [session, section, round, table];
-            let labels = labels.map(|label| label.unwrap_or_default().to_owned());
+            let labels = [session, section, round, table].map(Option::unwrap_or_default);
             (at.number, labels, names.clone().map(Cow::into_owned))
         };
         let key = self.are_repeated.then(key);

@@ -101,7 +101,7 @@ impl Game {
         if !it.is_of_teams() && one.is_some() && other.is_some() && one != other {
             let message =
                 format!("an event of the type {:?} is not scored by {:?}", it.kind, it.boards);
-            let hint = "one of the two is wrong; `{wish method matchpoints}` and the like say which method is meant";
+            let hint = "one of the two is wrong; a method of the call or of an event file comes before both";
             problems.push(Problem::warning(Some(boards.1.place()), message).hint(hint));
         }
         it
