@@ -279,8 +279,8 @@ impl Context<'_> {
     }
 }
 
-/// Ranks the teams of a knock-out by how far they came: by the round of the first match that they lost, then by the matches for a
-/// place that came after it.
+/// Ranks the teams of a knock-out by how far they came: by the round of the first match that they lost, or of their last match if that
+/// is drawn, then by the matches for a place that came after a lost one.
 #[must_use]
 pub fn by_rounds(
     event: &Event,
@@ -295,7 +295,12 @@ pub fn by_rounds(
         let mut key = Vec::new();
         let mut survived = 0;
         let mut beaten = false;
+        let undecided = drawn_at_last(event, games, last, line.team);
         for round in 0..=last {
+            if !beaten && undecided == Some(round) {
+                key.extend((round..last).map(|_| 0));
+                break;
+            }
             let outcome = outcome(event, games, round, line.team);
             if beaten {
                 key.push(outcome.unwrap_or(0));
@@ -332,6 +337,16 @@ pub fn by_rounds(
         })
         .collect();
     split_all(event, results, &with_points, &order)
+}
+
+/// The round of a team's last match, where that is drawn.
+fn drawn_at_last(event: &Event, games: &[Game], last: usize, team: usize) -> Option<usize> {
+    let met = |&round: &usize| !event.byes.contains(&(Some(round), team));
+    let mut rounds = (0..=last).rev().filter(met);
+    rounds
+        .find_map(|round| Some((round, outcome(event, games, round, team)?)))
+        .filter(|&(_, outcome)| outcome == 0)
+        .map(|(round, _)| round)
 }
 
 /// A team's result in a round of a knock-out: won 1, drawn 0, lost −1; nothing where it had no match.
