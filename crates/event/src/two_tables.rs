@@ -52,7 +52,7 @@ fn by_round(event: &Event) -> Vec<Vec<ResultId>> {
     let mut last: Option<(Round, usize)> = None;
     for id in results.ids() {
         let Some(round) = results.round(id) else { continue };
-        let round = (session(event, id), round);
+        let round = (event.board_at(results.board(id)).session, round);
         let at = match last {
             Some((before, at)) if before == round => at,
             _ => *rounds.entry(round).or_insert(found.len()),
@@ -66,21 +66,23 @@ fn by_round(event: &Event) -> Vec<Vec<ResultId>> {
     found
 }
 
-fn session(event: &Event, id: ResultId) -> Option<SessionId> {
-    event.board_at(event.results().board(id)).session
-}
-
 /// Everybody who sits at two tables in a round, each once in each.
 fn moved(event: &Event, winners: Winners, rounds: &[Vec<ResultId>]) -> Vec<Moved> {
     let results = event.results();
     let nobody = || Column::<ContestantId, Option<Seen>>::of(event.names(), None);
     let mut last = PerWay::new(winners, nobody);
     let mut moved = Vec::new();
-    for &id in rounds.iter().flatten() {
-        for (side, contestant) in Side::ALL.into_iter().zip(results.contestants(id)) {
-            for name in event.players(contestant) {
-                let seen = &mut last.of(side)[name];
-                moved.extend(look(event, seen, name, Seen { id, side, told: false }));
+    for (round, ids) in rounds.iter().enumerate() {
+        for &id in ids {
+            let [ours, theirs] = results.contestants(id);
+            for (side, contestant, at) in [
+                (Side::NorthSouth, ours, ResultColumn::NorthSouth),
+                (Side::EastWest, theirs, ResultColumn::EastWest),
+            ] {
+                for name in event.players(contestant) {
+                    let seen = &mut last.of(side)[name];
+                    moved.extend(look(event, seen, name, Seen { round, id, at, told: false }));
+                }
             }
         }
     }
@@ -90,32 +92,28 @@ fn moved(event: &Event, winners: Winners, rounds: &[Vec<ResultId>]) -> Vec<Moved
 /// Where somebody was seen last, and whether it was told of the round already.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
+    /// The position of the round.
+    round: usize,
     id: ResultId,
-    side: Side,
+    at: ResultColumn,
     told: bool,
 }
 
 /// Looks at one who was seen before: in the same round at another table is once too often.
 fn look(event: &Event, last: &mut Option<Seen>, name: ContestantId, now: Seen) -> Option<Moved> {
-    let results = event.results();
-    let when = |id| (session(event, id), results.round(id));
-    let earlier = last.filter(|earlier| when(earlier.id) == when(now.id));
+    let earlier = last.filter(|earlier| earlier.round == now.round);
     let told = earlier.is_some_and(|earlier| earlier.told);
     let moved = earlier.filter(|earlier| !told && are_two(event, [earlier.id, now.id]));
     *last = Some(Seen { told: told || moved.is_some(), ..now });
     let earlier = moved?;
-    let at = [earlier.side, now.side].map(|side| match side {
-        Side::NorthSouth => ResultColumn::NorthSouth,
-        Side::EastWest => ResultColumn::EastWest,
-    });
-    Some(Moved { earlier: earlier.id, later: now.id, name, at })
+    Some(Moved { earlier: earlier.id, later: now.id, name, at: [earlier.at, now.at] })
 }
 
 /// Whether two results are known to be of different tables.
 fn are_two(event: &Event, ids: [ResultId; 2]) -> bool {
     let results = event.results();
     let differ =
-        |[one, other]: [Option<TextId>; 2]| one.is_some() && other.is_some() && one != other;
+        |[one, other]: [Option<TextId>; 2]| one.zip(other).is_some_and(|(one, other)| one != other);
     differ(ids.map(|id| results.table(id).map(TextId::from)))
         || differ(ids.map(|id| results.section(id).map(TextId::from)))
 }

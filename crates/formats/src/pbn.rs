@@ -230,10 +230,7 @@ fn several_events(games: &[Game<'_>]) -> Option<Problem> {
     let message = format!("games of {title:?} and of {other:?} are scored as one event");
     let problem = Problem::warning(game.near(TagName::Event), message)
         .hint("if they are two, give each a file of its own");
-    Some(match first.place(TagName::Event) {
-        Some(place) => problem.note(place, "the other one is here"),
-        None => problem,
-    })
+    Some(first.beside(TagName::Event, problem))
 }
 
 /// The value that most games give a tag: one broken game does not make another event of it.

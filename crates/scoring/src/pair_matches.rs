@@ -253,7 +253,7 @@ fn by_percent(scores: &PairsScores) -> ByRound {
                 let sum = won.entry((*round, standing.name)).or_insert((Settled::NONE, None));
                 sum.0 = sum.0.plus(settled);
                 if let Some(less) = penalty {
-                    sum.1 = Some(sum.1.as_ref().map_or_else(|| less.clone(), |sum| sum.plus(less)));
+                    sum.1 = Some(sum.1.as_ref().unwrap_or(&Matchpoints::ZERO).plus(less));
                 }
             }
         }
@@ -271,7 +271,7 @@ fn by_imps(scores: &ImpPairsScores) -> ByRound {
                 sum.0.add_sum(total);
                 sum.1 = sum.1.saturating_add(*boards);
                 if let Some(less) = penalty {
-                    sum.2 = Some(sum.2.as_ref().map_or_else(|| less.clone(), |sum| sum.plus(less)));
+                    sum.2 = Some(sum.2.as_ref().unwrap_or(&FractionalImps::ZERO).plus(less));
                 }
             }
         }

@@ -1,15 +1,20 @@
 //! Matches of pairs: what their boards give, which of them have a worth, and who is listed without one.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+#[path = "support/penalty.rs"]
+mod penalty;
+
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Vps};
 use event::{
     AwardedMatch, ContestantId, Decision, Entry, Event, Fault, FaultPlace, Outcome, PairEntry,
-    PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, TeamEntry,
+    PairName, PairPenalty, ResultColumn, ResultId, TeamEntry,
 };
 use regulations::{Method, Regulations, Winners};
 use scoring::{
     Explained, MatchScore, Numbers, PairMatchesScores, PairTables, Question, Scored, Scores, score,
 };
+
+use penalty::penalty;
 
 /// Results of a round: board, pairs, tens of points (none: not played).
 type Row<'a> = (&'a str, u32, [&'a str; 2], Option<i32>);
@@ -110,29 +115,10 @@ fn penalties_in_words() {
             let round = round.map(|name| event.find(name).expect("a round"));
             let who = PairName { name: who, side: None };
             let (session, board, reason) = (None, None, None);
-            event
-                .decide(if method.is_in_imps() {
-                    let imps = FractionalImps::from(amount);
-                    Decision::PairImpPenalty(PairImpPenalty {
-                        who,
-                        session,
-                        round,
-                        board,
-                        imps,
-                        reason,
-                    })
-                } else {
-                    let percent = Percent::new(amount.into());
-                    Decision::PairPenalty(PairPenalty {
-                        who,
-                        session,
-                        round,
-                        board,
-                        percent,
-                        reason,
-                    })
-                })
-                .expect("any number");
+            let percent = Percent::new(amount.into());
+            let of_top = PairPenalty { who, session, round, board, percent, reason };
+            let decision = penalty(method, of_top, FractionalImps::from(amount));
+            event.decide(decision).expect("any number");
         }
         let whole = tried(&event, method, set).expect("no fault");
         let explained = whole.explain(Question::Total { who }, Numbers::Exact);

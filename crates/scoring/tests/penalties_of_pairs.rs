@@ -3,15 +3,16 @@
 
 #[path = "support/pairs.rs"]
 mod pairs;
+#[path = "support/penalty.rs"]
+mod penalty;
 
 use bridge_core::{BoardNumber, Percent, Side};
-use event::{
-    Decision, Entry, Event, FaultPlace, Outcome, PairEntry, PairImpPenalty, PairName, PairPenalty,
-};
+use event::{Decision, Entry, Event, FaultPlace, Outcome, PairEntry, PairName, PairPenalty};
 use regulations::{Method, Regulations};
 use scoring::{PrintedTotal, TotalWorking, score};
 
 use pairs::{event, of_pairs, scored, totals, words};
+use penalty::penalty;
 
 /// Three boards for pair 1 and two for the others of North-South; a penalty of 10 % of a top of 2, and a handicap of 5 %.
 fn with_decisions() -> Event {
@@ -160,20 +161,9 @@ fn penalties_of_nothing() {
         let mut event = event.clone();
         let ids = [right, wrong].map(|who| {
             let reason = reason.clone();
-            let decision = if method == Method::Butler {
-                let imps = 3.into();
-                Decision::PairImpPenalty(PairImpPenalty {
-                    who,
-                    session,
-                    round,
-                    board,
-                    imps,
-                    reason,
-                })
-            } else {
-                let percent = Percent::from(10);
-                Decision::PairPenalty(PairPenalty { who, session, round, board, percent, reason })
-            };
+            let percent = Percent::from(10);
+            let of_top = PairPenalty { who, session, round, board, percent, reason };
+            let decision = penalty(method, of_top, 3.into());
             event.decide(decision).expect("any number")
         });
         let faults = score(event, method, Regulations::default()).map(drop).expect_err("nothing");

@@ -1,7 +1,8 @@
 //! Small events, and what they are built of.
 
 use bridge_core::BoardNumber;
-use event::{BoardId, Entry, Event, Outcome, ResultId, TextId};
+use event::{BoardId, Entry, Event, Fault, FaultKind, Outcome, ResultId, TextId};
+use regulations::{Method, Regulations};
 
 pub(crate) fn number(number: u32) -> BoardNumber {
     BoardNumber::new(number).expect("a board")
@@ -34,4 +35,17 @@ pub(crate) fn add(event: &mut Event, at: u32, north_south: &str, east_west: &str
 /// The positions of results.
 pub(crate) fn positions(ids: &[ResultId]) -> Vec<usize> {
     ids.iter().map(|id| id.index()).collect()
+}
+
+/// The doubt of a kind about how pairs sat, of which there is one at most.
+pub(crate) fn doubt(
+    event: &Event,
+    regulations: &Regulations,
+    is_meant: fn(&FaultKind) -> bool,
+) -> Option<Fault> {
+    let seating = event.seating(Method::Matchpoints, regulations);
+    let mut doubts = seating.expect("no contradiction").doubts;
+    doubts.retain(|doubt| is_meant(&doubt.kind));
+    assert!(doubts.len() <= 1, "{doubts:?}");
+    doubts.pop()
 }

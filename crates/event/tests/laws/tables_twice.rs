@@ -1,9 +1,9 @@
 //! A table has a board once in a round.
 
 use event::{Entry, Event, Fault, FaultKind, Outcome, ResultColumn, ResultId, Room};
-use regulations::{Method, Regulations};
+use regulations::Regulations;
 
-use crate::common::board;
+use crate::common::{board, doubt};
 
 /// Section, round, table, room, board and who sat North-South; East-West is always somebody else.
 type Line = (&'static str, &'static str, &'static str, Option<Room>, u32, &'static str);
@@ -18,11 +18,8 @@ fn told(lines: &[Line]) -> Option<Fault> {
         let entry = Entry::new(board, north_south, &theirs, Outcome::PassedOut);
         event.add(Entry { section, round, table, room, ..entry }).expect("a small event");
     }
-    let seating = event.seating(Method::Matchpoints, &Regulations::default());
-    let mut doubts = seating.expect("no contradiction").doubts;
-    doubts.retain(|doubt| matches!(doubt.kind, FaultKind::TableTwice { .. }));
-    assert!(doubts.len() <= 1, "{doubts:?}");
-    doubts.pop()
+    let regulations = Regulations::default();
+    doubt(&event, &regulations, |kind| matches!(kind, FaultKind::TableTwice { .. }))
 }
 
 #[test]

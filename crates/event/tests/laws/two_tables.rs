@@ -1,9 +1,9 @@
 //! Nobody sits at two tables in a round.
 
 use event::{Entry, Event, Fault, FaultKind, Outcome, ResultColumn, ResultId};
-use regulations::{Method, Regulations};
+use regulations::Regulations;
 
-use crate::common::{named, number};
+use crate::common::{doubt, named, number};
 
 /// Session, section, round, table, board and both names.
 type Line =
@@ -21,11 +21,7 @@ fn told(winners: &str, lines: &[Line]) -> Option<Fault> {
     }
     let mut regulations = Regulations::default();
     regulations.set("pairs.winners", winners).expect("a number of winners");
-    let seating = event.seating(Method::Matchpoints, &regulations);
-    let mut doubts = seating.expect("no contradiction").doubts;
-    doubts.retain(|doubt| matches!(doubt.kind, FaultKind::TwoTables { .. }));
-    assert!(doubts.len() <= 1, "{doubts:?}");
-    doubts.pop()
+    doubt(&event, &regulations, |kind| matches!(kind, FaultKind::TwoTables { .. }))
 }
 
 #[test]

@@ -97,11 +97,15 @@ impl<'a> Game<'a> {
         let message =
             format!("the game has the {} {here:?} here and {before:?} before", name.name());
         let hint = "keep one of the two; where another game begins, an empty line stands before it";
-        let problem = Problem::error(other.place.clone(), message).hint(hint);
-        Some(match first.place.clone() {
-            Some(first) => problem.note(first, "the other one is here"),
+        Some(self.beside(*name, Problem::error(other.place.clone(), message).hint(hint)))
+    }
+
+    /// A problem with something else than a tag of this game says, with its place as a note.
+    pub(super) fn beside(&self, name: TagName, problem: Problem) -> Problem {
+        match self.place(name) {
+            Some(place) => problem.note(place, "the other one is here"),
             None => problem,
-        })
+        }
     }
 
     /// A game to which nothing comes any more: many have a tag or two.

@@ -398,9 +398,11 @@ impl Layout {
     }
 }
 
+/// So many lines behind the column names show what contracts are like.
+pub(super) const LOOKED_AT: usize = 50;
+
 /// Whether contracts hold declarer and result as well, as in `3NTN+1` or `4HX-2`: the first lines show it.
 fn contracts_are_whole(text: &str, body: usize, layout: &Layout) -> bool {
-    const LOOKED_AT: usize = 50;
     let Some(index) = layout.index(Column::Contract) else { return false };
     let records = record::records(text, body, layout.delimiter).take(LOOKED_AT);
     records.into_iter().any(|record| has_result(record.field(index)))

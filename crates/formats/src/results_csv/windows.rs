@@ -7,7 +7,7 @@ use bridge_core::{BoardNumber, BoardNumberError};
 use event::{Event, Faults, Parcel, PartIds, ResultColumn};
 
 use super::boards_seen::BoardsSeen;
-use super::header::{self, Column, Layout, Purpose};
+use super::header::{self, Column, LOOKED_AT, Layout, Purpose};
 use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::vulnerabilities;
 use super::{Starts, about_all};
@@ -102,7 +102,11 @@ impl<'r> Windows<'r> {
             Rejected::whole(String::new(), Problem::error(None, message))
         };
         // Comments may come before the column names, and lines behind them show what contracts are like.
-        while begun.split_inclusive(|&byte| byte == b'\n').filter(is_complete).nth(FIRST).is_none()
+        while begun
+            .split_inclusive(|&byte| byte == b'\n')
+            .filter(is_complete)
+            .nth(LOOKED_AT)
+            .is_none()
         {
             let known = begun.len();
             let wanted = place::behind(known, HEADER);
@@ -119,7 +123,7 @@ impl<'r> Windows<'r> {
         for line in begun.split_inclusive(|&byte| byte == b'\n') {
             // What is wrong with lines behind the names is said where they are read.
             let is_behind = complete > 0;
-            if complete > FIRST || is_behind && decode::regular(line).is_none() {
+            if complete > LOOKED_AT || is_behind && decode::regular(line).is_none() {
                 break;
             }
             header.extend_from_slice(line);
@@ -297,9 +301,6 @@ fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
 /// How many bytes are read at a time to find the column names.
 const HEADER: usize = 1 << 12;
 
-/// So many lines behind the column names are looked at before the first window is read.
-const FIRST: usize = 50;
-
 /// Whether a line is whole, and may be that of the column names: no comment, and not what names the separator before it.
 fn is_complete(line: &&[u8]) -> bool {
     let mut line = *line;
@@ -429,7 +430,7 @@ mod tests {
     /// Contracts that hold declarer and result need no columns of them, also where they come behind boards that are passed out.
     #[test]
     fn contracts_with_declarer_and_result() {
-        let passed = "1,5,6,PASS\n".repeat(FIRST - 1);
+        let passed = "1,5,6,PASS\n".repeat(LOOKED_AT - 1);
         for (before, after) in [("", "1,3,4,4SN+1\n"), (&*passed, ""), ("", "\u{fc},3,4,4SN+1\n")] {
             let csv = format!("board,ns,ew,contract\n{before}1,1,2,4SN=\n{after}");
             for known in [0, 30, csv.len()] {

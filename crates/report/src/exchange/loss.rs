@@ -47,14 +47,14 @@ impl Losses {
         let others = options.iter().zip(&usual).filter(|(it, usual)| it.value != usual.value);
         let others: Vec<&str> =
             others.map(|(it, _)| it.name).filter(|name| !own.contains(name)).collect();
-        if let Some((named, more)) = others.split_at_checked(NAMED.min(others.len()))
-            && !named.is_empty()
-        {
-            let more =
-                if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+        if !others.is_empty() {
+            let named = others.iter().take(NAMED).copied().collect::<Vec<&str>>().join(", ");
+            let more = match others.len().saturating_sub(NAMED) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
             losses.add(format!(
-                "options, which stand in an event file or in the call: {}{more}",
-                named.join(", ")
+                "options, which stand in an event file or in the call: {named}{more}"
             ));
         }
         if !event.corrections.is_empty() {

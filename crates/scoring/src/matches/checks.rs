@@ -160,7 +160,7 @@ impl Scorer<'_> {
     }
 
     /// Who plays in each match, and what the match is known by.
-    fn playing(&self) -> impl Iterator<Item = (ContestantId, KnownBy)> {
+    pub(super) fn playing(&self) -> impl Iterator<Item = (ContestantId, KnownBy)> {
         let both = |&(ref played, known_by): &(Match, KnownBy)| {
             [(played.home, known_by), (played.away, known_by)]
         };

@@ -130,7 +130,7 @@ impl Scorer<'_> {
 
     /// Whether the standings after all rounds are few enough to be told.
     fn few_standings(&self, rounds: usize, listed: &[ContestantId]) -> Result<(), Faults> {
-        let playing = self.matches.iter().flat_map(|(played, _)| [played.home, played.away]);
+        let playing = self.playing().map(|(team, _)| team);
         let teams: HashSet<ContestantId, RandomState> =
             playing.chain(listed.iter().copied()).collect();
         let found = teams.len().saturating_mul(rounds);

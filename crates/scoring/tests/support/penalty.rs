@@ -1,0 +1,14 @@
+//! Penalties of pairs.
+
+use bridge_core::FractionalImps;
+use event::{Decision, PairImpPenalty, PairPenalty};
+use regulations::Method;
+
+/// A penalty in percent of a top, or by a method of IMPs the same in so many IMPs.
+pub(crate) fn penalty(method: Method, of_top: PairPenalty, imps: FractionalImps) -> Decision {
+    if !method.is_in_imps() {
+        return Decision::PairPenalty(of_top);
+    }
+    let PairPenalty { who, session, round, board, reason, .. } = of_top;
+    Decision::PairImpPenalty(PairImpPenalty { who, session, round, board, imps, reason })
+}
