@@ -8,7 +8,7 @@ mod remark;
 mod seats;
 mod tables;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Contract, Made, Played, Seat, Side, Tricks};
@@ -22,7 +22,7 @@ use crate::results_csv::of_section;
 use crate::words::{is_not_played, is_passed_out, together};
 use listing::Listing;
 use remark::{Remark, remark};
-use seats::{PairKey, Seating, players};
+use seats::{Members, PairNumber, Seating};
 use tables::{Database, Row, Table};
 
 /// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
@@ -59,20 +59,24 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, Rejected> {
         let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
         return Err(Rejected::whole(listing.text, problem));
     }
-    let seating = Seating { rounds: &rounds, numbers: &numbers, names: &names };
+    let seating =
+        Seating { received: &received, rounds: &rounds, numbers: &numbers, names: &names };
+    let individual = is_individual(&received, &rounds);
+    let shared = if individual { BTreeSet::new() } else { seating.shared_numbers() };
     let mut taking = Taking {
         event: Event::default(),
         problems: Problems::default(),
         places: Vec::new(),
         listing,
         letters: letters(&sections),
-        individual: is_individual(&received, &rounds),
+        individual,
         winners: winners(&sections),
+        shared,
         switched: Noted::default(),
         undecided: Noted::default(),
     };
     taking.entries(&received);
-    taking.players(&players(&seating, taking.individual));
+    taking.members(seating.members(&taking.shared, individual));
     taking.told();
     let method = method(&sections, &mut taking.problems);
     let Taking { event, problems, places, listing, winners, .. } = taking;
@@ -89,6 +93,8 @@ struct Taking {
     letters: BTreeMap<i64, String>,
     individual: bool,
     winners: Option<Winners>,
+    /// Numbers that belong to a pair of each direction.
+    shared: BTreeSet<PairNumber>,
     /// Tables at which the pairs sat the other way.
     switched: Noted,
     /// Entries that the director has to decide.
@@ -179,7 +185,8 @@ impl Taking {
         let Some(outcome) = self.outcome_as_remarked(index, row, &meaning) else { return };
         let mut places = ["PairNS", "PairEW"].map(|column| self.listing.place(index, column));
         if meaning == Remark::WrongDirection || sat_the_other_way(row, outcome) {
-            self.turn(&mut sides, &mut places);
+            let section = row.number("Section").unwrap_or_default();
+            self.turn(section, &mut sides, &mut places);
         }
         let section = self.label(row.number("Section").unwrap_or_default()).map(str::to_owned);
         let names = self.names(sides, section.as_deref(), &board_place);
@@ -222,10 +229,12 @@ impl Taking {
         Some(if *meaning == Remark::NotPlayed { Outcome::NotPlayed } else { outcome })
     }
 
-    /// Turns pairs that sat the other way, unless each way is a field of its own.
-    fn turn<T>(&mut self, sides: &mut [T; 2], places: &mut [Range<usize>; 2]) {
+    /// Exchanges pairs that sat in the other direction, unless the directions are ranked separately or number their pairs
+    /// separately.
+    fn turn(&mut self, section: i64, sides: &mut [[i64; 2]; 2], places: &mut [Range<usize>; 2]) {
         let place = places[0].clone();
-        if self.winners == Some(Winners::Two) {
+        let is_shared = |[number, _]: &[i64; 2]| self.shared.contains(&(section, *number));
+        if self.winners == Some(Winners::Two) || sides.iter().any(is_shared) {
             let message =
                 "the pairs sat the other way, and there are two fields: the entry stands as it is";
             self.problems.push(Problem::warning(Some(place), message));
@@ -293,17 +302,27 @@ impl Taking {
         (self.letters.len() > 1).then_some(label.as_str())
     }
 
-    /// Lists the players.
-    fn players(&mut self, players: &BTreeMap<PairKey, Vec<String>>) {
-        for (&(section, number, side), members) in players {
+    /// Names the members of the pairs that have results.
+    fn members(&mut self, members: Members) {
+        for ((section, number), by_side) in members.of_pairs {
             let name = called(number, self.label(section));
             let Some(who) = self.event.find(&name) else { continue };
-            let side = (self.winners == Some(Winners::Two)).then_some(side);
-            // A pair that sat both ways is listed once.
-            if side.is_none() && self.event.members(who).is_some() {
-                continue;
+            if self.shared.contains(&(section, number)) {
+                // A side without names gets an empty list, so that it does not take those of the other pair.
+                for (side, members) in Side::ALL.into_iter().zip(by_side) {
+                    self.event.name_members(PairName { name: who, side: Some(side) }, members);
+                }
+            } else {
+                let [members, _] = by_side;
+                self.event.name_members(PairName { name: who, side: None }, members);
             }
-            self.event.name_members(PairName { name: who, side }, members.clone());
+        }
+        if members.without_pair > 0 {
+            let message = format!(
+                "players registered for seats without a pair: {} names of PlayerNumbers are not used",
+                members.without_pair
+            );
+            self.problems.push(Problem::warning(None, message));
         }
     }
 
