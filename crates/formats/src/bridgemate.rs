@@ -22,8 +22,8 @@ use crate::results_csv::of_section;
 use crate::words::{is_not_played, is_passed_out, together};
 use listing::Listing;
 use remark::{Remark, remark};
-use seats::{Members, PairNumber, Seating};
-use tables::{Database, Row, Table};
+use seats::{Members, PairNumber, members, shared_numbers};
+use tables::{Database, Row, Table, Tables};
 
 /// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
 /// result.
@@ -42,43 +42,39 @@ const REQUIRED: [&str; 7] = ["Section", "Round", "Board", "PairNS", "PairEW", "C
 /// Reads a whole database.
 pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, Rejected> {
     let refused = |problem: Box<Problem>| Rejected::whole(String::new(), *problem);
-    let mut database = Database::open(bytes).map_err(refused)?;
-    let mut table = |name: &str| database.table(name).map_err(refused);
-    let received = table("ReceivedData")?;
+    let database = Database::open(bytes).map_err(refused)?;
+    let tables = database.tables().map_err(refused)?;
+    let Tables { received, sections, rounds, .. } = &tables;
     if received.is_absent() {
         let message = "the database holds no results: it has no table ReceivedData, so it is not of Bridgemate";
         let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
         return Err(refused(Box::new(problem)));
     }
-    let (sections, rounds) = (table("Section")?, table("RoundData")?);
-    let (numbers, names) = (table("PlayerNumbers")?, table("PlayerNames")?);
-    let listing = Listing::of(&received);
+    let listing = Listing::of(received);
     let missing = REQUIRED.into_iter().find(|column| !received.has(column));
     if let Some(column) = missing {
         let message = format!("the table ReceivedData has no column {column}");
         let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
         return Err(Rejected::whole(listing.text, problem));
     }
-    let seating =
-        Seating { received: &received, rounds: &rounds, numbers: &numbers, names: &names };
-    let individual = is_individual(&received, &rounds);
-    let shared = if individual { BTreeSet::new() } else { seating.shared_numbers() };
+    let individual = is_individual(received, rounds);
+    let shared = if individual { BTreeSet::new() } else { shared_numbers(&tables) };
     let mut taking = Taking {
         event: Event::default(),
         problems: Problems::default(),
         places: Vec::new(),
         listing,
-        letters: letters(&sections),
+        letters: letters(sections),
         individual,
-        winners: winners(&sections),
+        winners: winners(sections),
         shared,
         switched: Noted::default(),
         undecided: Noted::default(),
     };
-    taking.entries(&received);
-    taking.members(seating.members(&taking.shared, individual));
+    taking.entries(received);
+    taking.members(members(&tables, &taking.shared, individual));
     taking.told();
-    let method = method(&sections, &mut taking.problems);
+    let method = method(sections, &mut taking.problems);
     let Taking { event, problems, places, listing, winners, .. } = taking;
     Ok(ReadBridgemate { text: listing.text, event, method, winners, problems, places })
 }
@@ -106,41 +102,45 @@ type About = [i64; 4];
 
 impl Taking {
     /// Takes the last entry of each table and board.
-    fn entries(&mut self, received: &Table) {
-        let mut entries: BTreeMap<About, Vec<(i64, i64, usize, Row<'_>)>> = BTreeMap::new();
-        for (index, row) in received.rows().enumerate() {
-            let about = ["Section", "Round", "Table", "Board"]
+    fn entries(&mut self, received: &Table<'_>) {
+        let key = |(index, row): (usize, Row<'_>)| {
+            let about: About = ["Section", "Round", "Table", "Board"]
                 .map(|column| row.number(column).unwrap_or_default());
             let time = row.time("DateLog", "TimeLog");
-            let id = row.number("ID").unwrap_or_default();
-            entries.entry(about).or_default().push((time, id, index, row));
-        }
+            (about, time, row.number("ID").unwrap_or_default(), index)
+        };
+        let mut entries: Vec<_> = received.rows().enumerate().map(key).collect();
+        entries.sort_unstable();
         let (mut erased, mut repeated) = (Noted::default(), Noted::default());
         let mut last = Vec::new();
-        for (_, mut of_board) in entries {
-            of_board.sort_by_key(|&(time, id, index, _)| (time, id, index));
-            let mut standing: Vec<(usize, Row<'_>)> = Vec::new();
-            for (_, _, index, row) in of_board {
+        for of_board in entries.chunk_by(|one, other| one.0 == other.0) {
+            // The entry that counts, and whether there was one before it.
+            let mut standing: Option<(usize, bool)> = None;
+            for &(.., index) in of_board {
+                let row = received.row(index);
                 let is_copy = remark(&row.text("Remarks")) == Ok(Remark::Erased);
                 if is_copy {
                     // The device writes the entry that was taken back once more.
-                    standing.clear();
+                    standing = None;
                 }
                 if is_copy || row.is_set("Erased") {
                     erased.at(|| self.listing.place(index, "Remarks"));
                 } else {
-                    standing.push((index, row));
+                    standing = Some((index, standing.is_some()));
                 }
             }
-            if let [.., _, (index, _)] = standing[..] {
-                repeated.at(|| self.listing.place(index, "Board"));
+            if let Some((index, is_repeated)) = standing {
+                if is_repeated {
+                    repeated.at(|| self.listing.place(index, "Board"));
+                }
+                last.push(index);
             }
-            last.extend(standing.pop());
         }
         // In the order of the database.
-        last.sort_by_key(|&(index, _)| index);
-        for (index, row) in last {
-            self.entry(index, row);
+        drop(entries);
+        last.sort_unstable();
+        for index in last {
+            self.entry(index, received.row(index));
         }
         if let Some(place) = repeated.first {
             let message = format!(
@@ -369,7 +369,7 @@ fn sat_the_other_way(row: Row<'_>, outcome: Outcome) -> bool {
 }
 
 /// What the sections are called: a section without a letter is known by its number.
-fn letters(sections: &Table) -> BTreeMap<i64, String> {
+fn letters(sections: &Table<'_>) -> BTreeMap<i64, String> {
     let of = |row: Row<'_>| {
         let id = row.number("ID")?;
         let letter = row.text("Letter");
@@ -379,7 +379,7 @@ fn letters(sections: &Table) -> BTreeMap<i64, String> {
 }
 
 /// Whether players change partners: then each entry names four.
-fn is_individual(received: &Table, rounds: &Table) -> bool {
+fn is_individual(received: &Table<'_>, rounds: &Table<'_>) -> bool {
     let four = |row: Row<'_>| {
         ["South", "West"]
             .into_iter()
@@ -390,7 +390,7 @@ fn is_individual(received: &Table, rounds: &Table) -> bool {
 }
 
 /// How many winners the sections have, where all say the same.
-fn winners(sections: &Table) -> Option<Winners> {
+fn winners(sections: &Table<'_>) -> Option<Winners> {
     let mut winners = sections.rows().map(|row| row.number("Winners").unwrap_or_default());
     let first = winners.next()?;
     let same = winners.all(|other| other == first);
@@ -402,7 +402,7 @@ fn winners(sections: &Table) -> Option<Winners> {
 }
 
 /// How the sections are scored.
-fn method(sections: &Table, problems: &mut Problems) -> Option<Method> {
+fn method(sections: &Table<'_>, problems: &mut Problems) -> Option<Method> {
     match sections.rows().next().and_then(|row| row.number("ScoringType")) {
         Some(1) => Some(Method::Matchpoints),
         Some(2) => {

@@ -36,6 +36,8 @@ mod decode;
 mod encoding;
 mod event_file;
 mod feed;
+#[cfg(feature = "bridgemate")]
+mod jet;
 mod kind;
 mod limits;
 mod matches_csv;

@@ -10,39 +10,47 @@ const SHOWN: [&str; 11] = [
     "Remarks",
 ];
 
-/// A line for each row, behind a line of names.
+/// A line for each row, after a line of names.
 #[derive(Debug)]
 pub(super) struct Listing {
     pub(super) text: String,
-    places: Vec<[Range<usize>; 11]>,
+    /// The position at which the line of each row begins.
+    starts: Vec<usize>,
 }
 
 impl Listing {
-    pub(super) fn of(table: &Table) -> Self {
-        let mut it = Self { text: SHOWN.join(","), places: Vec::new() };
-        for row in table.rows() {
-            it.text.push('\n');
-            it.add(row);
-        }
+    pub(super) fn of(table: &Table<'_>) -> Self {
+        let mut it = Self { text: SHOWN.join(","), starts: Vec::with_capacity(table.rows().len()) };
         it.text.push('\n');
+        for row in table.rows() {
+            it.starts.push(it.text.len());
+            it.add(row);
+            it.text.push('\n');
+        }
         it
     }
 
     fn add(&mut self, row: Row<'_>) {
         let mut separator = "";
-        let places = SHOWN.map(|column| {
+        for column in SHOWN {
             self.text.push_str(std::mem::replace(&mut separator, ","));
-            let start = self.text.len();
             // A cell stays on its line.
             self.text.extend(row.text(column).chars().filter(|c| !c.is_control() && *c != ','));
-            start..self.text.len()
-        });
-        self.places.push(places);
+        }
     }
 
     /// The place of a cell.
     pub(super) fn place(&self, row: usize, column: &str) -> Range<usize> {
-        let mut cells = SHOWN.iter().zip(self.places.get(row).into_iter().flatten());
-        cells.find(|(name, _)| **name == column).map_or(0..0, |(_, place)| place.clone())
+        let start = self.starts.get(row).copied().unwrap_or_default();
+        let line = self.text.get(start..).and_then(|text| text.lines().next()).unwrap_or_default();
+        let mut cell = start..start;
+        for (name, text) in SHOWN.iter().zip(line.split(',')) {
+            cell.end = cell.start.saturating_add(text.len());
+            if *name == column {
+                return cell;
+            }
+            cell.start = cell.end.saturating_add(1);
+        }
+        0..0
     }
 }

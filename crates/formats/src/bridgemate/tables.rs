@@ -1,114 +1,158 @@
-//! The tables of an Access database, with columns by their names: their order and their number differ from version to
-//! version.
+//! The tables of a session, with columns by their names: their order and their number differ from version to version.
 
-use std::io::Cursor;
-
-use jetdb::{
-    CatalogEntry, ObjectType, PageReader, Value, read_catalog, read_table_def, read_table_rows,
-};
-
+use crate::jet::{self, JetError, Pages, Value};
 use crate::problem::Problem;
 
-/// An open database.
+/// The tables that are read, and the columns of the published interface that scoring needs.
+const TABLES: [(&str, &[&str]); 5] = [
+    (
+        "ReceivedData",
+        &[
+            "ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "South", "West",
+            "Declarer", "NS/EW", "Contract", "Result", "Remarks", "DateLog", "TimeLog", "Erased",
+        ],
+    ),
+    ("Section", &["ID", "Letter", "ScoringType", "Winners"]),
+    ("RoundData", &["Section", "Table", "Round", "NSPair", "EWPair", "South", "West"]),
+    ("PlayerNumbers", &["Section", "Table", "Direction", "Number", "Name", "Round", "TimeLog"]),
+    ("PlayerNames", &["ID", "Name", "strID"]),
+];
+
+/// The database of a session.
 pub(super) struct Database {
-    pages: PageReader,
-    catalog: Vec<CatalogEntry>,
+    pages: Pages,
+    definitions: [Option<u32>; TABLES.len()],
 }
 
-/// A table that was read whole.
-#[derive(Debug, Default)]
-pub(super) struct Table {
-    columns: Vec<String>,
-    rows: Vec<Vec<Value>>,
+/// The tables of a session.
+#[derive(Debug)]
+pub(super) struct Tables<'a> {
+    pub(super) received: Table<'a>,
+    pub(super) sections: Table<'a>,
+    pub(super) rounds: Table<'a>,
+    pub(super) numbers: Table<'a>,
+    pub(super) names: Table<'a>,
 }
+
+/// A table; it has no rows if the database lacks it.
+#[derive(Debug)]
+pub(super) struct Table<'a>(Option<jet::Table<'a>>);
 
 /// A row of a table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'a> {
-    table: &'a Table,
-    values: &'a [Value],
+    table: Option<&'a jet::Table<'a>>,
+    row: usize,
 }
-
-const HINT: &str = "copy the file once more from the computer that ran the session";
 
 impl Database {
+    /// Opens a database and finds its tables.
     pub(super) fn open(bytes: Vec<u8>) -> Result<Self, Box<Problem>> {
-        let broken = |error: jetdb::FileError| {
-            let message = format!("the database cannot be read: {error}");
-            Box::new(Problem::error(Some(0..0), message).hint(HINT).coded(Problem::DATABASE))
-        };
-        let mut pages = PageReader::open_reader(Cursor::new(bytes)).map_err(broken)?;
-        let catalog = read_catalog(&mut pages).map_err(broken)?;
-        Ok(Self { pages, catalog })
+        let unreadable = |error| unreadable("the database", &error);
+        let pages = Pages::open(bytes).map_err(unreadable)?;
+        let names = TABLES.map(|(name, _)| name);
+        let definitions = jet::definitions(&pages, names).map_err(unreadable)?;
+        Ok(Self { pages, definitions })
     }
 
-    /// A table; an empty one where the database has none of that name. No row of it is lost without a word.
-    pub(super) fn table(&mut self, name: &str) -> Result<Table, Box<Problem>> {
-        let broken = |why: &str| {
-            let message = format!("the table {name} cannot be read: {why}");
-            Box::new(Problem::error(Some(0..0), message).hint(HINT).coded(Problem::DATABASE))
+    /// Opens the tables. A table of which not all rows can be read is an error.
+    pub(super) fn tables(&self) -> Result<Tables<'_>, Box<Problem>> {
+        let [received, sections, rounds, numbers, names] = [0, 1, 2, 3, 4].map(|at| self.table(at));
+        Ok(Tables {
+            received: received?,
+            sections: sections?,
+            rounds: rounds?,
+            numbers: numbers?,
+            names: names?,
+        })
+    }
+
+    fn table(&self, at: usize) -> Result<Table<'_>, Box<Problem>> {
+        let definition = self.definitions.get(at).copied().flatten();
+        let (Some(definition), Some((name, columns))) = (definition, TABLES.get(at)) else {
+            return Ok(Table(None));
         };
-        let is_it = |entry: &&CatalogEntry| {
-            entry.object_type == ObjectType::Table && entry.name.eq_ignore_ascii_case(name)
-        };
-        let Some(entry) = self.catalog.iter().find(is_it) else {
-            return Ok(Table::default());
-        };
-        let (name, page) = (entry.name.clone(), entry.table_page);
-        let of_file = |error: jetdb::FileError| broken(&error.to_string());
-        let definition = read_table_def(&mut self.pages, &name, page).map_err(of_file)?;
-        let read = read_table_rows(&mut self.pages, &definition).map_err(of_file)?;
-        let declared = usize::try_from(definition.num_rows).unwrap_or(usize::MAX);
-        if read.skipped_rows > 0 || read.rows.len() != declared {
-            let found = read.rows.len();
-            return Err(broken(&format!("it declares {declared} rows, and {found} can be read")));
+        let what = format!("the table {name}");
+        let table = jet::Table::open(&self.pages, definition, columns);
+        let table = table.map_err(|error| unreadable(&what, &error))?;
+        let (declared, found) = (table.declared(), table.len());
+        if usize::try_from(declared) != Ok(found) {
+            return Err(damaged(
+                &what,
+                &format!("it declares {declared} rows, and {found} can be read"),
+            ));
         }
-        let columns = definition.columns.into_iter().map(|column| column.name).collect();
-        Ok(Table { columns, rows: read.rows })
+        Ok(Table(Some(table)))
     }
 }
 
-impl Table {
+/// Returns the problem of an error, with a remedy.
+fn unreadable(what: &str, error: &JetError) -> Box<Problem> {
+    let remedy = match error {
+        JetError::Encrypted => "remove the password in the program that wrote the database",
+        JetError::Signature | JetError::Version(_) => {
+            "use the file that the scoring devices write, with the ending .bws"
+        }
+        JetError::Columns { .. } | JetError::LongValue { .. } | JetError::Rows(_) => {
+            "export the results as CSV from the program that wrote the database"
+        }
+        _ => return damaged(what, &error.to_string()),
+    };
+    Box::new(problem(what, &error.to_string()).hint(remedy))
+}
+
+fn damaged(what: &str, why: &str) -> Box<Problem> {
+    let remedy = "copy the file once more from the computer that ran the session";
+    Box::new(problem(what, why).hint(remedy))
+}
+
+fn problem(what: &str, why: &str) -> Problem {
+    let message = format!("{what} cannot be read: {why}");
+    Problem::error(Some(0..0), message).coded(Problem::DATABASE)
+}
+
+impl Table<'_> {
+    /// Returns the rows in the order of the pages.
     pub(super) fn rows(&self) -> impl ExactSizeIterator<Item = Row<'_>> {
-        self.rows.iter().map(|values| Row { table: self, values })
+        let table = self.0.as_ref();
+        (0..table.map_or(0, jet::Table::len)).map(move |row| Row { table, row })
+    }
+
+    /// Returns the row of a position.
+    pub(super) fn row(&self, row: usize) -> Row<'_> {
+        Row { table: self.0.as_ref(), row }
     }
 
     pub(super) fn has(&self, column: &str) -> bool {
-        self.position(column).is_some()
+        self.0.as_ref().is_some_and(|table| table.position(column).is_some())
     }
 
     pub(super) const fn is_absent(&self) -> bool {
-        self.columns.is_empty()
-    }
-
-    fn position(&self, column: &str) -> Option<usize> {
-        self.columns.iter().position(|name| name.eq_ignore_ascii_case(column))
+        self.0.is_none()
     }
 }
 
-impl<'a> Row<'a> {
-    fn value(self, column: &str) -> Option<&'a Value> {
-        self.values.get(self.table.position(column)?)
+impl Row<'_> {
+    fn value(self, column: &str) -> Value {
+        let value = |table: &jet::Table<'_>| Some(table.value(self.row, table.position(column)?));
+        self.table.and_then(value).unwrap_or(Value::Null)
     }
 
-    /// A whole number; nothing where the cell is empty.
+    /// Returns a whole number; `None` if the cell is empty or is not one.
     pub(super) fn number(self, column: &str) -> Option<i64> {
-        match self.value(column)? {
-            Value::Byte(number) => Some(i64::from(*number)),
-            Value::Int(number) => Some(i64::from(*number)),
-            Value::Long(number) => Some(i64::from(*number)),
-            Value::BigInt(number) => Some(*number),
-            Value::Bool(flag) => Some(i64::from(*flag)),
+        match self.value(column) {
+            Value::Whole(number) => Some(number),
             Value::Text(text) => text.trim().parse().ok(),
-            _ => None,
+            Value::Null | Value::Time(_) => None,
         }
     }
 
-    /// A text without the spaces around it; empty where there is none.
+    /// Returns a text without spaces at its ends, or a number as text; empty if the cell is.
     pub(super) fn text(self, column: &str) -> String {
         match self.value(column) {
-            Some(Value::Text(text)) => text.trim().to_owned(),
-            _ => self.number(column).map_or_else(String::new, |number| number.to_string()),
+            Value::Text(text) => text.trim().to_owned(),
+            Value::Whole(number) => number.to_string(),
+            Value::Null | Value::Time(_) => String::new(),
         }
     }
 
@@ -116,17 +160,16 @@ impl<'a> Row<'a> {
         self.number(column).is_some_and(|number| number != 0)
     }
 
-    /// When something happened, in milliseconds: the day of one column and the time of another, which may hold the day as
-    /// well.
+    /// Returns a time in milliseconds: the day of one column and the time of another, which may include the day.
     #[expect(
         clippy::as_conversions,
         clippy::cast_possible_truncation,
         clippy::float_arithmetic,
-        reason = "a date as Access stores it, in days"
+        reason = "Access stores a time as a number of days with a fraction"
     )]
     pub(super) fn time(self, date: &str, time: &str) -> i64 {
         let days = |column: &str| match self.value(column) {
-            Some(Value::Timestamp(days)) if days.is_finite() => *days,
+            Value::Time(days) if days.is_finite() => days,
             _ => 0.0,
         };
         let (day, time) = (days(date), days(time));

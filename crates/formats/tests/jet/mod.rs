@@ -1,5 +1,10 @@
-//! Writes databases in the format of Access 2000, from its published layout: what tests read is not made by the library that
+//! Writes databases in the format of Access, from its published layout: what tests read is not made by the library that
 //! reads it.
+
+mod definition;
+mod row;
+
+use row::LongValues;
 
 /// A value of a cell.
 #[derive(Clone, Debug)]
@@ -10,6 +15,8 @@ pub(crate) enum Cell {
     Text(String),
     /// Days since the end of 1899.
     Time(f64),
+    /// The bytes of a value of variable length, such as a pointer to a memo.
+    Raw(Vec<u8>),
 }
 
 /// The type of a column.
@@ -20,8 +27,10 @@ pub(crate) enum Kind {
     Text,
     Time,
     Long,
-    /// Bytes of any length, which stay empty here.
+    /// Bytes of any length.
     Binary,
+    /// Text of any length: of up to 40 bytes in its row, of up to 120 in another one, and beyond in a chain of rows.
+    Memo,
 }
 
 /// A table: names and types of its columns, and its rows.
@@ -32,7 +41,54 @@ pub(crate) struct Table {
     pub(crate) rows: Vec<Vec<Cell>>,
 }
 
-const PAGE: usize = 4096;
+/// The form of a database: Access 2000 by default.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Form {
+    /// Access 97.
+    pub(crate) is_jet3: bool,
+    /// Every second row has moved to another page, as if it had grown.
+    pub(crate) moves_rows: bool,
+    /// The lists of pages are on pages of their own, as in a large database.
+    pub(crate) has_map_pages: bool,
+    /// The key of an encoded database, 0 for others.
+    pub(crate) key: u32,
+}
+
+impl Form {
+    fn page_size(self) -> usize {
+        if self.is_jet3 { 2048 } else { 4096 }
+    }
+
+    /// The size of the header of a data page.
+    fn data_header(self) -> usize {
+        if self.is_jet3 { 10 } else { 14 }
+    }
+
+    fn page(self, kind: u8) -> Vec<u8> {
+        let mut page = vec![0; self.page_size()];
+        page[0] = kind;
+        page[1] = 1;
+        page
+    }
+
+    fn text(self, text: &str) -> Vec<u8> {
+        if self.is_jet3 {
+            // The first 256 characters are those of Latin-1.
+            text.chars().map(|character| u8::try_from(character).unwrap_or(b'?')).collect()
+        } else {
+            text.encode_utf16().flat_map(u16::to_le_bytes).collect()
+        }
+    }
+
+    /// A number of a row or before a name.
+    fn number(self, number: usize) -> Vec<u8> {
+        if self.is_jet3 {
+            vec![u8::try_from(number).expect("few bytes")]
+        } else {
+            short(number).to_vec()
+        }
+    }
+}
 
 impl Kind {
     fn code(self) -> u8 {
@@ -43,17 +99,18 @@ impl Kind {
             Self::Time => 8,
             Self::Text => 10,
             Self::Binary => 11,
+            Self::Memo => 12,
         }
     }
 
     fn varies(self) -> bool {
-        matches!(self, Self::Text | Self::Binary)
+        matches!(self, Self::Text | Self::Binary | Self::Memo)
     }
 
     /// How many bytes a cell takes in the part of fixed length.
     fn width(self) -> u16 {
         match self {
-            Self::Flag | Self::Text | Self::Binary => 0,
+            Self::Flag | Self::Text | Self::Binary | Self::Memo => 0,
             Self::Int => 2,
             Self::Long => 4,
             Self::Time => 8,
@@ -63,7 +120,12 @@ impl Kind {
 
 /// The bytes of a database with some tables.
 pub(crate) fn database(tables: &[Table]) -> Vec<u8> {
-    let mut pages = vec![head(), page(0), page(0)];
+    database_of(Form::default(), tables)
+}
+
+/// The bytes of a database of a form.
+pub(crate) fn database_of(form: Form, tables: &[Table]) -> Vec<u8> {
+    let mut pages = vec![header(form), form.page(0), form.page(0)];
     let mut catalog = Table {
         name: "MSysObjects",
         columns: vec![
@@ -73,42 +135,44 @@ pub(crate) fn database(tables: &[Table]) -> Vec<u8> {
             ("Type", Kind::Int),
             ("Flags", Kind::Long),
             ("LvProp", Kind::Binary),
+            ("Connect", Kind::Memo),
         ],
         rows: Vec::new(),
     };
     for table in tables {
         let definition = pages.len();
-        pages.push(page(2));
-        write(&mut pages, definition, table);
+        pages.push(form.page(2));
+        write(form, &mut pages, definition, table);
         let id = i16::try_from(definition).expect("few bytes");
-        catalog.rows.push(vec![
-            Cell::Int(id),
-            Cell::Int(0),
-            Cell::Text(table.name.to_owned()),
-            Cell::Int(1),
-            Cell::Int(0),
-            Cell::Null,
-        ]);
+        let name = Cell::Text(table.name.to_owned());
+        let (zero, one) = (Cell::Int(0), Cell::Int(1));
+        let row = vec![Cell::Int(id), zero.clone(), name, one, zero, Cell::Null, Cell::Null];
+        catalog.rows.push(row);
     }
-    write(&mut pages, 2, &catalog);
+    write(form, &mut pages, 2, &catalog);
+    if form.key != 0 {
+        for (number, page) in (0_u32..).zip(&mut pages).skip(1) {
+            hide((form.key ^ number).to_le_bytes(), page);
+        }
+    }
     pages.concat()
 }
 
-/// The first page: the signature, and behind it what is hidden by a key that everybody knows.
-fn head() -> Vec<u8> {
-    let mut head = page(0);
-    head[1] = 1;
-    head[4..19].copy_from_slice(b"Standard Jet DB");
-    head[0x14] = 1;
-    // Nothing but the code page.
-    head[0x3c..0x3e].copy_from_slice(&1252_u16.to_le_bytes());
-    hide(&mut head[0x18..0x18 + 128]);
-    head
+/// The first page: its version, and a hidden part.
+fn header(form: Form) -> Vec<u8> {
+    let mut header = form.page(0);
+    header[4..19].copy_from_slice(b"Standard Jet DB");
+    header[0x14] = u8::from(!form.is_jet3);
+    // Nothing but the code page and the key.
+    header[0x3c..0x3e].copy_from_slice(&1252_u16.to_le_bytes());
+    header[0x3e..0x42].copy_from_slice(&form.key.to_le_bytes());
+    let size = if form.is_jet3 { 126 } else { 128 };
+    hide([0xc7, 0xda, 0x39, 0x6b], &mut header[0x18..0x18 + size]);
+    header
 }
 
-/// RC4 with the key of all databases.
-fn hide(bytes: &mut [u8]) {
-    let key = [0xc7_u8, 0xda, 0x39, 0x6b];
+/// RC4.
+fn hide(key: [u8; 4], bytes: &mut [u8]) {
     let mut state: [u8; 256] = std::array::from_fn(|index| u8::try_from(index).expect("few bytes"));
     let mut j = 0_u8;
     for i in 0..256 {
@@ -125,13 +189,6 @@ fn hide(bytes: &mut [u8]) {
     }
 }
 
-fn page(kind: u8) -> Vec<u8> {
-    let mut page = vec![0; PAGE];
-    page[0] = kind;
-    page[1] = 1;
-    page
-}
-
 fn put(page: &mut [u8], at: usize, bytes: &[u8]) {
     page[at..at + bytes.len()].copy_from_slice(bytes);
 }
@@ -144,128 +201,99 @@ fn long(number: usize) -> [u8; 4] {
     u32::try_from(number).expect("few bytes").to_le_bytes()
 }
 
-/// A text, two bytes a character.
-fn wide(text: &str) -> Vec<u8> {
-    text.encode_utf16().flat_map(u16::to_le_bytes).collect()
-}
+/// A row of a page, with the flags of its position.
+type Slot = (u16, Vec<u8>);
+
+/// A position that marks a row that has moved, and one that no longer counts where it is.
+const MOVED: u16 = 0x4000;
+const DELETED: u16 = 0x8000;
 
 /// Writes a table, whose definition has its page.
-fn write(pages: &mut Vec<Vec<u8>>, definition: usize, table: &Table) {
+fn write(form: Form, pages: &mut Vec<Vec<u8>>, definition: usize, table: &Table) {
+    let mut values = LongValues::new(form);
+    let rows = table.rows.iter().map(|row| values.row(pages, &table.columns, row));
+    let mut rows: Vec<Slot> = rows.collect::<Vec<_>>().into_iter().map(|row| (0, row)).collect();
+    values.flush(pages);
     let mut owned = Vec::new();
-    let mut rows: Vec<Vec<u8>> = Vec::new();
-    let flush = |rows: &mut Vec<Vec<u8>>, pages: &mut Vec<Vec<u8>>, owned: &mut Vec<usize>| {
-        owned.push(pages.len());
-        pages.push(data(rows, definition));
-        rows.clear();
-    };
-    for row in &table.rows {
-        let row = self::row(&table.columns, row);
-        let taken: usize = rows.iter().map(|row| row.len() + 2).sum();
-        if taken + row.len() + 2 > PAGE - 14 {
-            flush(&mut rows, pages, &mut owned);
+    if form.moves_rows {
+        let mut moved: Vec<&mut Slot> = rows
+            .iter_mut()
+            .enumerate()
+            .filter(|(index, _)| index % 2 == 1)
+            .map(|it| it.1)
+            .collect();
+        let slots: Vec<Slot> = moved.iter().map(|(_, row)| (DELETED, row.clone())).collect();
+        let places = write_rows(form, pages, &mut owned, definition, &slots);
+        for (slot, pointer) in moved.iter_mut().zip(places) {
+            **slot = (MOVED, pointer.to_vec());
         }
-        rows.push(row);
     }
-    if !rows.is_empty() {
-        flush(&mut rows, pages, &mut owned);
-    }
-    // The map of its pages: from the first page on, a bit for each.
-    let mut map = vec![0; 69];
-    for page in &owned {
-        map[5 + page / 8] |= 1 << (page % 8);
-    }
+    write_rows(form, pages, &mut owned, definition, &rows);
+    let map = map(form, pages, &owned);
     let map_page = pages.len();
-    pages.push(data(&[map, vec![0; 69]], 0));
-    pages[definition] = self::definition(table, map_page);
+    pages.push(data(form, &[(0, map), (0, vec![0; 69])], long(definition)));
+    pages[definition] = definition::definition(form, table, map_page);
+}
+
+/// Writes rows on as many pages as they need, and returns a pointer to each.
+fn write_rows(
+    form: Form,
+    pages: &mut Vec<Vec<u8>>,
+    owned: &mut Vec<usize>,
+    definition: usize,
+    rows: &[Slot],
+) -> Vec<[u8; 4]> {
+    let mut pointers = Vec::new();
+    let mut rest = rows;
+    while !rest.is_empty() {
+        let mut room = form.page_size() - form.data_header();
+        let fits = |(_, row): &&Slot| {
+            let left = room.checked_sub(row.len() + 2);
+            room = left.unwrap_or_default();
+            left.is_some()
+        };
+        let (now, later) = rest.split_at(rest.iter().take_while(fits).count().min(255));
+        assert!(!now.is_empty(), "a row is longer than a page");
+        pointers.extend((0..now.len()).map(|row| long(pages.len() << 8 | row)));
+        owned.push(pages.len());
+        pages.push(data(form, now, long(definition)));
+        rest = later;
+    }
+    pointers
+}
+
+/// The list of the pages of a table: from the first page on, a bit for each.
+fn map(form: Form, pages: &mut Vec<Vec<u8>>, owned: &[usize]) -> Vec<u8> {
+    let bits = |bytes: &mut [u8]| {
+        for page in owned {
+            bytes[page / 8] |= 1 << (page % 8);
+        }
+    };
+    let mut map = vec![0; 69];
+    if form.has_map_pages {
+        map[0] = 1;
+        put(&mut map, 1, &long(pages.len()));
+        let mut page = form.page(5);
+        bits(&mut page[4..]);
+        pages.push(page);
+    } else {
+        bits(&mut map[5..]);
+    }
+    map
 }
 
 /// A page of rows: from its end to its beginning.
-fn data(rows: &[Vec<u8>], definition: usize) -> Vec<u8> {
-    let mut page = page(1);
-    put(&mut page, 4, &long(definition));
-    put(&mut page, 12, &short(rows.len()));
-    let mut end = PAGE;
-    for (index, row) in rows.iter().enumerate() {
+fn data(form: Form, rows: &[Slot], owner: [u8; 4]) -> Vec<u8> {
+    let mut page = form.page(1);
+    let header = form.data_header();
+    put(&mut page, 4, &owner);
+    put(&mut page, header - 2, &short(rows.len()));
+    let mut end = form.page_size();
+    for (index, (flags, row)) in rows.iter().enumerate() {
         end -= row.len();
         put(&mut page, end, row);
-        put(&mut page, 14 + 2 * index, &short(end));
+        put(&mut page, header + 2 * index, &short(end | usize::from(*flags)));
     }
-    put(&mut page, 2, &short(end - 14 - 2 * rows.len()));
-    page
-}
-
-fn row(columns: &[(&str, Kind)], cells: &[Cell]) -> Vec<u8> {
-    let mut row = short(columns.len()).to_vec();
-    let (mut texts, mut ends) = (Vec::new(), Vec::new());
-    let mut filled = vec![0_u8; columns.len().div_ceil(8)];
-    let fixed: usize = columns.iter().map(|(_, kind)| usize::from(kind.width())).sum();
-    for (index, (cell, (_, kind))) in cells.iter().zip(columns).enumerate() {
-        let is_filled = !matches!(cell, Cell::Null | Cell::Flag(false));
-        filled[index / 8] |= u8::from(is_filled) << (index % 8);
-        match (cell, kind) {
-            (Cell::Int(number), Kind::Int) => row.extend(number.to_le_bytes()),
-            (Cell::Int(number), Kind::Long) => row.extend(i32::from(*number).to_le_bytes()),
-            (Cell::Time(days), Kind::Time) => row.extend(days.to_le_bytes()),
-            (Cell::Null, kind) if !kind.varies() => {
-                row.extend(vec![0; usize::from(kind.width())]);
-            }
-            (Cell::Flag(_), Kind::Flag) => {}
-            (cell, Kind::Text | Kind::Binary) => {
-                ends.push(2 + fixed + texts.len());
-                if let Cell::Text(text) = cell {
-                    texts.extend(wide(text));
-                }
-            }
-            (cell, kind) => panic!("{cell:?} in a column of {kind:?}"),
-        }
-    }
-    let end = 2 + fixed + texts.len();
-    row.extend(texts);
-    if !ends.is_empty() {
-        row.extend(short(end));
-        ends.iter().rev().for_each(|&begin| row.extend(short(begin)));
-        row.extend(short(ends.len()));
-    }
-    row.extend(filled);
-    row
-}
-
-/// The page that says what columns a table has.
-fn definition(table: &Table, map_page: usize) -> Vec<u8> {
-    let mut page = page(2);
-    let texts = table.columns.iter().filter(|(_, kind)| kind.varies()).count();
-    put(&mut page, 12, &long(0x659));
-    put(&mut page, 16, &long(table.rows.len()));
-    page[40] = if table.name.starts_with("MSys") { 0x53 } else { 0x4e };
-    put(&mut page, 41, &short(table.columns.len()));
-    put(&mut page, 43, &short(texts));
-    put(&mut page, 45, &short(table.columns.len()));
-    // The first row of that page holds the pages it has, the second those with room.
-    put(&mut page, 55, &long(map_page << 8));
-    put(&mut page, 59, &long(map_page << 8 | 1));
-    let (mut at, mut fixed, mut text) = (63, 0_usize, 0_usize);
-    for (index, &(_, kind)) in table.columns.iter().enumerate() {
-        let column = &mut page[at..at + 25];
-        column[0] = kind.code();
-        put(column, 1, &long(0x659));
-        put(column, 5, &short(index));
-        put(column, 7, &short(text));
-        put(column, 9, &short(index));
-        column[15] = if kind.varies() { 2 } else { 3 };
-        put(column, 21, &short(fixed));
-        put(column, 23, &short(if kind == Kind::Text { 510 } else { usize::from(kind.width()) }));
-        text += usize::from(kind.varies());
-        fixed += usize::from(kind.width());
-        at += 25;
-    }
-    for (name, _) in &table.columns {
-        let name = wide(name);
-        put(&mut page, at, &short(name.len()));
-        put(&mut page, at + 2, &name);
-        at += 2 + name.len();
-    }
-    put(&mut page, at, &[0xff, 0xff]);
-    put(&mut page, 8, &long(at + 2 - 8));
-    put(&mut page, 2, &short(PAGE - at - 2));
+    put(&mut page, 2, &short(end - header - 2 * rows.len()));
     page
 }

@@ -54,7 +54,7 @@ pub(crate) fn registrations(meetings: &[Meeting]) -> Vec<Registration> {
 /// The tables of a session: its sections have the letters A, B and so on.
 pub(crate) fn session(meetings: &[Meeting], named: &[Registration], winners: i16) -> Vec<Table> {
     let columns = ["Section", "Table", "Round", "NSPair", "EWPair"];
-    let rows: Vec<&[i16]> = meetings.iter().map(|meeting| meeting.as_slice()).collect();
+    let rows: Vec<&[i16]> = meetings.iter().map(<[i16; 5]>::as_slice).collect();
     let sections: std::collections::BTreeSet<i16> = meetings.iter().map(|it| it[0]).collect();
     let letters = ["A", "B", "C"];
     let letter = |it: i16| letters[usize::try_from(it - 1).expect("few sections")];
