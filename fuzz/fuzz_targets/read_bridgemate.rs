@@ -5,8 +5,8 @@
 mod jet;
 
 use arbitrary::{Result, Unstructured};
-use jet::Kind::{Flag, Int, Text, Time};
-use jet::{Cell, Table, database};
+use jet::Kind::{Flag, Int, Memo, Text, Time};
+use jet::{Cell, Form, Table, database_of};
 use libfuzzer_sys::fuzz_target;
 use traveller::formats::Kind;
 use traveller_fuzz::read_and_score;
@@ -88,23 +88,31 @@ fn cell(kind: jet::Kind, drawn: &mut Unstructured<'_>) -> Result<Cell> {
         _ if byte == 0 => Cell::Null,
         Flag => Cell::Flag(byte == 1),
         Time => Cell::Time(if byte == 1 { drawn.arbitrary()? } else { f64::from(byte) / 100.0 }),
+        // A pointer to anything, or a length that is not that of the value.
+        Memo if byte == 1 => Cell::Raw(drawn.arbitrary::<[u8; 12]>()?.to_vec()),
+        Memo if byte == 2 => Cell::Text(WORDS[23].repeat(drawn.int_in_range(0..=80)?)),
         Text if byte == 1 => Cell::Text(drawn.arbitrary::<&str>()?.chars().take(20).collect()),
-        Text => Cell::Text(WORDS[usize::from(byte) % WORDS.len()].to_owned()),
+        Text | Memo => Cell::Text(WORDS[usize::from(byte) % WORDS.len()].to_owned()),
         _ if byte == 1 => Cell::Int(drawn.arbitrary()?),
         _ => Cell::Int(i16::from(byte % 9)),
     })
 }
 
 fn drawn(drawn: &mut Unstructured<'_>) -> Result<Vec<u8>> {
+    let [is_jet3, moves_rows, has_map_pages, has_memos] = drawn.arbitrary()?;
+    let key = if drawn.ratio(1, 8)? { drawn.arbitrary()? } else { 0 };
     let mut tables = Vec::new();
     for (name, columns) in TABLES {
+        let long = |(name, kind)| (name, if kind == Text { Memo } else { kind });
+        let columns: Vec<_> =
+            if has_memos { columns.iter().copied().map(long).collect() } else { columns.to_vec() };
         let mut rows = Vec::new();
         for _ in 0..drawn.int_in_range(0..=20)? {
             rows.push(columns.iter().map(|&(_, kind)| cell(kind, drawn)).collect::<Result<_>>()?);
         }
-        tables.push(Table { name, columns: columns.to_vec(), rows });
+        tables.push(Table { name, columns, rows });
     }
-    Ok(database(&tables))
+    Ok(database_of(Form { is_jet3, moves_rows, has_map_pages, key }, &tables))
 }
 
 fuzz_target!(|bytes: &[u8]| {

@@ -12,8 +12,8 @@ mod jet;
 mod session;
 
 use formats::{Kind, Problems, Read, read};
-use jet::Kind::{Int, Text};
-use jet::{Cell, Table, database};
+use jet::Kind::{Int, Memo, Text};
+use jet::{Cell, Form, Table, database, database_of};
 use session::{entry, numbers, received, section};
 
 fn players(rows: &[(i16, &str, &str, &str)]) -> Table {
@@ -196,17 +196,18 @@ fn refused(bytes: Vec<u8>) -> String {
 
 #[test]
 fn bad_databases() {
-    let good = database(&[received(vec![entry(
-        1,
-        [1, 1, 1, 1, 1, 3],
-        (1, "N"),
-        ["4 S", "=", ""],
-        false,
-    )])]);
+    let tables = [received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)])];
+    let good = database(&tables);
     let mut fewer = good.clone();
     // The number of rows that the table declares.
     let definition = fewer.chunks(4096).position(|page| page[0] == 2 && page[40] == 0x4e).unwrap();
     fewer[definition * 4096 + 16] = 2;
+    let mut wide = good.clone();
+    wide[definition * 4096 + 45..][..2].copy_from_slice(&257_u16.to_le_bytes());
+    let mut locked = database_of(Form { key: 1, ..Form::default() }, &tables);
+    locked[4..19].copy_from_slice(b"Standard ACE DB");
+    let mut other = good.clone();
+    other[4] = b's';
     let mut odd = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["9 S", "?", ""], false)]);
     odd.rows[0][4] = Cell::Int(0);
     let cases = [
@@ -216,6 +217,13 @@ fn bad_databases() {
         ("a page", good[..4096].to_vec()),
         ("a header", good[..100].to_vec()),
         ("rows that are declared", fewer),
+        ("257 columns", wide),
+        ("a memo of 201 bytes", database(&[with_memo(201)])),
+        ("a memo of 201 bytes in Access 97", {
+            database_of(Form { is_jet3: true, ..Form::default() }, &[with_memo(201)])
+        }),
+        ("a password", locked),
+        ("another file", other),
         ("board 0", database(&[odd])),
         (
             "a contract",
@@ -243,6 +251,29 @@ fn bad_databases() {
     );
 }
 
+/// An entry with a remark of so many letters, in a column that may be of any length.
+fn with_memo(letters: usize) -> Table {
+    let mut entry = entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false);
+    entry[12] = Cell::Text("x".repeat(letters));
+    let mut table = received(vec![entry]);
+    table.columns[12].1 = Memo;
+    table
+}
+
+#[test]
+fn reads_memos_of_up_to_200_bytes() {
+    for is_jet3 in [false, true] {
+        let form = Form { is_jet3, ..Form::default() };
+        for letters in [0, 40, 120, 200] {
+            let read = taken_of(&database_of(form, &[with_memo(letters)]));
+            assert_eq!(shown(&read), "1: 1 3 Some(420)", "{letters}");
+        }
+        let mut table = with_memo(0);
+        table.rows[0][12] = Cell::Text("60%-40%".to_owned());
+        assert_eq!(shown(&taken_of(&database_of(form, &[table]))), "1: 1 3 Some(420) 60%/40%");
+    }
+}
+
 /// Whatever is broken in a database, there is an answer.
 #[test]
 fn any_byte() {
@@ -265,9 +296,15 @@ fn any_byte() {
 /// Another program reads what these tests write, where it is installed.
 #[test]
 fn another_program_reads_the_same() {
+    for is_jet3 in [false, true] {
+        another_program_reads(Form { is_jet3, ..Form::default() });
+    }
+}
+
+fn another_program_reads(form: Form) {
     let rows = (1..=300_i16)
         .map(|id| entry(id, [1, 1, 1, id, 1, 3], (1, "N"), ["4 S", "=", "é"], id % 7 == 0));
-    let bytes = database(&[received(rows.collect())]);
+    let bytes = database_of(form, &[received(rows.collect())]);
     assert_eq!(taken_of(&bytes).event.results().len(), 300 - 300 / 7);
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("entries.bws");
     std::fs::write(&path, &bytes).unwrap();

@@ -79,13 +79,15 @@ pub(crate) enum JetError {
         column: String,
     },
     /// A long value that exceeds the maximum.
-    #[error("a value in the column {column} has {found} bytes: the maximum is {most}")]
+    #[error(
+        "a value in the column {column} takes {found} bytes in the file and exceeds the maximum of {most} bytes of text"
+    )]
     LongValue {
         /// The name of the column.
         column: String,
-        /// The size of the value.
+        /// The size of the value as stored.
         found: usize,
-        /// The maximum.
+        /// The maximum size of its text.
         most: usize,
     },
     /// Rows that share their bytes.

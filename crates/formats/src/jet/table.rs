@@ -74,13 +74,13 @@ impl<'a> Table<'a> {
             } else {
                 (raw.len(), usize::MAX)
             };
-            let too_long = |found: usize| JetError::LongValue {
+            let too_long = || JetError::LongValue {
                 column: column.name.clone(),
-                found,
+                found: size,
                 most: MAX_LONG_VALUE,
             };
             if size > most {
-                return Err(too_long(size));
+                return Err(too_long());
             }
             *bytes = bytes.saturating_add(size);
             if *bytes > self.pages.size() {
@@ -91,7 +91,7 @@ impl<'a> Table<'a> {
                 && is_long
                 && text.len() > MAX_LONG_VALUE
             {
-                return Err(too_long(text.len()));
+                return Err(too_long());
             }
         }
         Ok(())
