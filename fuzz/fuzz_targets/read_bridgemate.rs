@@ -6,7 +6,7 @@ mod jet;
 
 use arbitrary::{Result, Unstructured};
 use jet::Kind::{Flag, Int, Memo, Text, Time};
-use jet::{Cell, Form, Table, database_of};
+use jet::{Cell, Form, Table, database};
 use libfuzzer_sys::fuzz_target;
 use traveller::formats::Kind;
 use traveller_fuzz::read_and_score;
@@ -88,7 +88,7 @@ fn cell(kind: jet::Kind, drawn: &mut Unstructured<'_>) -> Result<Cell> {
         _ if byte == 0 => Cell::Null,
         Flag => Cell::Flag(byte == 1),
         Time => Cell::Time(if byte == 1 { drawn.arbitrary()? } else { f64::from(byte) / 100.0 }),
-        // A pointer to anything, or a length that is not that of the value.
+        // An arbitrary pointer or length.
         Memo if byte == 1 => Cell::Raw(drawn.arbitrary::<[u8; 12]>()?.to_vec()),
         Memo if byte == 2 => Cell::Text(WORDS[23].repeat(drawn.int_in_range(0..=80)?)),
         Text if byte == 1 => Cell::Text(drawn.arbitrary::<&str>()?.chars().take(20).collect()),
@@ -112,7 +112,7 @@ fn drawn(drawn: &mut Unstructured<'_>) -> Result<Vec<u8>> {
         }
         tables.push(Table { name, columns, rows });
     }
-    Ok(database_of(Form { is_jet3, moves_rows, has_map_pages, key }, &tables))
+    Ok(database(Form { is_jet3, moves_rows, has_map_pages, key }, &tables))
 }
 
 fuzz_target!(|bytes: &[u8]| {

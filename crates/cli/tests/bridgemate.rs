@@ -18,7 +18,7 @@ mod support;
 
 use std::fs;
 
-use jet::database;
+use jet::{Form, database};
 use movement::{DIRECTIONS, howell, mitchell, player, registrations, session as tables};
 use support::{run, seen};
 
@@ -27,7 +27,7 @@ use support::{run, seen};
 fn every_output_names_both_sides_of_a_mitchell() {
     let folder = tempfile::tempdir().expect("a folder");
     let meetings = mitchell(1, 3, 0);
-    let bytes = database(&tables(&meetings, &registrations(&meetings), 0));
+    let bytes = database(Form::default(), &tables(&meetings, &registrations(&meetings), 0));
     fs::write(folder.path().join("club.bws"), bytes).expect("a file");
     let output = |call: &[&str]| {
         let output = run(folder.path(), call);
@@ -75,7 +75,7 @@ fn every_output_names_both_sides_of_a_mitchell() {
 fn every_output_names_the_pairs_of_a_howell() {
     let folder = tempfile::tempdir().expect("a folder");
     let meetings = howell();
-    let bytes = database(&tables(&meetings, &registrations(&meetings), 0));
+    let bytes = database(Form::default(), &tables(&meetings, &registrations(&meetings), 0));
     fs::write(folder.path().join("club.bws"), bytes).expect("a file");
     let output = run(folder.path(), &["score", "club.bws", "--format", "csv"]);
     insta::assert_snapshot!(seen(&output), @r#"

@@ -308,7 +308,7 @@ impl Taking {
             let name = called(number, self.label(section));
             let Some(who) = self.event.find(&name) else { continue };
             if self.shared.contains(&(section, number)) {
-                // A side without names gets an empty list, so that it does not take those of the other pair.
+                // A side without names gets an empty list. Otherwise lookups would fall back to the other pair.
                 for (side, members) in Side::ALL.into_iter().zip(by_side) {
                     self.event.name_members(PairName { name: who, side: Some(side) }, members);
                 }

@@ -1,12 +1,12 @@
-//! Databases in the format of Microsoft Access, as far as results need them: Jet 3 (Access 97), Jet 4 (Access 2000 to 2003), and
-//! unencrypted files of later versions, which share the layout of Jet 4.
+//! Databases in the format of Microsoft Access: Jet 3 (Access 97) and Jet 4 (Access 2000 to 2003). Unencrypted files of later
+//! versions share the layout of Jet 4.
 //!
 //! Source: the description of the format in `HACKING.md` of mdbtools.
 //!
 //! - [`page`] divides a file into pages and decrypts them.
 //! - [`usage_map`] lists the pages of a table, and [`data_page`] divides a page into rows.
 //! - [`definition`] reads the columns of a table, and [`catalog`] finds the definition by the name of the table.
-//! - [`row`] finds the bytes of a cell, [`long_value`] those of a memo, and [`value`] decodes them.
+//! - [`row`] finds the bytes of a cell, [`long_value`] finds the bytes of a memo, and [`value`] decodes both.
 //! - [`table`] puts these together.
 //!
 //! A [`Table`] keeps the position of each row and decodes a cell when it is needed, so that it takes 8 bytes for each row. Every

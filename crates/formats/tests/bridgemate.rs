@@ -13,7 +13,7 @@ mod session;
 
 use formats::{Kind, Problems, Read, read};
 use jet::Kind::{Int, Memo, Text};
-use jet::{Cell, Form, Table, database, database_of};
+use jet::{Cell, Form, Table, database};
 use session::{entry, numbers, received, section};
 
 fn players(rows: &[(i16, &str, &str, &str)]) -> Table {
@@ -34,7 +34,7 @@ fn players(rows: &[(i16, &str, &str, &str)]) -> Table {
 }
 
 fn taken(tables: &[Table]) -> Read {
-    taken_of(&database(tables))
+    taken_of(&database(Form::default(), tables))
 }
 
 fn taken_of(bytes: &[u8]) -> Read {
@@ -197,53 +197,47 @@ fn refused(bytes: Vec<u8>) -> String {
 #[test]
 fn bad_databases() {
     let tables = [received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)])];
-    let good = database(&tables);
+    let good = database(Form::default(), &tables);
     let mut fewer = good.clone();
     // The number of rows that the table declares.
     let definition = fewer.chunks(4096).position(|page| page[0] == 2 && page[40] == 0x4e).unwrap();
     fewer[definition * 4096 + 16] = 2;
     let mut wide = good.clone();
     wide[definition * 4096 + 45..][..2].copy_from_slice(&257_u16.to_le_bytes());
-    let mut locked = database_of(Form { key: 1, ..Form::default() }, &tables);
+    let mut locked = database(Form { key: 1, ..Form::default() }, &tables);
     locked[4..19].copy_from_slice(b"Standard ACE DB");
     let mut other = good.clone();
     other[4] = b's';
     let mut odd = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["9 S", "?", ""], false)]);
     odd.rows[0][4] = Cell::Int(0);
     let cases = [
-        ("no results", database(&[section(&[(1, "A", 1)])])),
-        ("no entries", database(&[received(Vec::new())])),
+        ("no results", database(Form::default(), &[section(&[(1, "A", 1)])])),
+        ("no entries", database(Form::default(), &[received(Vec::new())])),
         ("cut off", good[..good.len() - 4096 - 7].to_vec()),
         ("a page", good[..4096].to_vec()),
         ("a header", good[..100].to_vec()),
         ("rows that are declared", fewer),
         ("257 columns", wide),
-        ("a memo of 201 bytes", database(&[with_memo(201)])),
+        ("a memo of 201 bytes", database(Form::default(), &[with_memo(201)])),
         ("a memo of 201 bytes in Access 97", {
-            database_of(Form { is_jet3: true, ..Form::default() }, &[with_memo(201)])
+            database(Form { is_jet3: true, ..Form::default() }, &[with_memo(201)])
         }),
         ("a password", locked),
         ("another file", other),
-        ("board 0", database(&[odd])),
+        ("board 0", database(Form::default(), &[odd])),
         (
             "a contract",
-            database(&[received(vec![entry(
-                1,
-                [1, 1, 1, 1, 1, 3],
-                (1, "N"),
-                ["9 S", "?", ""],
-                false,
-            )])]),
+            database(
+                Form::default(),
+                &[received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["9 S", "?", ""], false)])],
+            ),
         ),
         (
             "a remark",
-            database(&[received(vec![entry(
-                1,
-                [1, 1, 1, 1, 1, 3],
-                (0, ""),
-                ["", "", "60%"],
-                false,
-            )])]),
+            database(
+                Form::default(),
+                &[received(vec![entry(1, [1, 1, 1, 1, 1, 3], (0, ""), ["", "", "60%"], false)])],
+            ),
         ),
     ];
     insta::assert_snapshot!(
@@ -251,7 +245,7 @@ fn bad_databases() {
     );
 }
 
-/// An entry with a remark of so many letters, in a column that may be of any length.
+/// An entry with a remark of `letters` letters in a memo column.
 fn with_memo(letters: usize) -> Table {
     let mut entry = entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false);
     entry[12] = Cell::Text("x".repeat(letters));
@@ -265,25 +259,28 @@ fn reads_memos_of_up_to_200_bytes() {
     for is_jet3 in [false, true] {
         let form = Form { is_jet3, ..Form::default() };
         for letters in [0, 40, 120, 200] {
-            let read = taken_of(&database_of(form, &[with_memo(letters)]));
+            let read = taken_of(&database(form, &[with_memo(letters)]));
             assert_eq!(shown(&read), "1: 1 3 Some(420)", "{letters}");
         }
         let mut table = with_memo(0);
         table.rows[0][12] = Cell::Text("60%-40%".to_owned());
-        assert_eq!(shown(&taken_of(&database_of(form, &[table]))), "1: 1 3 Some(420) 60%/40%");
+        assert_eq!(shown(&taken_of(&database(form, &[table]))), "1: 1 3 Some(420) 60%/40%");
     }
 }
 
 /// Whatever is broken in a database, there is an answer.
 #[test]
 fn any_byte() {
-    let good = database(&[
-        received(vec![
-            entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false),
-            entry(2, [1, 2, 1, 1, 2, 4], (4, "E"), ["3 NT x", "-2", ""], false),
-        ]),
-        section(&[(1, "A", 1)]),
-    ]);
+    let good = database(
+        Form::default(),
+        &[
+            received(vec![
+                entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false),
+                entry(2, [1, 2, 1, 1, 2, 4], (4, "E"), ["3 NT x", "-2", ""], false),
+            ]),
+            section(&[(1, "A", 1)]),
+        ],
+    );
     let used: Vec<usize> = (0..good.len()).filter(|&at| good[at] != 0 || at % 97 == 0).collect();
     for at in used {
         for byte in [0, 1, 0x7f, 0xff] {
@@ -304,17 +301,17 @@ fn another_program_reads_the_same() {
 fn another_program_reads(form: Form) {
     let rows = (1..=300_i16)
         .map(|id| entry(id, [1, 1, 1, id, 1, 3], (1, "N"), ["4 S", "=", "é"], id % 7 == 0));
-    let bytes = database_of(form, &[received(rows.collect())]);
+    let bytes = database(form, &[received(rows.collect())]);
     assert_eq!(taken_of(&bytes).event.results().len(), 300 - 300 / 7);
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("entries.bws");
-    std::fs::write(&path, &bytes).unwrap();
+    std::fs::write(&path, &bytes).expect("a file");
     let Ok(output) =
         std::process::Command::new("mdb-export").arg(&path).arg("ReceivedData").output()
     else {
         return;
     };
-    let lines = String::from_utf8(output.stdout).unwrap();
+    let lines = String::from_utf8(output.stdout).expect("UTF-8");
     assert_eq!(lines.lines().count(), 301);
     let last = r#"300,1,1,1,300,1,3,1,"N","4 S","=",,"é","#;
-    assert!(lines.lines().last().unwrap().starts_with(last), "{lines}");
+    assert!(lines.lines().last().is_some_and(|line| line.starts_with(last)), "{lines}");
 }

@@ -15,11 +15,11 @@ mod session;
 use bridge_core::Side;
 use event::PairName;
 use formats::{Kind, Read, read};
-use jet::database;
+use jet::{Form, database};
 use movement::{Meeting, Registration, howell, mitchell, player, registrations, session as tables};
 
 fn read_session(meetings: &[Meeting], named: &[Registration], winners: i16) -> Read {
-    let bytes = database(&tables(meetings, named, winners));
+    let bytes = database(Form::default(), &tables(meetings, named, winners));
     read(Kind::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
 }
 
@@ -146,7 +146,7 @@ fn names_nobody_for_a_missing_pair() {
     );
 }
 
-/// East-West 2 gave no names: it does not take those of North-South 2.
+/// East-West 2 did not register: it must not have the names of North-South 2.
 #[test]
 fn lends_no_names_to_the_pair_of_the_other_direction() {
     let meetings = mitchell(1, 3, 0);
@@ -172,25 +172,27 @@ fn adds_a_substitute_who_registers_in_a_later_round() {
     assert_eq!(members(&read, "1", Side::EastWest), pair(1, 1, Side::EastWest));
 }
 
-/// Without the movement the results say who sat where.
+/// Without the movement, the pairs are taken from the results.
 #[test]
 fn names_pairs_by_the_results_where_the_movement_is_missing() {
     let meetings = mitchell(1, 3, 0);
     let mut tables = tables(&meetings, &registrations(&meetings), 0);
     tables.remove(1);
-    let read = read(Kind::Bridgemate, database(&tables)).map_err(|it| it.to_string());
+    let read =
+        read(Kind::Bridgemate, database(Form::default(), &tables)).map_err(|it| it.to_string());
     let read = read.expect("readable");
     assert_eq!(members(&read, "3", Side::EastWest), pair(1, 3, Side::EastWest));
 }
 
-/// Where the directions number their pairs separately, a pair that sat in the other direction cannot become another pair.
+/// If a number belongs to two pairs, an entry in the wrong direction keeps its pairs.
 #[test]
 fn keeps_directions_of_pairs_with_shared_numbers() {
     let meetings = mitchell(1, 3, 0);
     let mut tables = tables(&meetings, &[], 0);
     // In the second round, North-South 1 plays East-West 3 at table 1.
     tables[0].rows[6][12] = jet::Cell::Text("Wrong direction".to_owned());
-    let read = read(Kind::Bridgemate, database(&tables)).map_err(|it| it.to_string());
+    let read =
+        read(Kind::Bridgemate, database(Form::default(), &tables)).map_err(|it| it.to_string());
     let read = read.expect("readable");
     let result = read.event.results().ids().nth(6).expect("a result");
     let [ours, theirs] = read.event.results().contestants(result);

@@ -36,7 +36,7 @@ const SEATS: [(&str, &str, Side); 4] = [
     ("W", "West", Side::EastWest),
 ];
 
-/// The columns of `ReceivedData` that correspond to those of [`SEATS`].
+/// The columns of `ReceivedData` in the order of [`SEATS`].
 const RECEIVED_SEATS: [&str; 4] = ["PairNS", "South", "PairEW", "West"];
 
 /// Returns the seats of each table and round: from the movement, and from the results for tables that the movement lacks.
@@ -75,8 +75,8 @@ pub(super) fn shared_numbers(tables: &Tables<'_>) -> BTreeSet<PairNumber> {
 /// Returns the members of each pair, or in an individual of each player, in the order of rounds and then North, South, East,
 /// West.
 ///
-/// A player belongs to the pair that sat in this seat in the round of the registration. Of several registrations for a seat
-/// in one round the last counts.
+/// A player belongs to the pair that sat in this seat in the round of the registration. The last
+/// registration for a seat in a round counts.
 pub(super) fn members(
     tables: &Tables<'_>,
     shared: &BTreeSet<PairNumber>,
@@ -118,7 +118,7 @@ fn place(row: Row<'_>) -> Place {
     ["Section", "Table", "Round"].map(|column| row.number(column).unwrap_or_default())
 }
 
-/// Returns the entries in the order of their keys.
+/// Sorts the entries by section, table and round.
 fn sorted(seats: HashMap<Place, Seats, RandomState>) -> BTreeMap<Place, Seats> {
     seats.into_iter().collect()
 }

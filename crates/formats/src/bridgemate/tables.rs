@@ -102,7 +102,7 @@ fn unreadable(what: &str, error: &JetError) -> Box<Problem> {
 }
 
 fn damaged(what: &str, why: &str) -> Box<Problem> {
-    let remedy = "copy the file once more from the computer that ran the session";
+    let remedy = "copy the file again from the computer that ran the session";
     Box::new(problem(what, why).hint(remedy))
 }
 
@@ -112,7 +112,7 @@ fn problem(what: &str, why: &str) -> Problem {
 }
 
 impl Table<'_> {
-    /// Returns the rows in the order of the pages.
+    /// Returns the rows in database order.
     pub(super) fn rows(&self) -> impl ExactSizeIterator<Item = Row<'_>> {
         let table = self.0.as_ref();
         (0..table.map_or(0, jet::Table::len)).map(move |row| Row { table, row })

@@ -54,7 +54,7 @@ pub(super) enum ColumnPlace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ColumnKind {
     Flag,
-    /// A whole number of so many bytes: one is unsigned.
+    /// A whole number with its size in bytes. A number of one byte is unsigned.
     Whole(usize),
     Time,
     Text,

@@ -6,7 +6,7 @@ use super::layout::PageNumber;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum JetError {
     /// The file does not begin as a database does.
-    #[error("invalid first bytes: expected those of a database of Microsoft Access")]
+    #[error("invalid first bytes: expected a database of Microsoft Access")]
     Signature,
     /// The file ends in its first page.
     #[error("the file has {found} bytes: expected at least {expected}")]

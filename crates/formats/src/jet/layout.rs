@@ -25,11 +25,11 @@ pub(super) struct Layout {
     pub(super) variable_columns: usize,
     /// The position of the number of columns.
     pub(super) columns: usize,
-    /// The position of the number of indexes with pages of their own.
+    /// The position of the number of physical indexes.
     pub(super) indexes: usize,
     /// The position of the pointer to the list of pages.
     pub(super) used_pages: usize,
-    /// The size of the first part of a definition; what counts the rows of each index follows, then the columns.
+    /// The size of the first part of a definition. An entry for each index follows, then the columns.
     pub(super) definition: usize,
     /// The size of the count of rows of an index.
     pub(super) index: usize,
@@ -37,7 +37,7 @@ pub(super) struct Layout {
     pub(super) column: usize,
     /// The position of the number of a column.
     pub(super) column_number: usize,
-    /// The position of the rank of a column among those of variable length.
+    /// The position of the rank of a column of variable length.
     pub(super) column_rank: usize,
     /// The position of the flags of a column.
     pub(super) column_flags: usize,

@@ -1,7 +1,7 @@
 //! The cells of a row.
 //!
-//! A row has the number of its columns, the values of fixed length, those of variable length, their offsets in reverse order, and a
-//! bit for each column that is set if it has a value.
+//! A row begins with its number of columns and the values of fixed length. The values of variable length and their offsets follow,
+//! in reverse order. The last part has a bit for each column, which is set if the column has a value.
 
 use super::bytes::{u8_at, u16_at};
 use super::definition::{Column, ColumnKind, ColumnPlace};
@@ -23,7 +23,7 @@ pub(super) struct Row<'a> {
 pub(super) enum RawCell<'a> {
     /// No value.
     Null,
-    /// A value without bytes of its own.
+    /// A value that is the bit of its column.
     Flag(bool),
     /// The bytes of a value.
     Bytes(&'a [u8]),

@@ -111,7 +111,7 @@ impl<'a> Table<'a> {
         self.rows.len()
     }
 
-    /// Returns the position of a column among those that were requested and exist.
+    /// Returns the position of a requested column; `None` if the table lacks it.
     pub(crate) fn position(&self, column: &str) -> Option<usize> {
         self.columns.iter().position(|it| it.name.eq_ignore_ascii_case(column))
     }

@@ -2,12 +2,12 @@
 
 use super::{Form, Kind, Table, long, put, short};
 
-/// The page that says what columns a table has.
+/// The page with the columns of a table.
 pub(super) fn definition(form: Form, table: &Table, map_page: usize) -> Vec<u8> {
     let mut page = form.page(2);
     let varying = table.columns.iter().filter(|(_, kind)| kind.varies()).count();
     let kind = if table.name.starts_with("MSys") { 0x53 } else { 0x4e };
-    // Positions differ by what Access 2000 added.
+    // Access 2000 added fields before these positions.
     let (rows, first) = if form.is_jet3 { (12, 20) } else { (16, 40) };
     if !form.is_jet3 {
         put(&mut page, 12, &long(0x659));
@@ -17,7 +17,7 @@ pub(super) fn definition(form: Form, table: &Table, map_page: usize) -> Vec<u8> 
     put(&mut page, first + 1, &short(table.columns.len()));
     put(&mut page, first + 3, &short(varying));
     put(&mut page, first + 5, &short(table.columns.len()));
-    // The first row of that page holds the pages it has, the second those with room.
+    // The first row of that page lists all pages of the table, the second lists the pages with room.
     put(&mut page, first + 15, &long(map_page << 8));
     put(&mut page, first + 19, &long(map_page << 8 | 1));
     let (mut at, mut fixed, mut rank) = (first + 23, 0_usize, 0_usize);
@@ -42,7 +42,7 @@ pub(super) fn definition(form: Form, table: &Table, map_page: usize) -> Vec<u8> 
     page
 }
 
-/// A column of a number, a rank among those of variable length, an offset among the others, and a size.
+/// A column with its number, its rank if its length varies, its offset otherwise, and its size.
 fn column(form: Form, kind: Kind, [number, rank, offset, size]: [usize; 4]) -> Vec<u8> {
     let flags = if kind.varies() { 2 } else { 3 };
     if form.is_jet3 {

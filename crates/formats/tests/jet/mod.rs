@@ -1,5 +1,4 @@
-//! Writes databases in the format of Access, from its published layout: what tests read is not made by the library that
-//! reads it.
+//! Writes databases in the format of Access, from its published layout. The reader shares no code with it.
 
 mod definition;
 mod row;
@@ -48,7 +47,7 @@ pub(crate) struct Form {
     pub(crate) is_jet3: bool,
     /// Every second row has moved to another page, as if it had grown.
     pub(crate) moves_rows: bool,
-    /// The lists of pages are on pages of their own, as in a large database.
+    /// The lists of pages are on separate pages, as in a large database.
     pub(crate) has_map_pages: bool,
     /// The key of an encoded database, 0 for others.
     pub(crate) key: u32,
@@ -73,7 +72,7 @@ impl Form {
 
     fn text(self, text: &str) -> Vec<u8> {
         if self.is_jet3 {
-            // The first 256 characters are those of Latin-1.
+            // The first 256 characters are Latin-1.
             text.chars().map(|character| u8::try_from(character).unwrap_or(b'?')).collect()
         } else {
             text.encode_utf16().flat_map(u16::to_le_bytes).collect()
@@ -119,12 +118,7 @@ impl Kind {
 }
 
 /// The bytes of a database with some tables.
-pub(crate) fn database(tables: &[Table]) -> Vec<u8> {
-    database_of(Form::default(), tables)
-}
-
-/// The bytes of a database of a form.
-pub(crate) fn database_of(form: Form, tables: &[Table]) -> Vec<u8> {
+pub(crate) fn database(form: Form, tables: &[Table]) -> Vec<u8> {
     let mut pages = vec![header(form), form.page(0), form.page(0)];
     let mut catalog = Table {
         name: "MSysObjects",
@@ -204,7 +198,7 @@ fn long(number: usize) -> [u8; 4] {
 /// A row of a page, with the flags of its position.
 type Slot = (u16, Vec<u8>);
 
-/// A position that marks a row that has moved, and one that no longer counts where it is.
+/// The flags of a row that has moved and of its new position.
 const MOVED: u16 = 0x4000;
 const DELETED: u16 = 0x8000;
 
@@ -235,7 +229,7 @@ fn write(form: Form, pages: &mut Vec<Vec<u8>>, definition: usize, table: &Table)
     pages[definition] = definition::definition(form, table, map_page);
 }
 
-/// Writes rows on as many pages as they need, and returns a pointer to each.
+/// Writes rows to pages and returns a pointer to each.
 fn write_rows(
     form: Form,
     pages: &mut Vec<Vec<u8>>,

@@ -33,7 +33,7 @@ pub(crate) fn howell() -> Vec<Meeting> {
     (1..).zip(rounds).flat_map(tables).collect()
 }
 
-/// The name that [`registrations`] gives the player of a pair: such as `1/4 North` for pair 4 of section 1.
+/// The name of a player in [`registrations`], such as `1/4 North` for pair 4 of section 1.
 pub(crate) fn player(section: i16, number: i16, direction: &str) -> String {
     format!("{section}/{number} {direction}")
 }
