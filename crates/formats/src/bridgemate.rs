@@ -6,6 +6,7 @@
 mod listing;
 mod remark;
 mod seats;
+mod sections;
 mod tables;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,6 +24,7 @@ use crate::words::{is_not_played, is_passed_out, together};
 use listing::Listing;
 use remark::{Remark, remark};
 use seats::{Members, PairNumber, members, shared_numbers};
+use sections::{letters, method, winners};
 use tables::{Database, Row, Table, Tables};
 
 /// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
@@ -368,16 +370,6 @@ fn sat_the_other_way(row: Row<'_>, outcome: Outcome) -> bool {
     ours != theirs && declarer == others
 }
 
-/// What the sections are called: a section without a letter is known by its number.
-fn letters(sections: &Table<'_>) -> BTreeMap<i64, String> {
-    let of = |row: Row<'_>| {
-        let id = row.number("ID")?;
-        let letter = row.text("Letter");
-        Some((id, if letter.is_empty() { id.to_string() } else { letter }))
-    };
-    sections.rows().filter_map(of).collect()
-}
-
 /// Whether players change partners: then each entry names four.
 fn is_individual(received: &Table<'_>, rounds: &Table<'_>) -> bool {
     let four = |row: Row<'_>| {
@@ -387,32 +379,4 @@ fn is_individual(received: &Table<'_>, rounds: &Table<'_>) -> bool {
     };
     received.rows().any(four)
         && (rounds.is_absent() || rounds.rows().len() == 0 || rounds.rows().any(four))
-}
-
-/// How many winners the sections have, where all say the same.
-fn winners(sections: &Table<'_>) -> Option<Winners> {
-    let mut winners = sections.rows().map(|row| row.number("Winners").unwrap_or_default());
-    let first = winners.next()?;
-    let same = winners.all(|other| other == first);
-    match first {
-        1 if same => Some(Winners::One),
-        2 if same => Some(Winners::Two),
-        _ => None,
-    }
-}
-
-/// How the sections are scored.
-fn method(sections: &Table<'_>, problems: &mut Problems) -> Option<Method> {
-    match sections.rows().next().and_then(|row| row.number("ScoringType")) {
-        Some(1) => Some(Method::Matchpoints),
-        Some(2) => {
-            let message = "the session is scored in IMPs, and the file does not say in which way";
-            let problem = Problem::warning(None, message);
-            problems.push(problem.hint("taken for cross-IMPs, unless another method is asked for"));
-            Some(Method::CrossImps)
-        }
-        Some(3) => Some(Method::BoardAMatch),
-        Some(4) => Some(Method::Teams),
-        _ => None,
-    }
 }

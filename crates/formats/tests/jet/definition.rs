@@ -2,9 +2,17 @@
 
 use super::{Form, Kind, Table, long, put, short};
 
-/// The page with the columns of a table.
-pub(super) fn definition(form: Form, table: &Table, map_page: usize) -> Vec<u8> {
-    let mut page = form.page(2);
+/// Writes the columns of a table to the page of its definition, and to further pages if it needs them.
+pub(super) fn write(
+    form: Form,
+    pages: &mut Vec<Vec<u8>>,
+    definition: usize,
+    table: &Table,
+    map_page: usize,
+) {
+    // A definition without the headers of its further pages.
+    let mut page = vec![0; 1 << 16];
+    page[..2].copy_from_slice(&[2, 1]);
     let varying = table.columns.iter().filter(|(_, kind)| kind.varies()).count();
     let kind = if table.name.starts_with("MSys") { 0x53 } else { 0x4e };
     // Access 2000 added fields before these positions.
@@ -37,9 +45,30 @@ pub(super) fn definition(form: Form, table: &Table, map_page: usize) -> Vec<u8> 
     }
     put(&mut page, at, &[0xff, 0xff]);
     put(&mut page, 8, &long(at + 2 - 8));
-    let free = if form.is_jet3 { *b"VC" } else { short(form.page_size() - at - 2) };
-    put(&mut page, 2, &free);
-    page
+    page.truncate(at + 2);
+    let (first, rest) = page.split_at(page.len().min(form.page_size()));
+    let mut parts = vec![first.to_vec()];
+    parts.extend(
+        rest.chunks(form.page_size() - 8).map(|part| [&[2, 1, 0, 0, 0, 0, 0, 0], part].concat()),
+    );
+    for index in 0..parts.len() {
+        let free = form.page_size() - parts[index].len();
+        let free = if form.is_jet3 { *b"VC" } else { short(free) };
+        let next = if index + 1 < parts.len() { pages.len() } else { 0 };
+        let mut part = std::mem::take(&mut parts[index]);
+        put(&mut part, 2, &free);
+        put(&mut part, 4, &long(next));
+        part.resize(form.page_size(), 0);
+        // The first part has its page; each further part takes the next one.
+        if index == 0 {
+            pages[definition] = part;
+        } else {
+            *pages.last_mut().expect("a page") = part;
+        }
+        if next != 0 {
+            pages.push(Vec::new());
+        }
+    }
 }
 
 /// A column with its number, its rank if its length varies, its offset otherwise, and its size.

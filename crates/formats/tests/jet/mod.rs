@@ -226,7 +226,7 @@ fn write(form: Form, pages: &mut Vec<Vec<u8>>, definition: usize, table: &Table)
     let map = map(form, pages, &owned);
     let map_page = pages.len();
     pages.push(data(form, &[(0, map), (0, vec![0; 69])], long(definition)));
-    pages[definition] = definition::definition(form, table, map_page);
+    definition::write(form, pages, definition, table, map_page);
 }
 
 /// Writes rows to pages and returns a pointer to each.
