@@ -321,7 +321,7 @@ impl Taking {
         }
         if members.without_pair > 0 {
             let message = format!(
-                "players registered for seats without a pair: {} names of PlayerNumbers are not used",
+                "left out, being registered for seats without a pair: {} players",
                 members.without_pair
             );
             self.problems.push(Problem::warning(None, message));

@@ -140,10 +140,7 @@ fn names_nobody_for_a_missing_pair() {
     }
     let messages: Vec<String> =
         read.warnings.list().iter().map(|problem| problem.message.to_string()).collect();
-    assert_eq!(
-        messages,
-        ["players registered for seats without a pair: 1 names of PlayerNumbers are not used"]
-    );
+    assert_eq!(messages, ["left out, being registered for seats without a pair: 1 players"]);
 }
 
 /// East-West 2 did not register: it must not have the names of North-South 2.
