@@ -101,9 +101,11 @@ impl Tables {
         let (tables, boards) = (drawn.int_in_range(1..=6)?, 2 * drawn.int_in_range(1..=3)?);
         let sessions = drawn.int_in_range(1..=2)?;
         let sections: &[&str] = if drawn.ratio(1, 4)? { &["A", "B"] } else { &[""] };
+        // A cell of CSV that begins a line with one of these marks is easily taken for a comment or a separator.
+        let mark = drawn.choose(&["", "", "#", "sep=", ";", "=", "'"])?;
         let mut rows = Vec::new();
         for session in 1..=sessions {
-            let label = if sessions > 1 { session.to_string() } else { String::new() };
+            let label = if sessions > 1 { format!("\"{mark}{session}\"") } else { String::new() };
             for board in 1..=boards {
                 for section in sections {
                     for table in 0..tables {

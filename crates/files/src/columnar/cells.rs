@@ -98,7 +98,8 @@ fn of_dictionary(column: &dyn Array) -> Cell<'_> {
 /// A word as a cell: in quotes where it would be understood as anything else.
 pub(super) fn quoted(word: &str, text: &mut Vec<u8>) {
     let has_meaning = |byte| matches!(byte, b',' | b';' | b'\t' | b'"' | b'\n' | b'\r');
-    let is_mark = word.starts_with(['#', '[', '%', '\u{feff}']);
+    let is_separator = word.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("sep="));
+    let is_mark = is_separator || word.starts_with(['#', '[', '%', '\u{feff}']);
     if !is_mark && !word.bytes().any(has_meaning) {
         text.extend_from_slice(word.as_bytes());
         return;

@@ -69,9 +69,12 @@ pub(crate) fn field(word: &str, text: &mut Vec<u8>) {
     text.push(b'"');
 }
 
-/// Whether a text would be taken for something else than one field.
+/// Whether a text would be read as anything but one field. As the first cell of a line, a text that begins with `#` would be a comment, and one that
+/// begins with `sep=` would name the separator.
 pub(crate) fn needs_quotes(word: &[u8]) -> bool {
-    word.iter().any(|byte| matches!(byte, b',' | b'"' | b'\r' | b'\n'))
+    let is_directive =
+        matches!(word, [b'#', ..] | [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', ..]);
+    is_directive || word.iter().any(|byte| matches!(byte, b',' | b'"' | b'\r' | b'\n'))
 }
 
 #[cfg(test)]
@@ -80,6 +83,18 @@ mod tests {
 
     use super::*;
     use crate::{Columns, Lines};
+
+    #[test]
+    fn quotes_what_would_be_a_comment_or_a_separator() {
+        for word in ["#1", "#", "sep=", "sep=;", "SEP=,"] {
+            let mut text = Vec::new();
+            field(word, &mut text);
+            assert_eq!(text, format!("\"{word}\"").into_bytes());
+        }
+        for word in ["", "1#", "sep", "separate", "'#1", " #1"] {
+            assert!(!needs_quotes(word.as_bytes()), "{word}");
+        }
+    }
 
     proptest! {
         /// As the crate `csv` writes it.
