@@ -1,13 +1,13 @@
 //! What a call hands over: a file, bytes, or a table; and an event file to go with it.
 
 use std::borrow::Cow;
-use std::io::{Cursor, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use arrow_array::{RecordBatch, RecordBatchIterator};
 use arrow_schema::SchemaRef;
 use files::{AsCsv, Folder};
-use traveller::{Absent, Again, Opened, Shelf};
+use traveller::{Absent, Opened, Shelf};
 
 /// Results that are no file.
 #[derive(Debug)]
@@ -49,17 +49,17 @@ impl ResultsShelf {
     }
 
     fn opened(&self, name: &Path) -> Result<Option<Opened<'_>>, Absent> {
-        let bytes: Box<dyn Read + Send + '_> = match (self.event(name), self.held(name)) {
-            (Some(event), _) => Box::new(Cursor::new(event)),
-            (None, Some(Held::Bytes(bytes))) => Box::new(Cursor::new(bytes.as_slice())),
+        match (self.event(name), self.held(name)) {
+            (Some(event), _) => Ok(Some(Opened::held(event))),
+            (None, Some(Held::Bytes(bytes))) => Ok(Some(Opened::held(bytes.as_slice()))),
             (None, Some(Held::Table { batches, schema })) => {
                 let batches: Vec<_> = batches.iter().cloned().map(Ok).collect();
                 let reader = RecordBatchIterator::new(batches, SchemaRef::clone(schema));
-                Box::new(AsCsv::new(reader).map_err(|error| Absent::new(error.to_string()))?)
+                let table = AsCsv::new(reader).map_err(|error| Absent::new(error.to_string()))?;
+                Ok(Some(Opened { bytes: Box::new(table), ..Opened::held([]) }))
             }
-            (None, None) => return Ok(None),
-        };
-        Ok(Some(Opened { bytes, again: Again::Yes }))
+            (None, None) => Ok(None),
+        }
     }
 }
 

@@ -3,10 +3,9 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-use traveller::{Absent, Again, Opened, Shelf};
+use traveller::{Absent, Opened, Shelf};
 
 /// Files by name.
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
@@ -71,7 +70,7 @@ impl Shelf for Overlaid<'_> {
     /// Results are the only file that is read as it comes.
     fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
         self.opened.replace(Some(name.to_owned()));
-        Ok(Opened { bytes: Box::new(Cursor::new(self.read(name)?)), again: Again::Yes })
+        Ok(Opened::held(self.read(name)?))
     }
 
     fn title(&self, name: &Path) -> String {

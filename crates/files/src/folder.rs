@@ -121,7 +121,8 @@ impl Shelf for Folder {
 
     fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
         let (source, again) = self.source(name).map_err(|error| cannot_read(name, &error))?;
-        Ok(Opened { bytes: Box::new(source), again })
+        let budget = source.budget();
+        Ok(Opened { bytes: Box::new(source), again, budget })
     }
 
     fn watch(&self) -> &dyn Watch {

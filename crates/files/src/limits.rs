@@ -2,7 +2,7 @@
 
 use std::io;
 
-use traveller::formats::{UNPACKED, UNPACKED_TIMES, most_unpacked};
+use traveller::formats::{Budget, Layer};
 
 /// Limits of a file that is read: what comes from strangers may claim to be any size.
 ///
@@ -49,16 +49,14 @@ impl Limits {
     ///
     /// Too many, with the limit in words.
     pub fn check(self, given: u64, packed: Option<u64>) -> io::Result<()> {
-        let too_large = |message| Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
-        if given > self.bytes {
-            return too_large(format!("it holds more than {} bytes", self.bytes));
-        }
-        if packed.is_some_and(|packed| given > most_unpacked(packed)) {
-            return too_large(format!(
-                "it unpacks into more than {UNPACKED_TIMES} times its size and {} MiB",
-                UNPACKED >> 20,
-            ));
-        }
-        Ok(())
+        let budget = Budget::new(self.bytes);
+        let mut layer = match packed {
+            Some(packed) => {
+                budget.store(packed);
+                Layer::packed(&budget)
+            }
+            None => Layer::plain(&budget),
+        };
+        layer.take(given).map_err(|over| io::Error::new(io::ErrorKind::FileTooLarge, over))
     }
 }

@@ -9,6 +9,8 @@ use std::sync::Arc;
 
 use flate2::bufread::MultiGzDecoder;
 
+use traveller::formats::{Budget, Layer, OverBudget};
+
 use crate::columnar::{AsCsv, Columnar};
 use crate::limits::Limits;
 use crate::watcher::Watcher;
@@ -20,9 +22,9 @@ const BUFFER: usize = 1 << 16;
 /// What a file holds.
 pub(crate) struct Source {
     form: Form,
-    /// How many bytes have come out.
-    given: u64,
-    limits: Limits,
+    /// The bytes that have come out.
+    layer: Layer,
+    budget: Budget,
 }
 
 /// How a file is stored.
@@ -30,12 +32,7 @@ enum Form {
     Plain(Stored),
     Gzip(Box<MultiGzDecoder<BufReader<Stored>>>),
     Zstd(Box<Frames<BufReader<Stored>>>),
-    Columnar {
-        table: Box<AsCsv>,
-        /// The bytes of its file, where that is known.
-        stored: Option<u64>,
-        watcher: Arc<dyn Watcher>,
-    },
+    Columnar { table: Box<AsCsv>, watcher: Arc<dyn Watcher> },
 }
 
 impl Source {
@@ -50,10 +47,12 @@ impl Source {
         watcher: &Arc<dyn Watcher>,
     ) -> io::Result<Self> {
         limits.check(size.unwrap_or_default(), None)?;
+        let budget = Budget::new(limits.bytes);
         let mut stored = Stored {
             begun: Cursor::default(),
             bytes: Box::new(bytes),
-            read: 0,
+            layer: Layer::plain(&budget),
+            budget: budget.clone(),
             end: None,
             watcher: Arc::clone(watcher),
         };
@@ -64,8 +63,10 @@ impl Source {
         let buffered = |stored| BufReader::with_capacity(BUFFER, stored);
         if let Some(columnar) = Columnar::of(first) {
             let table = Box::new(columnar.open(path, Box::new(stored), watcher)?);
-            let form = Form::Columnar { table, stored: size, watcher: Arc::clone(watcher) };
-            return Ok(Self { form, given: 0, limits });
+            // A table is read in any order, through another handle.
+            budget.store(size.unwrap_or_default());
+            let form = Form::Columnar { table, watcher: Arc::clone(watcher) };
+            return Ok(Self { form, layer: Layer::packed(&budget), budget });
         }
         let form = match first {
             [0x1f, 0x8b, ..] => Form::Gzip(Box::new(MultiGzDecoder::new(buffered(stored)))),
@@ -75,26 +76,28 @@ impl Source {
             }
             _ => Form::Plain(stored),
         };
-        Ok(Self { form, given: 0, limits })
+        let layer = match form {
+            Form::Plain(_) => Layer::plain(&budget),
+            _ => Layer::packed(&budget),
+        };
+        Ok(Self { form, layer, budget })
     }
 }
 
 impl Read for Source {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.more(buffer)?;
-        self.given = self.given.saturating_add(read.try_into().unwrap_or_default());
-        let packed = match &mut self.form {
-            Form::Plain(_) => None,
-            Form::Gzip(gzip) => Some(gzip.get_mut().get_mut().read),
-            Form::Zstd(zstd) => Some(zstd.source().get_mut().read),
-            Form::Columnar { stored, .. } => *stored,
-        };
-        self.limits.check(self.given, packed)?;
+        self.layer.take(read.try_into().unwrap_or(u64::MAX)).map_err(too_large)?;
         Ok(read)
     }
 }
 
 impl Source {
+    /// The budget that the layers inside share.
+    pub(crate) fn budget(&self) -> Budget {
+        self.budget.clone()
+    }
+
     /// The bytes that come next, whether or not there may be so many.
     fn more(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = match &mut self.form {
@@ -117,7 +120,7 @@ impl Source {
 
     /// Why the bytes of a compressed file cannot be had.
     fn explained(&mut self, error: io::Error) -> io::Error {
-        let given = self.given;
+        let given = self.layer.bytes();
         let (stored, name, check) = match &mut self.form {
             Form::Plain(_) | Form::Columnar { .. } => return error,
             Form::Gzip(gzip) => (gzip.get_mut().get_mut(), "gzip", "gzip -t"),
@@ -128,7 +131,7 @@ impl Source {
             Some(End::Over) => "the file ends in the middle",
             None => "the file is damaged",
         };
-        let read = stored.read;
+        let read = stored.layer.bytes();
         io::Error::new(
             io::ErrorKind::InvalidData,
             format!(
@@ -139,12 +142,18 @@ impl Source {
     }
 }
 
+fn too_large(over: OverBudget) -> io::Error {
+    io::Error::new(io::ErrorKind::FileTooLarge, over)
+}
+
 /// The bytes of a file as they are stored.
 struct Stored {
     /// Those that have been looked at.
     begun: Cursor<Vec<u8>>,
     bytes: Box<dyn Read + Send>,
-    read: u64,
+    /// Those that were read.
+    layer: Layer,
+    budget: Budget,
     end: Option<End>,
     watcher: Arc<dyn Watcher>,
 }
@@ -161,14 +170,18 @@ impl Read for Stored {
         if begun > 0 {
             return Ok(begun);
         }
-        match self.bytes.read(buffer) {
+        let read = self.bytes.read(buffer).and_then(|more| {
+            let bytes = more.try_into().unwrap_or(u64::MAX);
+            self.budget.store(bytes);
+            self.layer.take(bytes).map(|()| more).map_err(too_large)
+        });
+        match read {
             Ok(0) if !buffer.is_empty() => {
                 self.end = Some(End::Over);
                 self.watcher.ended();
                 Ok(0)
             }
             Ok(more) => {
-                self.read = self.read.saturating_add(more.try_into().unwrap_or_default());
                 self.watcher.read(more);
                 Ok(more)
             }

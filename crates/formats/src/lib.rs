@@ -29,6 +29,7 @@ mod applied;
 mod blocks;
 #[cfg(feature = "bridgemate")]
 mod bridgemate;
+mod budget;
 mod columns;
 mod corrections;
 mod cursor;
@@ -62,6 +63,7 @@ mod words;
 
 pub use applied::Applied;
 pub use blocks::WhyNotInBlocks;
+pub use budget::{Budget, Layer, OverBudget};
 pub use corrections::Corrections;
 pub use event_file::EventFile;
 pub use kind::Kind;
@@ -70,7 +72,8 @@ pub use pbn::{Verified, verify_games};
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
 pub use published::{Compared, Figure, FigureKind, Published, PublishedResult, PublishedTotal};
 pub use read::{
-    Read, ReadBlocks, UnderstoodResults, holds_results, read, read_blocks, read_unfinished,
+    Read, ReadBlocks, ReadOptions, UnderstoodResults, holds_results, read, read_blocks,
+    read_unfinished, read_with,
 };
 pub use rejected::Rejected;
 pub use results_csv::{Window, Windows};

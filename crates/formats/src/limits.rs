@@ -13,6 +13,10 @@ pub(crate) const COLUMNS: usize = 256;
 #[cfg(feature = "spreadsheets")]
 pub(crate) const ROWS: u32 = 1 << 20;
 
+/// The sheets of a workbook.
+#[cfg(feature = "spreadsheets")]
+pub(crate) const SHEETS: usize = 256;
+
 /// The bytes of an event file: it is understood as a whole, with all its errors, and takes more than fifty times its size while it is.
 pub(crate) const EVENT_FILE: usize = 3 << 18;
 

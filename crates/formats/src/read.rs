@@ -7,6 +7,9 @@ use event::{Event, Faults};
 use regulations::{Method, Winners};
 
 use crate::blocks::WhyNotInBlocks;
+use crate::budget::Budget;
+#[cfg(feature = "bridgemate")]
+use crate::budget::Layer;
 use crate::decode::Decoded;
 use crate::kind::Kind;
 use crate::origin::{Origin, locate, located, wanted};
@@ -87,7 +90,7 @@ impl Rejected<UnderstoodResults> {
 ///
 /// [`Rejected`] with every problem found, when anything in the file cannot be understood.
 pub fn read(kind: Kind, bytes: impl Into<Vec<u8>>) -> Result<Read, Rejected<UnderstoodResults>> {
-    read_whole(kind, bytes.into(), false)
+    read_with(kind, bytes, &ReadOptions::default())
 }
 
 /// Reads a results file of an event that goes on, as [`read`] does: a match without a result, whose cells are empty, is one
@@ -110,7 +113,53 @@ pub fn read_unfinished(
     kind: Kind,
     bytes: impl Into<Vec<u8>>,
 ) -> Result<Read, Rejected<UnderstoodResults>> {
-    read_whole(kind, bytes.into(), true)
+    read_with(kind, bytes, &ReadOptions { unfinished: true, ..ReadOptions::default() })
+}
+
+/// How a results file is read.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct ReadOptions {
+    /// Whether matches without a result have not been played yet, as in [`read_unfinished`].
+    pub unfinished: bool,
+    /// The budget that the layers of the file share. `None` if its bytes are those of a file of their own.
+    pub budget: Option<Budget>,
+}
+
+#[cfg(any(feature = "bridgemate", feature = "spreadsheets"))]
+impl ReadOptions {
+    /// The budget of a file whose bytes are these.
+    fn budget_of(&self, bytes: &[u8]) -> Budget {
+        self.budget.clone().unwrap_or_else(|| {
+            let budget = Budget::default();
+            budget.store(bytes.len().try_into().unwrap_or(u64::MAX));
+            budget
+        })
+    }
+}
+
+/// Reads a whole results file as the options say.
+///
+/// # Errors
+///
+/// As [`read`]; also if the file unpacks into more than the budget allows.
+///
+/// ```
+/// use formats::{Budget, Kind, ReadOptions, read_with};
+///
+/// let csv = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+/// let mut options = ReadOptions::default();
+/// options.budget = Some(Budget::new(1_000_000));
+/// let read = read_with(Kind::Csv, csv, &options).map_err(|rejected| rejected.to_string())?;
+/// assert_eq!(read.event.results().len(), 2);
+/// # Ok::<(), String>(())
+/// ```
+pub fn read_with(
+    kind: Kind,
+    bytes: impl Into<Vec<u8>>,
+    options: &ReadOptions,
+) -> Result<Read, Rejected<UnderstoodResults>> {
+    read_whole(kind, bytes.into(), options)
 }
 
 /// What comes of a file that is read in blocks.
@@ -166,15 +215,16 @@ pub fn holds_results(bytes: &[u8]) -> bool {
 fn read_whole(
     kind: Kind,
     bytes: Vec<u8>,
-    unfinished: bool,
+    options: &ReadOptions,
 ) -> Result<Read, Rejected<UnderstoodResults>> {
+    let unfinished = options.unfinished;
     match kind {
         Kind::Csv => {
             let decoded =
                 decode::any(bytes, decode::EMPTY_RESULTS).map_err(Rejected::not_understood)?;
             read_csv(decoded, unfinished)
         }
-        Kind::Sheet => read_sheet(bytes, unfinished),
+        Kind::Sheet => read_sheet(bytes, options),
         Kind::Pbn => {
             let Decoded { text, note } = decode::games(bytes).map_err(Rejected::not_understood)?;
             if let Some(problem) = decode::long_line(&text) {
@@ -194,7 +244,7 @@ fn read_whole(
                 Told { method: read.method, winners: read.winners, published: read.published };
             finish(read.text.into(), read.event, told, noted(note, read.problems), origin)
         }
-        Kind::Bridgemate => read_bridgemate(bytes),
+        Kind::Bridgemate => read_bridgemate(bytes, options),
     }
 }
 
@@ -221,7 +271,8 @@ fn read_csv(
 }
 
 #[cfg(feature = "spreadsheets")]
-fn read_sheet(bytes: Vec<u8>, unfinished: bool) -> Result<Read, Rejected<UnderstoodResults>> {
+fn read_sheet(bytes: Vec<u8>, options: &ReadOptions) -> Result<Read, Rejected<UnderstoodResults>> {
+    let budget = options.budget_of(&bytes);
     let looks_right = |text: &str| matches_csv::is_one(text) || results_csv::is_one(text);
     let columns = |text: &str| {
         if matches_csv::is_one(text) {
@@ -230,8 +281,9 @@ fn read_sheet(bytes: Vec<u8>, unfinished: bool) -> Result<Read, Rejected<Underst
             results_csv::columns_read(text)
         }
     };
-    let sheet = crate::sheet::csv(bytes, looks_right, columns).map_err(Rejected::not_understood)?;
-    match read_csv(Decoded { text: sheet.text, note: Some(sheet.note) }, unfinished) {
+    let sheet = crate::sheet::csv(bytes, &budget, looks_right, columns)
+        .map_err(Rejected::not_understood)?;
+    match read_csv(Decoded { text: sheet.text, note: Some(sheet.note) }, options.unfinished) {
         Ok(mut read) => {
             read.warnings.append(sheet.problems);
             if read.warnings.count(ProblemSeverity::Error) > 0 {
@@ -247,7 +299,7 @@ fn read_sheet(bytes: Vec<u8>, unfinished: bool) -> Result<Read, Rejected<Underst
 }
 
 #[cfg(not(feature = "spreadsheets"))]
-fn read_sheet(_: Vec<u8>, _: bool) -> Result<Read, Rejected<UnderstoodResults>> {
+fn read_sheet(_: Vec<u8>, _: &ReadOptions) -> Result<Read, Rejected<UnderstoodResults>> {
     let message = "a workbook, which this program was built without reading";
     let hint = "export the table from the spreadsheet as `CSV UTF-8`";
     let problem = Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT);
@@ -255,15 +307,25 @@ fn read_sheet(_: Vec<u8>, _: bool) -> Result<Read, Rejected<UnderstoodResults>> 
 }
 
 #[cfg(feature = "bridgemate")]
-fn read_bridgemate(bytes: Vec<u8>) -> Result<Read, Rejected<UnderstoodResults>> {
+fn read_bridgemate(
+    bytes: Vec<u8>,
+    options: &ReadOptions,
+) -> Result<Read, Rejected<UnderstoodResults>> {
+    let budget = options.budget_of(&bytes);
     let read = crate::bridgemate::read(bytes).map_err(Rejected::not_understood)?;
+    let size = u64::try_from(read.text.len()).unwrap_or(u64::MAX);
+    if let Err(over) = Layer::packed(&budget).take(size) {
+        let message = format!("the database cannot be read: {over}");
+        let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
+        return Err(Rejected::whole(String::new(), problem).not_understood());
+    }
     let origin = Origin::Places { results: read.places, matches: Vec::new() };
     let told = Told { method: read.method, winners: read.winners, published: Published::default() };
     finish(read.text.into(), read.event, told, read.problems, origin)
 }
 
 #[cfg(not(feature = "bridgemate"))]
-fn read_bridgemate(_: Vec<u8>) -> Result<Read, Rejected<UnderstoodResults>> {
+fn read_bridgemate(_: Vec<u8>, _: &ReadOptions) -> Result<Read, Rejected<UnderstoodResults>> {
     let message = "a Bridgemate database, which this program was built without reading";
     let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
     Err(Rejected::whole(String::new(), problem).not_understood())

@@ -242,7 +242,7 @@ mod workbooks {
         let refused = read(Kind::Sheet, bomb).err().unwrap();
         assert_eq!(
             said(&refused.problems),
-            "the workbook has more than 17 MiB once it is unpacked"
+            "the workbook cannot be read: it unpacks into more than 100 times its size and 16 MiB"
         );
         assert!(read(Kind::Sheet, &b"PK\x03\x04broken"[..]).is_err());
     }

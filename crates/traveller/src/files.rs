@@ -1,13 +1,15 @@
 //! Which files an event consists of.
 
 use std::ffi::OsStr;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
-use formats::{Corrections, EventFile, Kind, Rejected};
+use formats::{Corrections, EventFile, Kind, ReadOptions, Rejected};
 use regulations::Method;
 
 use crate::desk::{Desk, File, Role};
 use crate::results_file::ResultsFile;
+use crate::shelf::Opened;
 use crate::told::{Concern, Diagnostic, Severity};
 use crate::wishes::EventFileUse;
 
@@ -150,9 +152,13 @@ fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
         Some(named) => desk.inside(path, named).ok()?,
         None => results_beside(desk, path)?,
     };
-    let bytes = desk.shelf.read(&results).ok()?;
+    let Opened { bytes: mut opened, budget, .. } = desk.shelf.open(&results).ok()?;
+    let mut bytes = Vec::new();
+    opened.read_to_end(&mut bytes).ok()?;
     let kind = Kind::of(&desk.shelf.title(&results), &bytes);
-    let mut read = formats::read(kind, bytes).ok()?;
+    let mut options = ReadOptions::default();
+    options.budget = Some(budget);
+    let mut read = formats::read_with(kind, bytes, &options).ok()?;
     let method = file.method.or(read.method).unwrap_or(Method::Matchpoints);
     file.apply(&mut read.event, method).err()
 }

@@ -4,7 +4,9 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use event::Faults;
-use formats::{Kind, Problems, Rejected, Text, UnderstoodResults, WhyNotInBlocks};
+use formats::{
+    Budget, Kind, Problems, ReadOptions, Rejected, Text, UnderstoodResults, WhyNotInBlocks,
+};
 
 use crate::decided::Decided;
 use crate::desk::{Desk, Role};
@@ -19,6 +21,7 @@ pub(crate) struct ResultsFile<'s> {
     /// Its first bytes: all of them, unless there is a rest.
     pub(crate) begun: Vec<u8>,
     rest: Option<Opened<'s>>,
+    budget: Budget,
 }
 
 /// How a results file is called on the shelf, and in messages.
@@ -48,7 +51,8 @@ impl<'s> ResultsFile<'s> {
             return desk.unreadable(&name.title, &error);
         }
         let goes_on = u64::try_from(begun.len()) == Ok(HELD);
-        Some(Self { name, begun, rest: goes_on.then_some(opened) })
+        let budget = opened.budget.clone();
+        Some(Self { name, begun, rest: goes_on.then_some(opened), budget })
     }
 
     /// The file's name, its first bytes and those that follow: to be read while they come.
@@ -62,26 +66,34 @@ impl<'s> ResultsFile<'s> {
 
     /// A file that is not there yet.
     pub(crate) fn to_come(desk: &Desk<'s>, path: &Path) -> Self {
-        Self { name: ResultsName::new(desk, path), begun: Vec::new(), rest: None }
+        Self {
+            name: ResultsName::new(desk, path),
+            begun: Vec::new(),
+            rest: None,
+            budget: Budget::default(),
+        }
     }
 
     /// The event of the file, or why there is none; nothing where it could not be read at all.
     pub(crate) fn read(self, desk: &mut Desk<'s>, rounds: Rounds) -> Option<ReadResults> {
-        let Self { name, begun, rest } = self;
+        let Self { name, begun, rest, budget } = self;
         let kind = Kind::of(&name.title, &begun);
-        let Some(Opened { mut bytes, again }) = rest else {
-            return Some(rounds.read(kind, begun));
+        let Some(Opened { mut bytes, again, .. }) = rest else {
+            return Some(rounds.read(kind, begun, budget));
         };
         // What comes only once is held, so that its lines can be shown.
         if kind != Kind::Csv || rounds != Rounds::Finished || again == Again::No {
-            return name.whole(desk, begun, &mut bytes).map(|bytes| rounds.read(kind, bytes));
+            return name
+                .whole(desk, begun, &mut bytes)
+                .map(|bytes| rounds.read(kind, bytes, budget));
         }
         match formats::read_blocks(begun, &mut *bytes, desk.shelf.watch()) {
             Ok(read) => Some(read),
             Err(WhyNotInBlocks::Unreadable(error)) => desk.unreadable(&name.title, &error),
             Err(_) => {
-                let mut bytes = desk.open(&name.path)?.bytes;
-                name.whole(desk, Vec::new(), &mut bytes).map(|bytes| rounds.read(kind, bytes))
+                let Opened { mut bytes, budget, .. } = desk.open(&name.path)?;
+                let whole = name.whole(desk, Vec::new(), &mut bytes);
+                whole.map(|bytes| rounds.read(kind, bytes, budget))
             }
         }
     }
@@ -166,10 +178,10 @@ impl ResultsName {
 }
 
 impl Rounds {
-    fn read(self, kind: Kind, bytes: Vec<u8>) -> ReadResults {
-        match self {
-            Self::Finished => formats::read(kind, bytes),
-            Self::Unfinished => formats::read_unfinished(kind, bytes),
-        }
+    fn read(self, kind: Kind, bytes: Vec<u8>, budget: Budget) -> ReadResults {
+        let mut options = ReadOptions::default();
+        options.unfinished = self == Self::Unfinished;
+        options.budget = Some(budget);
+        formats::read_with(kind, bytes, &options)
     }
 }

@@ -7,7 +7,7 @@ use std::hash::BuildHasher;
 use std::io::{Cursor, Read};
 use std::path::Path;
 
-use formats::Watch;
+use formats::{Budget, Watch};
 
 /// Bytes by name. The library opens nothing that a shelf does not hand over.
 ///
@@ -37,8 +37,7 @@ pub trait Shelf {
     ///
     /// [`Absent`], where there is no such file or it cannot be opened.
     fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
-        let bytes = Box::new(Cursor::new(self.read(name)?));
-        Ok(Opened { bytes, again: Again::Yes })
+        Ok(Opened::held(self.read(name)?))
     }
 
     /// Who is told how far results have been read: nobody, unless the shelf knows somebody.
@@ -85,6 +84,27 @@ pub struct Opened<'a> {
     pub bytes: Box<dyn Read + Send + 'a>,
     /// Whether they can be had once more.
     pub again: Again,
+    /// The budget that further layers of the file share: a workbook in a gzip file unpacks twice.
+    pub budget: Budget,
+}
+
+impl<'a> Opened<'a> {
+    /// Creates a file of bytes in memory, which are stored as they are.
+    ///
+    /// ```
+    /// use std::io::Read;
+    ///
+    /// let mut read = Vec::new();
+    /// traveller::Opened::held(&b"board,ns,ew,score\n"[..]).bytes.read_to_end(&mut read)?;
+    /// assert_eq!(read.len(), 18);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn held(bytes: impl AsRef<[u8]> + Send + 'a) -> Self {
+        let budget = Budget::default();
+        budget.store(bytes.as_ref().len().try_into().unwrap_or(u64::MAX));
+        Self { bytes: Box::new(Cursor::new(bytes)), again: Again::Yes, budget }
+    }
 }
 
 /// Whether a file can be opened more than once.

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use calamine::{DataRef, Xlsx, XlsxError};
+use calamine::{DataRef, Xlsx, XlsxCellReader, XlsxError};
 
 /// A cell that is not empty.
 pub(super) struct Cell<'b> {
@@ -25,39 +25,74 @@ pub(super) enum Odd {
     Date,
 }
 
-/// The cells of a sheet in the order of rows and columns; none of what is no sheet of cells.
-pub(super) fn cells<'b>(
-    book: &'b mut Xlsx<Cursor<Vec<u8>>>,
-    name: &str,
-) -> Result<Vec<Cell<'b>>, XlsxError> {
-    let mut reader = match book.worksheet_cells_reader(name) {
-        Err(XlsxError::NotAWorksheet(_)) => return Ok(Vec::new()),
-        reader => reader?,
-    };
-    let mut cells: Vec<Cell<'b>> = Vec::new();
-    while let Some(found) = reader.next_cell_with_formula_metadata()? {
-        let is_empty = matches!(found.value, DataRef::Empty);
-        let odd = match found.value {
-            DataRef::Empty => found.formula.map(|_| Odd::NoValue),
-            DataRef::Error(_) => Some(Odd::Error),
-            DataRef::DateTime(_) | DataRef::DateTimeIso(_) | DataRef::DurationIso(_) => {
-                Some(Odd::Date)
+impl Cell<'_> {
+    /// The bytes of a text; 0 for a number, a date or an error.
+    pub(super) const fn size(&self) -> usize {
+        match &self.value {
+            DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
+                text.len()
             }
-            _ => None,
-        };
-        if !is_empty || odd.is_some() {
-            cells.push(Cell { position: found.pos, value: found.value, odd });
+            DataRef::SharedString(text) => text.len(),
+            _ => 0,
         }
     }
-    cells.sort_by_key(|cell| cell.position);
-    cells.dedup_by(|later, first| {
-        let is_twice = later.position == first.position;
-        if is_twice {
-            first.odd = Some(Odd::Twice);
+}
+
+/// A workbook in memory.
+pub(super) type Book = Xlsx<Cursor<Vec<u8>>>;
+
+/// The cells of a sheet while it is read.
+pub(super) struct Cells<'b> {
+    /// `None` for a chart and for anything else that has no cells.
+    reader: Option<XlsxCellReader<'b, Cursor<Vec<u8>>>>,
+    cells: Vec<Cell<'b>>,
+}
+
+impl<'b> Cells<'b> {
+    pub(super) fn open(book: &'b mut Book, sheet: &str) -> Result<Self, XlsxError> {
+        let reader = match book.worksheet_cells_reader(sheet) {
+            Err(XlsxError::NotAWorksheet(_)) => None,
+            reader => Some(reader?),
+        };
+        Ok(Self { reader, cells: Vec::new() })
+    }
+
+    /// Reads some more rows, and returns the cells so far in the order of rows and columns.
+    pub(super) fn read(&mut self, rows: usize) -> Result<&[Cell<'b>], XlsxError> {
+        let (mut row, mut rows) = (None, rows);
+        while let Some(reader) = &mut self.reader
+            && rows > 0
+        {
+            let Some(found) = reader.next_cell_with_formula_metadata()? else {
+                self.reader = None;
+                break;
+            };
+            let is_empty = matches!(found.value, DataRef::Empty);
+            let odd = match found.value {
+                DataRef::Empty => found.formula.map(|_| Odd::NoValue),
+                DataRef::Error(_) => Some(Odd::Error),
+                DataRef::DateTime(_) | DataRef::DateTimeIso(_) | DataRef::DurationIso(_) => {
+                    Some(Odd::Date)
+                }
+                _ => None,
+            };
+            if !is_empty || odd.is_some() {
+                if row.replace(found.pos.0) != Some(found.pos.0) {
+                    rows = rows.saturating_sub(1);
+                }
+                self.cells.push(Cell { position: found.pos, value: found.value, odd });
+            }
         }
-        is_twice
-    });
-    Ok(cells)
+        self.cells.sort_by_key(|cell| cell.position);
+        self.cells.dedup_by(|later, first| {
+            let is_twice = later.position == first.position;
+            if is_twice {
+                first.odd = Some(Odd::Twice);
+            }
+            is_twice
+        });
+        Ok(&self.cells)
+    }
 }
 
 /// What a cell is called: `D2`.

@@ -131,7 +131,7 @@ impl Shelf for Shaky {
             Some(at) => Box::new(held.take(u64::try_from(at).expect("short")).chain(Breaks)),
             None => Box::new(held),
         };
-        Ok(Opened { bytes, again: self.again })
+        Ok(Opened { bytes, again: self.again, ..Opened::held([]) })
     }
 
     fn has(&self, _: &Path) -> bool {

@@ -1,0 +1,163 @@
+//! The parts of a workbook, checked before its cells are read.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufReader, Cursor, Read};
+
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+use zip::ZipArchive;
+
+use crate::budget::{Budget, Layer, OverBudget};
+use crate::limits::SHEETS;
+use crate::place;
+
+/// Bytes that are unpacked at once.
+const BUFFER: usize = 1 << 13;
+
+/// More shared strings than this are declared only by a part that may hold them.
+const DECLARED: usize = 1 << 16;
+
+/// Checks the parts of a workbook, and returns the bytes that they unpack into. Errors of its XML are left to the reader of its cells.
+pub(super) fn check(bytes: &[u8], budget: &Budget) -> Result<u64, String> {
+    let Ok(archive) = ZipArchive::new(Cursor::new(bytes)) else { return Ok(0) };
+    let mut parts = Parts::of(archive)?;
+    let unpacked =
+        parts.unpack(budget).map_err(|over| format!("the workbook cannot be read: {over}"))?;
+    parts.check_sheets()?;
+    Ok(unpacked)
+}
+
+struct Parts<'b> {
+    archive: ZipArchive<Cursor<&'b [u8]>>,
+    /// The index and the size of each part, by its name in lower case: a workbook does not distinguish case.
+    known: BTreeMap<String, (usize, usize)>,
+}
+
+/// Attributes of an element, in the order in which they were asked for.
+type Attributes<const N: usize> = [Option<String>; N];
+
+impl<'b> Parts<'b> {
+    fn of(archive: ZipArchive<Cursor<&'b [u8]>>) -> Result<Self, String> {
+        let mut known = BTreeMap::new();
+        let mut is_twice = archive.has_duplicate_names();
+        for index in 0..archive.len() {
+            let Some(Ok(name)) = archive.name_for_index(index) else { continue };
+            is_twice |= known.insert(normal(&name), (index, 0)).is_some();
+        }
+        if is_twice {
+            let message = "the workbook holds two parts of the same name: expected one";
+            return Err(message.to_owned());
+        }
+        Ok(Self { archive, known })
+    }
+
+    /// Unpacks every part once, as the sizes that an archive declares may be wrong.
+    fn unpack(&mut self, budget: &Budget) -> Result<u64, OverBudget> {
+        let mut layer = Layer::packed(budget);
+        let mut buffer = [0; BUFFER];
+        for (index, size) in self.known.values_mut() {
+            let Ok(mut part) = self.archive.by_index(*index) else { continue };
+            // A part that is damaged ends here. Whoever reads it reports the error.
+            while let Ok(read @ 1..) = part.read(&mut buffer) {
+                *size = place::behind(*size, read);
+                layer.take(read.try_into().unwrap_or(u64::MAX))?;
+            }
+        }
+        Ok(layer.bytes())
+    }
+
+    /// Checks that there are not too many sheets, and that each is a part of its own.
+    fn check_sheets(&mut self) -> Result<(), String> {
+        let packages = self.elements("_rels/.rels", "Relationship", ["Type", "Target"]);
+        let is_workbook = |kind: &str| kind.ends_with("/relationships/officeDocument");
+        let workbook = packages.into_iter().rev().find_map(|[kind, target]| {
+            kind.is_some_and(|kind| is_workbook(&kind)).then_some(target).flatten()
+        });
+        let Some(workbook) = workbook else { return Ok(()) };
+        let (folder, name) = match workbook.rsplit_once('/') {
+            Some((folder, name)) => (format!("{}/", folder.trim_start_matches('/')), name),
+            None => (String::new(), workbook.as_str()),
+        };
+        self.check_strings(&format!("{folder}sharedStrings.xml"))?;
+        let relations = format!("{folder}_rels/{name}.rels");
+        let relations = self.elements(&relations, "Relationship", ["Id", "Target"]);
+        let targets: BTreeMap<_, _> =
+            relations.into_iter().filter_map(|[id, target]| Some((id?, target?))).collect();
+        let sheets = self.elements(&format!("{folder}{name}"), "sheet", ["name", "id"]);
+        if sheets.len() > SHEETS {
+            let count = sheets.len();
+            return Err(format!("the workbook has {count} sheets: expected at most {SHEETS}"));
+        }
+        let (mut names, mut parts) = (BTreeSet::new(), BTreeMap::new());
+        for [name, id] in sheets {
+            let name = name.unwrap_or_default();
+            if !names.insert(name.clone()) {
+                return Err(format!("the workbook has two sheets called {name:?}: expected one"));
+            }
+            let Some(target) = id.and_then(|id| targets.get(&id)) else { continue };
+            let part = match target.strip_prefix('/') {
+                Some(target) => normal(target),
+                None => normal(&format!("{folder}{target}")),
+            };
+            if let Some(other) = parts.insert(part, name.clone()) {
+                return Err(format!(
+                    "the sheets {other:?} and {name:?} are the same part of the workbook: expected one for each"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that the number of shared strings that a part declares is one that it may hold, as memory is reserved for them.
+    fn check_strings(&mut self, name: &str) -> Result<(), String> {
+        let size = self.known.get(&normal(name)).map_or(0, |&(_, size)| size);
+        let declared = self.elements(name, "sst", ["uniqueCount"]).into_iter().next();
+        let Some([Some(declared)]) = declared else { return Ok(()) };
+        match declared.parse::<usize>() {
+            Ok(count) if count > size.max(DECLARED) => Err(format!(
+                "the workbook declares {count} shared strings, which its part {name} cannot hold"
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns attributes of the elements of a name, up to the first error of the XML.
+    fn elements<const N: usize>(
+        &mut self,
+        part: &str,
+        name: &str,
+        attributes: [&str; N],
+    ) -> Vec<Attributes<N>> {
+        let mut found = Vec::new();
+        let Some(&(index, _)) = self.known.get(&normal(part)) else { return found };
+        let Ok(part) = self.archive.by_index(index) else { return found };
+        let mut reader = Reader::from_reader(BufReader::new(part));
+        reader.config_mut().check_end_names = false;
+        let mut buffer = Vec::new();
+        loop {
+            buffer.clear();
+            match reader.read_event_into(&mut buffer) {
+                Ok(Event::Start(element) | Event::Empty(element)) => {
+                    if element.local_name().as_ref() == name {
+                        found.push(attributes.map(|it| attribute(&element, it)));
+                    }
+                }
+                Ok(Event::Eof) | Err(_) => return found,
+                Ok(_) => {}
+            }
+        }
+    }
+}
+
+/// Returns an attribute by its name without a prefix.
+fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
+    let mut all = element.attributes();
+    let mut valid = all.with_checks(false).flatten();
+    let found = valid.find(|it| it.key.local_name().as_ref() == name)?;
+    Some(found.value.into_owned())
+}
+
+/// The name of a part as it is compared.
+fn normal(name: &str) -> String {
+    name.replace('\\', "/").to_ascii_lowercase()
+}

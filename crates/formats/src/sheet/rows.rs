@@ -1,0 +1,108 @@
+//! The rows of a sheet as lines of CSV.
+
+use std::ops::Range;
+
+use calamine::Data;
+
+use super::cells::{self, Cell, Odd};
+use crate::limits::{CELL, COLUMNS, LINE, ROWS};
+use crate::place;
+
+/// The text of a sheet may have this many times the bytes that the parts of its workbook unpack into: a shared string is stored once for all
+/// cells that name it, and an empty cell is not stored at all.
+const TEXT_TIMES: u64 = 4;
+
+/// The bytes of text that every sheet may have: as many rows without cells as there can be, and more.
+const TEXT: u64 = 1 << 21;
+
+/// A sheet as the text of a CSV in which a row is a line, including those without cells.
+pub(super) struct Rows {
+    pub(super) text: String,
+    odd: Vec<OddCell>,
+    /// The last row that no sheet may have, counted from 0.
+    beyond: Option<u32>,
+}
+
+/// A cell that is odd, and its place in the text.
+pub(super) struct OddCell {
+    pub(super) odd: Odd,
+    /// Row and column, counted from 0.
+    pub(super) position: (u32, u32),
+    pub(super) place: Range<usize>,
+}
+
+impl Rows {
+    /// Writes the cells of a sheet as lines. `unpacked` is the number of bytes of the workbook's parts.
+    pub(super) fn of(cells: &[Cell<'_>], unpacked: u64) -> Result<Self, String> {
+        let width = cells.iter().map(|cell| cell.position.1).max().unwrap_or_default();
+        let columns = place::large(width).saturating_add(1);
+        if columns > COLUMNS {
+            return Err(format!("the workbook has {columns} columns: expected at most {COLUMNS}"));
+        }
+        let most = unpacked.saturating_mul(TEXT_TIMES).saturating_add(TEXT);
+        let (mut text, mut odd) = (String::new(), Vec::new());
+        let mut beyond = None;
+        let (mut lines, mut long) = (0, 0_usize);
+        for row in cells.chunk_by(|one, next| one.position.0 == next.position.0) {
+            let number = row.first().map_or(lines, |cell| cell.position.0);
+            // A cell may name any row as its own.
+            if number < ROWS {
+                text.extend((lines..number).map(|_| '\n'));
+            } else {
+                beyond = Some(number);
+            }
+            lines = number.saturating_add(1);
+            let has_more = row.len() > 1;
+            let mut row = row.iter().peekable();
+            for column in 0..=width {
+                if column > 0 {
+                    text.push(',');
+                }
+                let Some(cell) = row.next_if(|cell| cell.position.1 == column) else { continue };
+                let size = cell.size();
+                // A title above the results may be long.
+                long = place::behind(long, if size > CELL { size } else { 0 });
+                if long > LINE {
+                    let name = cells::name(cell.position);
+                    return Err(format!(
+                        "the cell {name} has {size} bytes: expected at most {CELL}"
+                    ));
+                }
+                let begin = text.len();
+                let value = Data::from(cell.value.clone()).to_string();
+                push_cell(&value, column == 0 && has_more && size > 0, &mut text);
+                odd.extend(cell.odd.map(|odd| {
+                    let place = begin..text.len();
+                    OddCell { odd, position: cell.position, place }
+                }));
+            }
+            text.push('\n');
+            if u64::try_from(text.len()).is_ok_and(|size| size > most) {
+                return Err(format!(
+                    "the text of the sheet has more than {most} bytes, {TEXT_TIMES} times what the workbook unpacks into"
+                ));
+            }
+        }
+        Ok(Self { text, odd, beyond })
+    }
+
+    /// The whole text, if every row is one that a sheet may have.
+    pub(super) fn whole(self) -> Result<(String, Vec<OddCell>), String> {
+        let Some(row) = self.beyond else { return Ok((self.text, self.odd)) };
+        let row = u64::from(row).saturating_add(1);
+        Err(format!("the workbook has a cell in row {row}: expected at most {ROWS}"))
+    }
+}
+
+/// Writes a cell. A text that begins with `#` is a comment only if it is alone in its row; a label is not.
+fn push_cell(cell: &str, is_label: bool, text: &mut String) {
+    let is_mark = is_label && cell.starts_with('#');
+    if !is_mark && !cell.contains([',', '"', '\n', '\r']) {
+        text.push_str(cell);
+        return;
+    }
+    text.push('"');
+    // A line end within a cell would part its row.
+    text.push_str(&cell.replace('"', "\"\"").replace(['\r', '\n'], " "));
+    text.push('"');
+}
