@@ -91,7 +91,7 @@ impl Shelf for ResultsShelf {
     }
 
     fn leads_away(&self, from: &Path, to: &Path) -> bool {
-        self.folder.leads_away(from, to)
+        self.event(to).is_none() && self.folder.leads_away(from, to)
     }
 
     fn may_wait(&self, name: &Path) -> bool {

@@ -268,6 +268,35 @@ fn links_out_of_a_folder() {
     assert_eq!(said(&upload, &["score", "e.toml", "--allow-outside"]), "");
 }
 
+/// A link that is found by its name may not lead out of its folder either: an event file next to results, and results next to an event file.
+#[cfg(unix)]
+#[test]
+fn rejects_links_that_are_found_by_name() {
+    let secret = folder(&[("s.toml", b"title = \"Secret\"\n"), ("s.csv", TWO.as_bytes())]);
+    for (given, found, target) in [("r.csv", "r.toml", "s.toml"), ("r.toml", "r.csv", "s.csv")] {
+        let upload = folder(&[(given, if given == "r.csv" { TWO.as_bytes() } else { b"" })]);
+        let link = upload.path().join(found);
+        std::os::unix::fs::symlink(secret.path().join(target), &link).expect("a link");
+        for call in ["score", "check", "cards", "rank"] {
+            let refused = said(&upload, &[call, given]);
+            let expected = format!("error: {found} is a link to a file outside its own folder");
+            assert!(refused.starts_with(&expected), "{call} {given}: {refused}");
+        }
+        assert_eq!(said(&upload, &["score", given, "--allow-outside"]), "");
+        // A link to a file in the same folder stays there.
+        let kept = upload.path().join(format!("kept.{target}"));
+        std::fs::copy(secret.path().join(target), &kept).expect("a file");
+        std::fs::remove_file(&link).expect("a link");
+        std::os::unix::fs::symlink(&kept, &link).expect("a link");
+        assert_eq!(said(&upload, &["score", given]), "");
+    }
+    // The results themselves were given: they may be a link, and the event file next to it is read.
+    let upload = folder(&[("r.toml", b"title = \"Ours\"\n")]);
+    std::os::unix::fs::symlink(secret.path().join("s.csv"), upload.path().join("r.csv"))
+        .expect("a link");
+    assert_eq!(said(&upload, &["score", "r.csv"]), "");
+}
+
 /// A pipe beside an event file is not read unasked: nobody may ever write into it.
 #[cfg(unix)]
 #[test]

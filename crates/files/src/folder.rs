@@ -141,11 +141,14 @@ impl Shelf for Folder {
         }
     }
 
-    /// Where a path leads is seen only when its links are followed.
+    /// Where a path leads is seen only when its links are followed. The folder is the one that holds `from` itself, even if that is a link.
     fn leads_away(&self, from: &Path, to: &Path) -> bool {
-        let folder = |path: &Path| path.canonicalize().ok()?.parent().map(Path::to_owned);
-        match (folder(from), folder(to)) {
-            (Some(from), Some(to)) => !to.starts_with(from),
+        let folder = match from.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        match (folder.canonicalize(), to.canonicalize()) {
+            (Ok(folder), Ok(to)) => !to.starts_with(folder),
             _ => false,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use traveller::formats::{Budget, Layer};
+use traveller::formats::{Budget, Layer, OverBudget};
 
 /// Limits of a file that is read: what comes from strangers may claim to be any size.
 ///
@@ -57,6 +57,11 @@ impl Limits {
             }
             None => Layer::plain(&budget),
         };
-        layer.take(given).map_err(|over| io::Error::new(io::ErrorKind::FileTooLarge, over))
+        layer.take(given).map_err(too_large)
     }
+}
+
+/// The error of a file that holds more than its budget allows.
+pub(crate) fn too_large(over: OverBudget) -> io::Error {
+    io::Error::new(io::ErrorKind::FileTooLarge, over)
 }

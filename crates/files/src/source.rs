@@ -8,11 +8,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use flate2::bufread::MultiGzDecoder;
-
-use traveller::formats::{Budget, Layer, OverBudget};
+use traveller::formats::{Budget, Layer};
 
 use crate::columnar::{AsCsv, Columnar};
-use crate::limits::Limits;
+use crate::limits::{Limits, too_large};
 use crate::watcher::Watcher;
 use crate::zstd_frames::Frames;
 
@@ -62,9 +61,9 @@ impl Source {
         stored.begun = Cursor::new(begun);
         let buffered = |stored| BufReader::with_capacity(BUFFER, stored);
         if let Some(columnar) = Columnar::of(first) {
-            let table = Box::new(columnar.open(path, Box::new(stored), watcher)?);
             // A table is read in any order, through another handle.
             budget.store(size.unwrap_or_default());
+            let table = Box::new(columnar.open(path, Box::new(stored), &budget, watcher)?);
             let form = Form::Columnar { table, watcher: Arc::clone(watcher) };
             return Ok(Self { form, layer: Layer::packed(&budget), budget });
         }
@@ -140,10 +139,6 @@ impl Source {
             ),
         )
     }
-}
-
-fn too_large(over: OverBudget) -> io::Error {
-    io::Error::new(io::ErrorKind::FileTooLarge, over)
 }
 
 /// The bytes of a file as they are stored.

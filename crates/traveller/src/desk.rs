@@ -120,6 +120,30 @@ impl<'s> Desk<'s> {
         })
     }
 
+    /// A file that was found by its name next to one that was given. It may not be a link out of their folder, unless the shelf allows it.
+    pub(crate) fn found(&mut self, given: &Path, found: PathBuf) -> Option<PathBuf> {
+        if self.stays(given, &found) {
+            return Some(found);
+        }
+        let title = self.shelf.title(&found);
+        let remedy = "put the file itself there, or allow it with `{wish allow-outside}` if you trust the folder";
+        self.refuse(Diagnostic {
+            place: Some(SourcePlace::of_file(&title)),
+            remedy: Some(Sentence::of_template(remedy)),
+            ..Diagnostic::new(
+                "outside",
+                Severity::Error,
+                Concern::Task,
+                format!("{title} is a link to a file outside its own folder"),
+            )
+        })
+    }
+
+    /// Returns true if a file that was found next to another one may be read.
+    pub(crate) fn stays(&self, given: &Path, found: &Path) -> bool {
+        self.shelf.may_leave_folder() || !self.shelf.leads_away(given, found)
+    }
+
     /// The path of a file that an event file names, if it may be read.
     pub(crate) fn inside(&self, event_file: &Path, named: &str) -> Result<PathBuf, Unfit> {
         let is_inside = |it: Component<'_>| matches!(it, Component::Normal(_) | Component::CurDir);

@@ -32,11 +32,7 @@ impl<'s> EventFiles<'s> {
     pub(crate) fn find(desk: &mut Desk<'s>, first: &Path, wanted: EventFileUse) -> Option<Self> {
         if is_event_file(first) {
             let file = event_file(desk, first)?;
-            let results = match &file.results {
-                Some(named) => Some(desk.beside(first, named)?),
-                None => results_beside(desk, first),
-            };
-            let Some(results) = results else {
+            let Some(results) = results_of(desk, first, &file).ok()? else {
                 let message = format!(
                     "{} names no results: expected a line like results = \"evening.csv\", or a file of the same name \
                      that ends in .csv, .pbn, .xml, .bws or .xlsx",
@@ -58,6 +54,7 @@ impl<'s> EventFiles<'s> {
         }
         let beside = uncompressed(first).with_extension("toml");
         let file = if desk.shelf.has(&beside) {
+            let beside = desk.found(first, beside.clone())?;
             let file = event_file(desk, &beside)?;
             match &file.results {
                 Some(named) if !desk.shelf.same(&beside.with_file_name(named), first) => {
@@ -85,10 +82,7 @@ impl<'s> EventFiles<'s> {
             return Self::find(desk, first, wanted);
         }
         let file = event_file(desk, first)?;
-        let results = match &file.results {
-            Some(named) => Some(desk.beside(first, named)?),
-            None => results_beside(desk, first),
-        };
+        let results = results_of(desk, first, &file).ok()?;
         let results = results.filter(|results| desk.shelf.has(results));
         let results = match results {
             Some(results) => ResultsFile::open(desk, &results)?,
@@ -150,7 +144,7 @@ fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
     }
     let results = match &file.results {
         Some(named) => desk.inside(path, named).ok()?,
-        None => results_beside(desk, path)?,
+        None => results_beside(desk, path).filter(|results| desk.stays(path, results))?,
     };
     let Opened { bytes: mut opened, budget, .. } = desk.shelf.open(&results).ok()?;
     let mut bytes = Vec::new();
@@ -161,6 +155,22 @@ fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
     let mut read = formats::read_with(kind, bytes, &options).ok()?;
     let method = file.method.or(read.method).unwrap_or(Method::Matchpoints);
     file.apply(&mut read.event, method).err()
+}
+
+/// A file that may not be read. The error was reported.
+struct Refused;
+
+/// The results that an event file names, or those that are named like it.
+fn results_of(
+    desk: &mut Desk<'_>,
+    path: &Path,
+    file: &EventFile,
+) -> Result<Option<PathBuf>, Refused> {
+    let found = match &file.results {
+        Some(named) => Some(desk.beside(path, named)),
+        None => results_beside(desk, path).map(|found| desk.found(path, found)),
+    };
+    found.map(|found| found.ok_or(Refused)).transpose()
 }
 
 /// The results that are named like an event file.

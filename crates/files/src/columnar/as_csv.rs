@@ -5,15 +5,21 @@
 
 use std::fmt;
 use std::io::{self, BufRead, Cursor, Read, Seek};
+use std::sync::Arc;
 
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_ipc::reader::{FileReader, StreamReader};
-use arrow_schema::{ArrowError, Schema};
-use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use arrow_schema::{ArrowError, DataType, FieldRef, Schema, SchemaRef};
+use parquet::arrow::arrow_reader::{
+    ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
+};
+use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::ChunkReader;
+use traveller::formats::{Budget, Layer};
 
 use super::cells;
 use super::guarded::{damaged, guarded};
+use crate::limits::too_large;
 
 /// How many rows are written at once.
 const ROWS: usize = 8_192;
@@ -27,10 +33,21 @@ pub struct AsCsv {
 }
 
 impl AsCsv {
-    /// The table of a Parquet file.
-    pub(super) fn parquet(file: impl ChunkReader + 'static) -> io::Result<Self> {
+    /// The table of a Parquet file, whose columns unpack into no more than the budget allows.
+    pub(super) fn parquet(file: impl ChunkReader + 'static, budget: &Budget) -> io::Result<Self> {
         guarded(|| {
-            let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(damaged)?;
+            let stored = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new());
+            let stored = stored.map_err(damaged)?;
+            let mut layer = Layer::packed(budget);
+            let groups = stored.metadata().row_groups().iter();
+            for column in groups.flat_map(RowGroupMetaData::columns) {
+                let bytes = column.uncompressed_size().try_into().map_err(damaged)?;
+                layer.take(bytes).map_err(too_large)?;
+            }
+            let options = ArrowReaderOptions::new().with_schema(views(stored.schema()));
+            let metadata = Arc::clone(stored.metadata());
+            let read = ArrowReaderMetadata::try_new(metadata, options).map_err(damaged)?;
+            let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(file, read);
             Self::new(builder.with_batch_size(ROWS).build().map_err(damaged)?)
         })
     }
@@ -113,6 +130,18 @@ impl Read for AsCsv {
         }
         self.text.read(buffer)
     }
+}
+
+/// A schema in which texts are views: a text that is stored once is held once, no matter how many rows name it.
+fn views(schema: &Schema) -> SchemaRef {
+    let view = |field: &FieldRef| match field.data_type() {
+        DataType::Utf8 | DataType::LargeUtf8 => {
+            Arc::new(field.as_ref().clone().with_data_type(DataType::Utf8View))
+        }
+        _ => Arc::clone(field),
+    };
+    let fields: Vec<FieldRef> = schema.fields().iter().map(view).collect();
+    Arc::new(Schema::new_with_metadata(fields, schema.metadata().clone()))
 }
 
 /// Whether every column has a type that a cell of results can have.

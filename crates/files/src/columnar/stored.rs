@@ -8,6 +8,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use parquet::errors::Result;
 use parquet::file::reader::{ChunkReader, Length};
+use traveller::formats::Budget;
 
 use super::{AsCsv, Columnar};
 use crate::watcher::Watcher;
@@ -15,12 +16,13 @@ use crate::watcher::Watcher;
 impl Columnar {
     /// Opens a table.
     ///
-    /// - Takes: where it can be opened again, its bytes from the first on, and who watches them go by. Where it cannot be opened again, what
+    /// - Takes: where it can be opened again, its bytes from the first on, the budget that its columns share, and who watches them go by. Where it cannot be opened again, what
     ///   needs its end before its beginning is held.
     pub(crate) fn open(
         self,
         path: Option<&Path>,
         mut bytes: Box<dyn Read + Send>,
+        budget: &Budget,
         watcher: &Arc<dyn Watcher>,
     ) -> io::Result<AsCsv> {
         if self == Self::ArrowStream {
@@ -31,13 +33,13 @@ impl Columnar {
             bytes.read_to_end(&mut held)?;
             let held = Bytes::from(held);
             return match self {
-                Self::Parquet => AsCsv::parquet(held),
+                Self::Parquet => AsCsv::parquet(held, budget),
                 _ => AsCsv::arrow_file(Cursor::new(held)),
             };
         };
         let file = Watched { file: File::open(path)?, watcher: Arc::clone(watcher) };
         match self {
-            Self::Parquet => AsCsv::parquet(file),
+            Self::Parquet => AsCsv::parquet(file, budget),
             _ => AsCsv::arrow_file(file),
         }
     }

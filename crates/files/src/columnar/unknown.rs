@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use report::ResultsTable;
+use traveller::formats::Budget;
 
 use super::Columnar;
 use crate::watcher::Watcher;
@@ -26,6 +27,7 @@ impl Columnar {
         self,
         _: Option<&Path>,
         _: Box<dyn Read + Send>,
+        _: &Budget,
         _: &Arc<dyn Watcher>,
     ) -> io::Result<AsCsv> {
         Err(io::Error::new(io::ErrorKind::Unsupported, self.unsupported()))

@@ -1,0 +1,247 @@
+//! Workbooks that are small and hold much, or that can be read in two ways.
+
+#![cfg(feature = "spreadsheets")]
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+use std::io::{Cursor, Write};
+
+use formats::{Budget, Kind, Layer, Read, ReadOptions, read, read_with};
+use zip::write::SimpleFileOptions;
+
+const MAIN: &str = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
+const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/// A workbook to be packed.
+struct Workbook {
+    /// The name of each sheet, and the part that it names.
+    sheets: Vec<(String, String)>,
+    /// The rows of each part.
+    parts: Vec<(String, String)>,
+    strings: String,
+}
+
+impl Workbook {
+    fn of(rows: &str) -> Self {
+        Self {
+            sheets: vec![("Friday".to_owned(), "sheet1".to_owned())],
+            parts: vec![("sheet1".to_owned(), rows.to_owned())],
+            strings: "<sst/>".to_owned(),
+        }
+    }
+
+    fn packed(&self) -> Vec<u8> {
+        let relation = |id: &str, kind: &str, target: &str| {
+            format!("<Relationship Id=\"{id}\" Type=\"{RELATIONS}/{kind}\" Target=\"{target}\"/>")
+        };
+        let relations = |list: &str| {
+            format!(
+                "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">{list}</Relationships>"
+            )
+        };
+        let ids: Vec<(usize, &(String, String))> = self.sheets.iter().enumerate().collect();
+        let sheets: String = ids
+            .iter()
+            .map(|(at, (name, _))| {
+                format!("<sheet name=\"{name}\" sheetId=\"{}\" r:id=\"r{at}\"/>", at + 1)
+            })
+            .collect();
+        let targets: String = ids
+            .iter()
+            .map(|(at, (_, part))| {
+                relation(&format!("r{at}"), "worksheet", &format!("worksheets/{part}.xml"))
+            })
+            .collect();
+        let mut files = vec![
+            (
+                "_rels/.rels".to_owned(),
+                relations(&relation("r", "officeDocument", "xl/workbook.xml")),
+            ),
+            (
+                "xl/workbook.xml".to_owned(),
+                format!(
+                    "<workbook {MAIN} xmlns:r=\"{RELATIONS}\"><sheets>{sheets}</sheets></workbook>"
+                ),
+            ),
+            ("xl/_rels/workbook.xml.rels".to_owned(), relations(&targets)),
+            ("xl/sharedStrings.xml".to_owned(), self.strings.clone()),
+        ];
+        files.extend(self.parts.iter().map(|(name, rows)| {
+            let sheet = format!("<worksheet {MAIN}><sheetData>{rows}</sheetData></worksheet>");
+            (format!("xl/worksheets/{name}.xml"), sheet)
+        }));
+        let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        let deflated =
+            SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
+        for (name, text) in files {
+            archive.start_file(name, deflated).expect("a part");
+            archive.write_all(text.as_bytes()).expect("its bytes");
+        }
+        archive.finish().expect("an archive").into_inner()
+    }
+}
+
+/// Column names and two results, behind a cell in each row.
+fn results(first: [&str; 3]) -> String {
+    let text = |text: &str| format!("<c t=\"inlineStr\"><is><t>{text}</t></is></c>");
+    let names = ["board", "ns", "ew", "score"].map(text).concat();
+    let numbers = |row: [i32; 4]| row.map(|it| format!("<c><v>{it}</v></c>")).concat();
+    let [head, one, other] = first.map(text);
+    format!(
+        "<row>{head}{names}</row><row>{one}{}</row><row>{other}{}</row>",
+        numbers([1, 1, 2, 420]),
+        numbers([1, 3, 4, 450])
+    )
+}
+
+fn said(workbook: &[u8]) -> String {
+    let read = read(Kind::Sheet, workbook);
+    read.map_or_else(|rejected| rejected.problems.list()[0].message.to_string(), |_| String::new())
+}
+
+fn accepted(workbook: &Workbook) -> Read {
+    read(Kind::Sheet, workbook.packed()).map_err(|rejected| rejected.to_string()).expect("results")
+}
+
+/// A text is stored once, and any number of cells may name it.
+#[test]
+fn rejects_long_cells_before_they_are_repeated() {
+    let mut workbook =
+        Workbook::of(&format!("<row>{}</row>", "<c t=\"s\"><v>0</v></c><c t=\"s\"><v>0</v></c>"));
+    let strings = |length: usize| format!("<sst><si><t>{}</t></si></sst>", "x".repeat(length));
+    workbook.strings = strings(2_000_000);
+    let refused = "the cell A1 has 2000000 bytes: expected at most 200";
+    assert_eq!(said(&workbook.packed()), refused);
+    // Many cells of a kilobyte together are too much as well.
+    workbook.parts[0].1 = "<row><c t=\"s\"><v>0</v></c></row>".repeat(2_000);
+    workbook.strings = strings(1_000);
+    assert_eq!(said(&workbook.packed()), "the cell A1049 has 1000 bytes: expected at most 200");
+    // Short texts may be repeated, but not without end.
+    workbook.strings = strings(200);
+    let row = format!("<row>{}</row>", "<c t=\"s\"><v>0</v></c>".repeat(200));
+    workbook.parts[0].1 = row.repeat(500);
+    let refused = said(&workbook.packed());
+    assert!(refused.starts_with("the text of the sheet has more than "), "{refused}");
+    // A long title above the results is none of them.
+    workbook.strings = strings(300);
+    workbook.parts[0].1 = results(["", "", ""]) + "<row><c t=\"s\"><v>0</v></c></row>";
+    assert_eq!(said(&workbook.packed()), "read from the sheet \"Friday\"");
+}
+
+#[test]
+fn rejects_more_than_256_sheets() {
+    let mut workbook = Workbook::of("");
+    let name = |at: usize| format!("sheet{at}");
+    let of = |workbook: &mut Workbook, count: usize| {
+        workbook.sheets = (1..=count).map(|at| (name(at), name(at))).collect();
+        workbook.parts = (1..=count).map(|at| (name(at), String::new())).collect();
+        workbook.parts[count - 1].1 = results(["", "", ""]);
+        said(&workbook.packed())
+    };
+    assert_eq!(of(&mut workbook, 256), "");
+    assert_eq!(of(&mut workbook, 257), "the workbook has 257 sheets: expected at most 256");
+}
+
+/// Each sheet is a part of its own, with a name of its own.
+#[test]
+fn rejects_sheets_that_share_a_part_or_a_name() {
+    let mut workbook = Workbook::of(&results(["", "", ""]));
+    workbook.sheets.push(("Sunday".to_owned(), "SHEET1".to_owned()));
+    assert_eq!(
+        said(&workbook.packed()),
+        "the sheets \"Friday\" and \"Sunday\" are the same part of the workbook: expected one for each"
+    );
+    workbook.sheets[1] = ("Friday".to_owned(), "sheet2".to_owned());
+    workbook.parts.push(("sheet2".to_owned(), String::new()));
+    assert_eq!(
+        said(&workbook.packed()),
+        "the workbook has two sheets called \"Friday\": expected one"
+    );
+    workbook.sheets[1].0 = "Sunday".to_owned();
+    assert_eq!(said(&workbook.packed()), "");
+}
+
+/// An archive with two parts of a name reads differently in different programs.
+#[test]
+fn rejects_parts_of_the_same_name() {
+    let mut workbook = Workbook::of(&results(["", "", ""]));
+    workbook.parts.push(("other1".to_owned(), String::new()));
+    let packed = workbook.packed();
+    assert_eq!(said(&packed), "");
+    let renamed = |packed: &[u8], name: &[u8; 6]| {
+        let mut packed = packed.to_vec();
+        for at in 0..packed.len() - 6 {
+            if &packed[at..at + 6] == b"other1" {
+                packed[at..at + 6].copy_from_slice(name);
+            }
+        }
+        said(&packed)
+    };
+    let refused = "the workbook holds two parts of the same name: expected one";
+    assert_eq!(renamed(&packed, b"sheet1"), refused);
+    assert_eq!(renamed(&packed, b"Sheet1"), refused);
+}
+
+/// Memory is reserved for as many strings as a part declares.
+#[test]
+fn rejects_declared_strings_that_cannot_be_there() {
+    let mut workbook = Workbook::of(&results(["", "", ""]));
+    for (count, refused) in [("65536", ""), ("65537", "65537"), ("99999999999999999", "9999")] {
+        workbook.strings = format!("<sst {MAIN} uniqueCount=\"{count}\"></sst>");
+        let said = said(&workbook.packed());
+        assert_eq!(said.is_empty(), refused.is_empty(), "{said}");
+        assert!(said.contains(refused), "{said}");
+    }
+}
+
+/// Only the sheet with the results is read to its end: the first rows of another show that it holds none.
+#[test]
+fn reads_the_first_rows_of_other_sheets() {
+    let mut workbook = Workbook::of(&results(["", "", ""]));
+    let notes = "<row><c><v>1</v></c></row>".repeat(100) + "<row><c t=\"s\"><v>no number</v></c>";
+    workbook.sheets.insert(0, ("Notes".to_owned(), "notes".to_owned()));
+    workbook.parts.push(("notes".to_owned(), notes));
+    assert_eq!(accepted(&workbook).event.results().len(), 2);
+    // Of a sheet without results in its first rows, errors come to light if no other has any.
+    workbook.parts[0].1.clear();
+    assert!(said(&workbook.packed()).starts_with("the workbook cannot be read: "));
+}
+
+/// A label that begins with `#` is no comment. A row with nothing but a comment is one.
+#[test]
+fn keeps_labels_that_look_like_comments() {
+    let mut workbook = Workbook::of(&results(["session", "#1", "# 2"]));
+    let comment = "<row><c t=\"inlineStr\"><is><t># played on Friday</t></is></c></row>";
+    workbook.parts[0].1 = format!("{comment}{}{comment}", workbook.parts[0].1);
+    let event = accepted(&workbook).event;
+    let sessions: Vec<&str> = event.boards().iter().map(|it| event.label(it.session)).collect();
+    assert_eq!(sessions, ["#1", "# 2"]);
+}
+
+/// The layers of a file share what its own bytes allow.
+#[test]
+fn layers_share_a_budget() {
+    let workbook = Workbook::of(&(results(["", "", ""]) + &" ".repeat(9 << 20))).packed();
+    assert_eq!(said(&workbook), "");
+    let of = |stored: u64, outer: u64, most: u64| {
+        let mut options = ReadOptions::default();
+        let budget = Budget::new(most);
+        budget.store(stored);
+        Layer::packed(&budget).take(outer).expect("within the budget");
+        options.budget = Some(budget);
+        let read = read_with(Kind::Sheet, workbook.clone(), &options);
+        read.map_or_else(
+            |rejected| rejected.problems.list()[0].message.to_string(),
+            |_| String::new(),
+        )
+    };
+    assert_eq!(of(1_000, 6 << 20, u64::MAX), "");
+    assert_eq!(
+        of(1_000, 8 << 20, u64::MAX),
+        "the workbook cannot be read: it unpacks into more than 100 times its size and 16 MiB"
+    );
+    assert_eq!(of(1_000_000, 8 << 20, u64::MAX), "");
+    assert_eq!(
+        of(1_000_000, 1_000, 9 << 20),
+        "the workbook cannot be read: it holds more than 9437184 bytes"
+    );
+}
