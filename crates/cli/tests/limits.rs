@@ -268,6 +268,27 @@ fn links_out_of_a_folder() {
     assert_eq!(said(&upload, &["score", "e.toml", "--allow-outside"]), "");
 }
 
+/// A workbook in a gzip file: both layers share what the bytes of the gzip file allow, and `--max-bytes` binds the inner one.
+#[test]
+fn layers_share_a_budget() {
+    // 3.3 KB around an archive of 1.4 MB, whose sheet has 100 MB.
+    let nested = include_bytes!("../../../fixtures/hostile/nested.xlsx.gz");
+    let upload =
+        folder(&[("nested.xlsx.gz", nested), ("r.toml", b"results = \"nested.xlsx.gz\"\nx = 1\n")]);
+    let unpacks =
+        "the workbook cannot be read: it unpacks into more than 100 times its size and 16 MiB";
+    for call in ["score", "check"] {
+        let refused = said(&upload, &[call, "nested.xlsx.gz"]);
+        assert!(refused.starts_with(&format!("error: {unpacks}\n")), "{refused}");
+    }
+    let refused = said(&upload, &["score", "nested.xlsx.gz", "--max-bytes", "2000000"]);
+    let holds = "error: the workbook cannot be read: it holds more than 2000000 bytes\n";
+    assert!(refused.starts_with(holds), "{refused}");
+    // An event file with an error is checked against its results, too.
+    let refused = said(&upload, &["score", "r.toml"]);
+    assert!(refused.contains("unknown") && !refused.contains("1240000"), "{refused}");
+}
+
 /// A link that is found by its name may not lead out of its folder either: an event file next to results, and results next to an event file.
 #[cfg(unix)]
 #[test]
@@ -277,7 +298,7 @@ fn rejects_links_that_are_found_by_name() {
         let upload = folder(&[(given, if given == "r.csv" { TWO.as_bytes() } else { b"" })]);
         let link = upload.path().join(found);
         std::os::unix::fs::symlink(secret.path().join(target), &link).expect("a link");
-        for call in ["score", "check", "cards", "rank"] {
+        for call in ["score", "check"] {
             let refused = said(&upload, &[call, given]);
             let expected = format!("error: {found} is a link to a file outside its own folder");
             assert!(refused.starts_with(&expected), "{call} {given}: {refused}");

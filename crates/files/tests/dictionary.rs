@@ -1,0 +1,77 @@
+//! Tables in Parquet that are small and hold much.
+
+#![cfg(feature = "arrow")]
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+use std::fs;
+use std::sync::Arc;
+
+use arrow_array::builder::StringViewBuilder;
+use arrow_array::{ArrayRef, Int64Array, RecordBatch};
+use files::{Folder, Limits};
+use parquet::arrow::ArrowWriter;
+use parquet::arrow::arrow_writer::ArrowWriterOptions;
+use parquet::basic::{Compression, ZstdLevel};
+use parquet::file::properties::WriterProperties;
+use traveller::Shelf as _;
+
+/// Writes a column as a table in Parquet, and returns the size of its file and the error of reading it.
+fn refused(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String) {
+    let batch = RecordBatch::try_from_iter([("ns", column)]).expect("a table");
+    let zstd = Compression::ZSTD(ZstdLevel::try_new(1).expect("a level"));
+    let properties = WriterProperties::builder()
+        .set_compression(zstd)
+        .set_dictionary_enabled(has_dictionary)
+        .set_dictionary_page_size_limit(1 << 21);
+    // Other programs do not store the type that a column has in Arrow.
+    let options = ArrowWriterOptions::new()
+        .with_properties(properties.build())
+        .with_skip_arrow_metadata(true);
+    let mut writer =
+        ArrowWriter::try_new_with_options(Vec::new(), batch.schema(), options).expect("a writer");
+    writer.write(&batch).expect("memory");
+    let bytes = writer.into_inner().expect("memory");
+    let within = tempfile::tempdir().expect("a folder");
+    let path = within.path().join("table.parquet");
+    fs::write(&path, &bytes).expect("a file");
+    let read = Folder::default().limited(Limits::of(most)).read(&path).map(|read| read.len());
+    (bytes.len(), read.expect_err("too much").to_string())
+}
+
+/// The peak memory of this process in kilobytes, where it is known.
+fn peak() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix(" kB")?.parse().ok()
+}
+
+/// A text is stored once, and any number of rows may name it.
+#[test]
+fn long_texts_of_a_dictionary_are_not_repeated() {
+    const ROWS: usize = 8_192;
+    let text = vec![b'x'; 50_000];
+    let mut column = StringViewBuilder::new();
+    let block = column.append_block(text.into());
+    for _ in 0..ROWS {
+        column.try_append_view(block, 0, 50_000).expect("a view");
+    }
+    let (size, refused) = refused(Arc::new(column.finish()), true, Limits::BYTES);
+    assert!(size < 10_000, "{size}");
+    assert!(
+        refused.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
+        "{refused}"
+    );
+    // The texts of all rows would be 400 MB.
+    assert!(peak().is_none_or(|kilobytes| kilobytes < 250_000), "{:?}", peak());
+}
+
+/// The sizes of columns are known before they are read.
+#[test]
+fn columns_that_unpack_into_too_much_are_refused() {
+    let column = || Arc::new(Int64Array::from(vec![0; 3_000_000]));
+    let (size, said) = refused(column(), false, Limits::BYTES);
+    assert!(size < 50_000, "{size}");
+    assert!(said.ends_with("it unpacks into more than 100 times its size and 16 MiB"), "{said}");
+    let (_, said) = refused(column(), false, 20_000_000);
+    assert!(said.ends_with("it holds more than 20000000 bytes"), "{said}");
+}
