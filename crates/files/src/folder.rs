@@ -141,7 +141,7 @@ impl Shelf for Folder {
         }
     }
 
-    /// Where a path leads is seen only when its links are followed. The folder is the one that holds `from` itself, even if that is a link.
+    /// Follows the links of `to`. The folder is the one that holds `from`, even if `from` is a link.
     fn leads_away(&self, from: &Path, to: &Path) -> bool {
         let folder = match from.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,

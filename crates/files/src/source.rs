@@ -21,7 +21,7 @@ const BUFFER: usize = 1 << 16;
 /// What a file holds.
 pub(crate) struct Source {
     form: Form,
-    /// The bytes that have come out.
+    /// The bytes returned so far.
     layer: Layer,
     budget: Budget,
 }
@@ -146,7 +146,7 @@ struct Stored {
     /// Those that have been looked at.
     begun: Cursor<Vec<u8>>,
     bytes: Box<dyn Read + Send>,
-    /// Those that were read.
+    /// The bytes read so far.
     layer: Layer,
     budget: Budget,
     end: Option<End>,

@@ -38,7 +38,7 @@ fn refused(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String)
     (bytes.len(), read.expect_err("too much").to_string())
 }
 
-/// The peak memory of this process in kilobytes, where it is known.
+/// The peak memory of this process in kilobytes, or `None` if the system does not report it.
 fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -40,14 +40,14 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Creates a budget of which no layer may hold more than `most` bytes.
+    /// Creates a budget with a maximum of `most` bytes for each layer.
     #[must_use]
     pub fn new(most: u64) -> Self {
         let (stored, unpacked) = (AtomicU64::default(), AtomicU64::default());
         Self(Arc::new(Counts { most, stored, unpacked }))
     }
 
-    /// Adds bytes of the file as it is stored.
+    /// Adds bytes that were read of the outermost layer.
     pub fn store(&self, more: u64) {
         add(&self.0.stored, more);
     }
@@ -62,7 +62,7 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// Creates a layer whose bytes are stored as they are.
+    /// Creates a layer that is not compressed.
     ///
     /// ```
     /// use formats::{Budget, Layer};
@@ -75,7 +75,7 @@ impl Layer {
         Self { budget: budget.clone(), bytes: 0, is_packed: false }
     }
 
-    /// Creates a layer whose bytes are unpacked.
+    /// Creates a layer that is unpacked from the one around it.
     #[must_use]
     pub fn packed(budget: &Budget) -> Self {
         Self { is_packed: true, ..Self::plain(budget) }

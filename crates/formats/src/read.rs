@@ -116,19 +116,19 @@ pub fn read_unfinished(
     read_with(kind, bytes, &ReadOptions { unfinished: true, ..ReadOptions::default() })
 }
 
-/// How a results file is read.
+/// Options for reading a results file.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ReadOptions {
     /// Whether matches without a result have not been played yet, as in [`read_unfinished`].
     pub unfinished: bool,
-    /// The budget that the layers of the file share. `None` if its bytes are those of a file of their own.
+    /// The budget that the layers of the file share. `None` creates a budget for the bytes that are read.
     pub budget: Option<Budget>,
 }
 
 #[cfg(any(feature = "bridgemate", feature = "spreadsheets"))]
 impl ReadOptions {
-    /// The budget of a file whose bytes are these.
+    /// Returns the budget, or creates one for a file of these bytes.
     fn budget_of(&self, bytes: &[u8]) -> Budget {
         self.budget.clone().unwrap_or_else(|| {
             let budget = Budget::default();
@@ -138,11 +138,11 @@ impl ReadOptions {
     }
 }
 
-/// Reads a whole results file as the options say.
+/// Reads a whole results file with options.
 ///
 /// # Errors
 ///
-/// As [`read`]; also if the file unpacks into more than the budget allows.
+/// [`Rejected`] as for [`read`], or if the file unpacks into more than the budget allows.
 ///
 /// ```
 /// use formats::{Budget, Kind, ReadOptions, read_with};

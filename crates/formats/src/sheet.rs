@@ -20,7 +20,7 @@ const SAVE: &str = "open the workbook in a spreadsheet program, look at the cell
 const AS_TEXT: &str =
     "a spreadsheet takes `2-7` for a date: format the column as text and enter the cell anew";
 
-/// The rows of a sheet that show whether it holds results: the reader of CSV looks at the column names and 50 results.
+/// The number of rows that show whether a sheet holds results: the CSV reader examines the column names and 50 results.
 const LOOKED_AT: usize = 64;
 
 /// What is read of a workbook.
@@ -35,8 +35,8 @@ pub(crate) struct ReadSheet {
 /// The text of the first sheet that looks like results, and which one that was; otherwise of the first that is not empty. Those that are hidden
 /// come last.
 ///
-/// - Takes: the bytes, the budget of the file that they come from, whether a text looks like results, and the columns that are read of a text with the
-///   byte at which its results begin; nothing where that cannot be told.
+/// `looks_right` returns true for the text of results. `columns` returns the columns that are read of a text and the byte at which its results begin.
+/// The workbook unpacks within the `budget`.
 pub(crate) fn csv(
     bytes: Vec<u8>,
     budget: &Budget,
@@ -73,14 +73,14 @@ pub(crate) fn csv(
     Ok(ReadSheet { text, note, problems })
 }
 
-/// The sheet that is read, and the names of those that could be read as well.
+/// The sheet that is read, and the names of other sheets with results.
 #[derive(Default)]
 struct Found {
     chosen: Option<Chosen>,
     others: Vec<String>,
 }
 
-/// Finds the sheet to be read, and reads it. Of the others only the first rows are read.
+/// Finds the sheet with the results and reads it. Reads only the first rows of the other sheets.
 fn find(
     book: &mut Book,
     unpacked: u64,
@@ -93,7 +93,7 @@ fn find(
     for about in sheets {
         let is_hidden = about.visible != SheetVisible::Visible;
         let is_found = found.chosen.is_some();
-        // Beside a sheet with results, only those count that can be seen.
+        // Once there are results, hidden sheets are ignored.
         if is_found && is_hidden {
             break;
         }

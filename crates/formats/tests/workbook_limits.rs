@@ -80,7 +80,7 @@ impl Workbook {
     }
 }
 
-/// Column names and two results, behind a cell in each row.
+/// Column names and two results. Each row begins with one of the given cells.
 fn results(first: [&str; 3]) -> String {
     let text = |text: &str| format!("<c t=\"inlineStr\"><is><t>{text}</t></is></c>");
     let names = ["board", "ns", "ew", "score"].map(text).concat();
@@ -121,7 +121,7 @@ fn rejects_long_cells_before_they_are_repeated() {
     workbook.parts[0].1 = row.repeat(500);
     let refused = said(&workbook.packed());
     assert!(refused.starts_with("the text of the sheet has more than "), "{refused}");
-    // A long title above the results is none of them.
+    // One long text is an error of its row only.
     workbook.strings = strings(300);
     workbook.parts[0].1 = results(["", "", ""]) + "<row><c t=\"s\"><v>0</v></c></row>";
     assert_eq!(said(&workbook.packed()), "read from the sheet \"Friday\"");
@@ -141,7 +141,7 @@ fn rejects_more_than_256_sheets() {
     assert_eq!(of(&mut workbook, 257), "the workbook has 257 sheets: expected at most 256");
 }
 
-/// Each sheet is a part of its own, with a name of its own.
+/// Two sheets have different parts and different names.
 #[test]
 fn rejects_sheets_that_share_a_part_or_a_name() {
     let mut workbook = Workbook::of(&results(["", "", ""]));
@@ -181,7 +181,7 @@ fn rejects_parts_of_the_same_name() {
     assert_eq!(renamed(&packed, b"Sheet1"), refused);
 }
 
-/// Memory is reserved for as many strings as a part declares.
+/// The reader reserves memory for the declared number of strings.
 #[test]
 fn rejects_declared_strings_that_cannot_be_there() {
     let mut workbook = Workbook::of(&results(["", "", ""]));
@@ -201,12 +201,12 @@ fn reads_the_first_rows_of_other_sheets() {
     workbook.sheets.insert(0, ("Notes".to_owned(), "notes".to_owned()));
     workbook.parts.push(("notes".to_owned(), notes));
     assert_eq!(accepted(&workbook).event.results().len(), 2);
-    // Of a sheet without results in its first rows, errors come to light if no other has any.
+    // If no sheet holds results, the first is read to its end, with its errors.
     workbook.parts[0].1.clear();
     assert!(said(&workbook.packed()).starts_with("the workbook cannot be read: "));
 }
 
-/// A label that begins with `#` is no comment. A row with nothing but a comment is one.
+/// A text that begins with `#` is a label if its row has other cells, and a comment otherwise.
 #[test]
 fn keeps_labels_that_look_like_comments() {
     let mut workbook = Workbook::of(&results(["session", "#1", "# 2"]));
@@ -217,7 +217,7 @@ fn keeps_labels_that_look_like_comments() {
     assert_eq!(sessions, ["#1", "# 2"]);
 }
 
-/// The layers of a file share what its own bytes allow.
+/// The layers of a file share one budget.
 #[test]
 fn layers_share_a_budget() {
     let workbook = Workbook::of(&(results(["", "", ""]) + &" ".repeat(9 << 20))).packed();

@@ -120,7 +120,7 @@ impl<'s> Desk<'s> {
         })
     }
 
-    /// A file that was found by its name next to one that was given. It may not be a link out of their folder, unless the shelf allows it.
+    /// A file that was found by its name next to one that was given. A link out of their folder is an error, unless such links are allowed.
     pub(crate) fn found(&mut self, given: &Path, found: PathBuf) -> Option<PathBuf> {
         if self.stays(given, &found) {
             return Some(found);

@@ -160,7 +160,7 @@ fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
 /// A file that may not be read. The error was reported.
 struct Refused;
 
-/// The results that an event file names, or those that are named like it.
+/// The results that an event file names, or a file of the same name.
 fn results_of(
     desk: &mut Desk<'_>,
     path: &Path,

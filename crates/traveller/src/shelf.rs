@@ -89,7 +89,7 @@ pub struct Opened<'a> {
 }
 
 impl<'a> Opened<'a> {
-    /// Creates a file of bytes in memory, which are stored as they are.
+    /// Creates a file from bytes in memory that are not compressed.
     ///
     /// ```
     /// use std::io::Read;

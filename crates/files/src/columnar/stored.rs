@@ -16,8 +16,8 @@ use crate::watcher::Watcher;
 impl Columnar {
     /// Opens a table.
     ///
-    /// - Takes: where it can be opened again, its bytes from the first on, the budget that its columns share, and who watches them go by. Where it cannot be opened again, what
-    ///   needs its end before its beginning is held.
+    /// `path` is given if the file can be opened again. Otherwise a form that is read from its end is held in memory. The columns share the `budget`, and
+    /// the `watcher` observes how far the `bytes` are read.
     pub(crate) fn open(
         self,
         path: Option<&Path>,

@@ -33,7 +33,7 @@ struct Parts<'b> {
     known: BTreeMap<String, (usize, usize)>,
 }
 
-/// Attributes of an element, in the order in which they were asked for.
+/// The requested attributes of an element.
 type Attributes<const N: usize> = [Option<String>; N];
 
 impl<'b> Parts<'b> {
@@ -57,7 +57,7 @@ impl<'b> Parts<'b> {
         let mut buffer = [0; BUFFER];
         for (index, size) in self.known.values_mut() {
             let Ok(mut part) = self.archive.by_index(*index) else { continue };
-            // A part that is damaged ends here. Whoever reads it reports the error.
+            // A damaged part ends here. The error is reported when its XML is read.
             while let Ok(read @ 1..) = part.read(&mut buffer) {
                 *size = place::behind(*size, read);
                 layer.take(read.try_into().unwrap_or(u64::MAX))?;
@@ -66,7 +66,7 @@ impl<'b> Parts<'b> {
         Ok(layer.bytes())
     }
 
-    /// Checks that there are not too many sheets, and that each is a part of its own.
+    /// Checks the number of sheets, and that no two share a part or a name.
     fn check_sheets(&mut self) -> Result<(), String> {
         let packages = self.elements("_rels/.rels", "Relationship", ["Type", "Target"]);
         let is_workbook = |kind: &str| kind.ends_with("/relationships/officeDocument");
@@ -157,7 +157,7 @@ fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
     Some(found.value.into_owned())
 }
 
-/// The name of a part as it is compared.
+/// Returns the name of a part in the form used for comparison.
 fn normal(name: &str) -> String {
     name.replace('\\', "/").to_ascii_lowercase()
 }

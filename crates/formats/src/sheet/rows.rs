@@ -15,7 +15,7 @@ const TEXT_TIMES: u64 = 4;
 /// The bytes of text that every sheet may have: as many rows without cells as there can be, and more.
 const TEXT: u64 = 1 << 21;
 
-/// A sheet as the text of a CSV in which a row is a line, including those without cells.
+/// A sheet as the text of a CSV. Each row is a line, even if it has no cells.
 pub(super) struct Rows {
     pub(super) text: String,
     odd: Vec<OddCell>,
