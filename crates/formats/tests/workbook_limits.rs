@@ -38,19 +38,15 @@ impl Workbook {
                 "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">{list}</Relationships>"
             )
         };
-        let ids: Vec<(usize, &(String, String))> = self.sheets.iter().enumerate().collect();
-        let sheets: String = ids
-            .iter()
-            .map(|(at, (name, _))| {
-                format!("<sheet name=\"{name}\" sheetId=\"{}\" r:id=\"r{at}\"/>", at + 1)
-            })
-            .collect();
-        let targets: String = ids
-            .iter()
-            .map(|(at, (_, part))| {
-                relation(&format!("r{at}"), "worksheet", &format!("worksheets/{part}.xml"))
-            })
-            .collect();
+        let ids = || self.sheets.iter().enumerate();
+        let sheets = ids().map(|(at, (name, _))| {
+            format!("<sheet name=\"{name}\" sheetId=\"{}\" r:id=\"r{at}\"/>", at + 1)
+        });
+        let sheets = sheets.collect::<Vec<_>>().concat();
+        let targets = ids().map(|(at, (_, part))| {
+            relation(&format!("r{at}"), "worksheet", &format!("worksheets/{part}.xml"))
+        });
+        let targets = targets.collect::<Vec<_>>().concat();
         let mut files = vec![
             (
                 "_rels/.rels".to_owned(),
