@@ -141,6 +141,11 @@ impl Won {
         Some(Self { first, other })
     }
 
+    /// Returns `true` if the partners won different amounts.
+    pub(crate) const fn is_several(&self) -> bool {
+        self.other.is_some()
+    }
+
     /// What the pair won, or the first of two players.
     pub(crate) const fn first(&self) -> &Number {
         &self.first

@@ -52,6 +52,23 @@ fn columns_that_usebio_lacks() {
     assert_eq!(said(&rounds, Exchange::Usebio), Vec::<String>::new());
 }
 
+/// AVE+ earns partners of an individual event different points; the formats have one number for both.
+#[test]
+fn points_that_differ_between_partners() {
+    let csv = |first: &str| {
+        format!(
+            "board,north,south,east,west,score,adjustment\n1,1,2,3,4,420,\n1,5,6,7,8,50,\n2,1,6,3,8,420,\n2,5,2,7,4,50,\n\
+             3,1,2,3,4,,{first}\n3,5,6,7,8,50,\n"
+        )
+    };
+    let lost =
+        "the points of a player's partner, if they differ: those of North and East are written";
+    for format in [Exchange::Pbn, Exchange::Usebio] {
+        let is_lost = |first| said(&own(&csv(first), ""), format).iter().any(|it| it == lost);
+        assert_eq!([is_lost("AVE+/AVE-"), is_lost("60/40")], [true, false], "{format:?}");
+    }
+}
+
 /// What a ruling cannot be written as is counted; one that builds on a score is refused.
 #[test]
 fn rulings_that_formats_lack() {

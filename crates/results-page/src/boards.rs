@@ -7,7 +7,8 @@ use bridge_core::{Score, Side};
 use event::{BoardId, Event, Outcome, ResultId};
 use regulations::Method;
 use scoring::{
-    Explained, Numbers, PairTables, Question, Scored, Scores, Step, Traveller, TravellerLine,
+    BoardWorking, Explained, Numbers, PairTables, Question, Scored, Scores, Step, Traveller,
+    TravellerLine,
 };
 
 use crate::PageError;
@@ -51,9 +52,21 @@ struct Group {
     worths: [String; 2],
     rows: Vec<ResultView>,
     ruling: Option<String>,
+    steps: Vec<Derivation>,
+    /// The derivation of the East-West score, if it is not the balance of the other.
+    their_steps: Vec<Derivation>,
+}
+
+/// The derivation of a score.
+#[derive(Debug, Template)]
+#[template(
+    source = "{% if let Some(player) = player %}<bdi>{{ player }}</bdi>: {% endif %}{% for step in steps %}{{ step.what }} <i>{{ step.rule }}</i> {% endfor %}",
+    ext = "html"
+)]
+struct Derivation {
+    /// The player, if partners have different scores.
+    player: Option<String>,
     steps: Vec<Step>,
-    /// How East-West's number arose, where it is not the mirror of the other.
-    their_steps: Vec<Step>,
 }
 
 /// A result.
@@ -161,7 +174,7 @@ impl Shown<'_> {
         });
         for line in lines {
             let ruling = results.adjustment(line.row).map(|ruling| name(&ruling.to_string()));
-            let worths = line.printed.each_ref().map(|worth| printed(worth.as_ref()));
+            let worths = worths(line);
             let these = (results.score(line.row), ruling, worths);
             match alike.iter_mut().find(|(known, _)| *known == these) {
                 Some((_, rows)) => rows.push(line),
@@ -216,13 +229,31 @@ impl Shown<'_> {
         ResultView { pairs, contract, declarer, tricks }
     }
 
-    /// How what a side has for a result arose.
-    fn steps(self, row: ResultId, side: Side) -> Vec<Step> {
-        match self.scored.explain(Question::Result { row, side }, Numbers::Short) {
-            Explained::Boards(workings) => workings.into_iter().flat_map(|it| it.steps).collect(),
-            _ => Vec::new(),
-        }
+    /// The derivation of a side's score; if partners have different scores, that of each behind the player.
+    fn steps(self, row: ResultId, side: Side) -> Vec<Derivation> {
+        let question = Question::Result { row, side };
+        let Explained::Boards(workings) = self.scored.explain(question, Numbers::Short) else {
+            return Vec::new();
+        };
+        let is_for_each = workings.len() > 1;
+        let event = self.scored.event();
+        let derivation = |working: BoardWorking| Derivation {
+            player: is_for_each.then(|| name(event.name(working.who))),
+            steps: working.steps,
+        };
+        workings.into_iter().map(derivation).collect()
     }
+}
+
+/// The scores of both sides as they are printed; in an individual event those of both partners if they differ.
+fn worths(line: &TravellerLine) -> [String; 2] {
+    Side::ALL.map(|side| {
+        let first = printed(side.of(line.printed.each_ref()).as_ref());
+        match side.of(line.printed_second.each_ref()) {
+            Some(second) => format!("{first} / {}", number(&second.to_string())),
+            None => first,
+        }
+    })
 }
 
 /// The frequencies of the scores that were compared, from North-South's worst.

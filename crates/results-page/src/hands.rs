@@ -2,12 +2,10 @@
 
 use bridge_core::{Exact, Matchpoints, Side};
 use event::{BoardId, Event};
-use scoring::{
-    BoardOfTotal, Explained, Number, Numbers, PrintedTotal, Question, Scored, TotalWorking, Worth,
-};
+use scoring::{BoardOfTotal, Explained, Number, Numbers, Question, Scored, TotalWorking, Worth};
 
 use crate::places::Places;
-use crate::shown::{hundredths, members, name, number, printed, share};
+use crate::shown::{hundredths, members, name, number, printed, share, unit_of_totals};
 
 /// A contestant of one ranking.
 #[derive(Debug)]
@@ -42,6 +40,7 @@ const WIDEST_IMPS: i64 = 12;
 /// Everybody who is ranked, ranking by ranking; whoever is in two rankings that sat the same way stands in the first.
 pub(crate) fn hands(scored: &Scored, places: &Places) -> Vec<Hand> {
     let event = &**scored.event();
+    let unit = unit_of_totals(scored);
     let mut hands: Vec<Hand> = Vec::new();
     let mut met = std::collections::BTreeSet::new();
     for ranking in scored.rankings() {
@@ -61,10 +60,7 @@ pub(crate) fn hands(scored: &Scored, places: &Places) -> Vec<Hand> {
                 .iter()
                 .max_by_key(|it| it.boards.len())
                 .map_or_else(Vec::new, |it| it.boards.clone());
-            let unit = match workings.first().map(|it| &it.printed) {
-                Some(PrintedTotal::Matchpoints { .. }) if line.number.is_some() => "%",
-                _ => "",
-            };
+            let unit = line.number.as_ref().map_or("", |_| unit);
             hands.push(Hand {
                 side: ranking.side,
                 place: place.to_owned(),

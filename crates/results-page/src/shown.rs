@@ -6,7 +6,7 @@ use askama::Template;
 use bridge_core::{Contract, Doubling, Exact, Played, Side, Strain};
 use event::{ContestantId, Event, Outcome, PairName};
 use report::{Cell, Reader, printable};
-use scoring::Number;
+use scoring::{Number, RankedBy, Scored, Scores};
 
 use crate::PageError;
 
@@ -43,6 +43,17 @@ pub(crate) fn cell(cell: Cell<'_>) -> std::io::Result<String> {
 /// A number as it is printed, or nothing.
 pub(crate) fn printed(value: Option<&Number>) -> String {
     value.map_or_else(String::new, |value| number(&value.to_string()))
+}
+
+/// The unit of the totals in the rankings of an event; empty where they are IMPs or points.
+pub(crate) fn unit_of_totals(scored: &Scored) -> &'static str {
+    let ranked_by = match scored.scores() {
+        Scores::Pairs(_) => return "%",
+        Scores::PairMatches(matches) => matches.standings().ranked_by(),
+        Scores::Teams(matches) => matches.ranked_by(),
+        _ => return "",
+    };
+    if ranked_by == RankedBy::Vps { "VPs" } else { "" }
 }
 
 /// A contract as markup: the letter of its suit is read, copied and found, and drawn as a symbol.

@@ -18,7 +18,7 @@ use crate::picture::{Graph, Intervals, Strength, Strip};
 use crate::places::Places;
 use crate::race::races;
 use crate::section::{Section, sections};
-use crate::shown::{members, name, printed};
+use crate::shown::{members, name, printed, unit_of_totals};
 use crate::texts::Texts;
 use crate::win::Win;
 
@@ -278,7 +278,7 @@ fn wins(scored: &Scored) -> Vec<Win> {
     let event = scored.event();
     let rankings = scored.rankings();
     let last = rankings.last().and_then(|ranking| ranking.stage);
-    let unit = if matches!(scored.scores(), Scores::Pairs(_)) { "%" } else { "" };
+    let unit = unit_of_totals(scored);
     let of_stage = rankings.iter().filter(|ranking| ranking.stage == last);
     let win = of_stage.filter_map(|ranking| {
         let line = ranking.lines().next()?;

@@ -94,6 +94,41 @@ fn matches_on_their_scale() {
     assert!(!points.contains("by margin and Victory Points"));
 }
 
+/// In Swiss pairs by matchpoints the totals are Victory Points: the percentage has a column of its own.
+#[test]
+fn victory_points_of_swiss_pairs() {
+    let csv = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,50\n1,2,1,2,620\n1,2,3,4,50\n";
+    let page = page(&scored(csv, Method::SwissPairs));
+    for expected in ["20.00<small> VPs", "20.00 VPs</span>", "Why 20.00 VPs</h4>", "<td>100.00<"] {
+        assert!(page.contains(expected), "{expected}");
+    }
+    for wrong in ["20.00 %", "20.00<small> %", "percentage from", "Printed: 20.00"] {
+        assert!(!page.contains(wrong), "{wrong}");
+    }
+    let pairs = self::page(&scored(&csv.replace("round", "table"), Method::Matchpoints));
+    assert!(pairs.contains("Why 100.00 %") && pairs.contains("percentage from exact-total"));
+}
+
+/// AVE+ and AVE− depend on a player's own other boards: the traveller has the points of both partners, and the derivation of each.
+#[test]
+fn partners_with_different_points() {
+    let csv = "board,north,south,east,west,score,adjustment\n1,1,2,3,4,420,\n1,5,6,7,8,50,\n2,1,6,3,8,420,\n2,5,2,7,4,50,\n3,1,2,3,4,,AVE+/AVE-\n3,5,6,7,8,50,\n";
+    let page = page(&scored(csv, Method::Matchpoints));
+    check_links(&page);
+    for expected in [
+        "<td>2.00 / 1.20<td>0.00 / 0.80<",
+        "<b>2.00 / 1.20 – 0.00 / 0.80</b>",
+        "<bdi>1</bdi>: The director awarded",
+        "<bdi>2</bdi>: The director awarded",
+        "its own 50.00 % on the other boards: 60.00 %",
+        "<bdi>4</bdi>: The director awarded",
+    ] {
+        assert!(page.contains(expected), "{expected}");
+    }
+    let same = self::page(&scored(&csv.replace("AVE+/AVE-", "60/40"), Method::Matchpoints));
+    assert!(same.contains("<td>1.20<td>0.80<") && !same.contains("<bdi>1</bdi>: The director"));
+}
+
 /// A pair that has the same number on both sides has two cards.
 #[test]
 fn two_fields() {

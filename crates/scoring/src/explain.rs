@@ -58,9 +58,7 @@ impl Scored {
         let tell = Teller::new(self.regulations(), numbers);
         match question {
             Question::Board { who, board } => Explained::Boards(self.boards_of(who, board, &tell)),
-            Question::Result { row, side } => {
-                Explained::Boards(self.of_result(row, side, &tell).into_iter().collect())
-            }
+            Question::Result { row, side } => Explained::Boards(self.of_result(row, side, &tell)),
             Question::Total { who } => Explained::Totals(self.totals_of(who, &tell)),
         }
     }
@@ -151,14 +149,15 @@ impl Scored {
         }
     }
 
-    fn of_result(&self, row: ResultId, side: Side, tell: &Teller<'_>) -> Option<BoardWorking> {
+    fn of_result(&self, row: ResultId, side: Side, tell: &Teller<'_>) -> Vec<BoardWorking> {
         match self.tables() {
             Tables::Matchpoints(tables) => over_field::of_result(&tables, row, side, tell),
             Tables::Imps(tables) => over_field::of_result(&tables, row, side, tell),
             Tables::OfTeams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
                 let who = side.of(event.results().contestants(row));
-                match_board::working(&Team { event, scores, regulations, who }, row, tell)
+                let team = Team { event, scores, regulations, who };
+                match_board::working(&team, row, tell).into_iter().collect()
             }
         }
     }

@@ -66,6 +66,9 @@ pub struct TravellerLine {
     pub worths: [Worth; 2],
     /// The same as it is printed.
     pub printed: [Option<Number>; 2],
+    /// The printed numbers of the second partners of an individual event, each only if it differs from that of the first:
+    /// AVE+ and AVE− depend on a player's other boards.
+    pub printed_second: [Option<Number>; 2],
 }
 
 impl RankedList<'_> {
@@ -122,8 +125,13 @@ impl RankedList<'_> {
 
 impl TravellerLine {
     fn of((row, both): OfRow) -> Self {
-        let [(ours, printed), (theirs, printed_theirs)] = both;
-        Self { row, worths: [ours, theirs], printed: [printed, printed_theirs] }
+        let [(ours, printed, second), (theirs, printed_theirs, second_theirs)] = both;
+        Self {
+            row,
+            worths: [ours, theirs],
+            printed: [printed, printed_theirs],
+            printed_second: [second, second_theirs],
+        }
     }
 }
 

@@ -6,12 +6,16 @@ use std::collections::HashSet;
 use std::io;
 
 use bridge_core::Side;
-use event::{Column, ContestantId, ResultId};
+use event::{Column, ContestantId, Event, ResultId};
 use foldhash::fast::RandomState;
 use scoring::{Number, Scored, Scores};
 
 use crate::view::pairs::plain_worth::ImpWorths;
 use crate::view::pairs::{PairScores, Pairs};
+
+/// What formats lose that have one number for a side.
+pub(super) const OF_SECOND_PARTNER: &str =
+    "the points of a player's partner, if they differ: those of North and East are written";
 
 /// A contestant's line.
 #[derive(Debug)]
@@ -74,6 +78,16 @@ impl<'a> Worths<'a> {
             Scores::PairMatches(it) => over_fields(PairScores::of_tables(it.tables())),
             _ => Self::OfMatches(OfMatches::of(scored)),
         }
+    }
+
+    /// Whether partners of an individual event have different scores for one of the results.
+    pub(super) fn differ_between_partners(&self, event: &Event) -> bool {
+        let Self::OverFields { pairs, .. } = self else { return false };
+        let differ = |row| {
+            Side::ALL.iter().any(|&side| pairs.worth(row, side).is_some_and(|it| it.is_several()))
+        };
+        event.is_individual()
+            && event.results().ids().any(|row| pairs.plain(row).is_none() && differ(row))
     }
 
     /// What a result is worth to North-South and to East-West; in an event of individuals to the first player of either side.

@@ -10,7 +10,7 @@ use regulations::Method;
 use scoring::{RankedBy, Scored, Scores};
 
 use super::error::ExchangeError;
-use super::figures::{Total, Worths, each_total};
+use super::figures::{OF_SECOND_PARTNER, Total, Worths, each_total};
 use super::grid::{Align, Grid};
 use super::grouped::Grouped;
 use super::loss::Losses;
@@ -55,6 +55,7 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
     if in_words > 0 {
         losses.add(format!("{in_words} rulings for which the notation has no form, written in a column of this program"));
     }
+    losses.when(Worths::of(scored).differ_between_partners(event), OF_SECOND_PARTNER);
     losses.when(
         !is_latin(event),
         "letters beyond Latin-1, the encoding of the notation: the file is in UTF-8",

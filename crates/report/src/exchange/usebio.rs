@@ -16,7 +16,7 @@ use regulations::Method;
 use scoring::{RankedBy, Scored, Scores};
 
 use super::error::ExchangeError;
-use super::figures::{Total, Worths, each_total};
+use super::figures::{OF_SECOND_PARTNER, Total, Worths, each_total};
 use super::grouped::Grouped;
 use super::in_xml::{in_xml, is_lossy};
 use super::loss::Losses;
@@ -42,6 +42,7 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
         return Err(ExchangeError::ScoreBesideRuling { ruling: ruling.to_string() });
     }
     let mut losses = Losses::of_event(scored, &[], &["pairs.winners"]);
+    losses.when(Worths::of(scored).differ_between_partners(event), OF_SECOND_PARTNER);
     losses.when(!event.weights().is_empty(), "how much a match counts");
     losses.when(results.ids().any(|id| results.table(id).is_some()), "which table a result is of");
     let in_matches = is_in_matches(scored);

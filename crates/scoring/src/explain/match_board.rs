@@ -81,7 +81,7 @@ pub(crate) fn on_boards(
             let of_teams = HomeOrAway::ALL.map(|team| {
                 let worth = worth(scores.unit(), played, board, team);
                 let printed = printed(regulations, &worth);
-                (worth, printed)
+                (worth, printed, None)
             });
             let tables = [board.home_table, board.away_table];
             for (north_south, row) in HomeOrAway::ALL.into_iter().zip(tables) {

@@ -30,10 +30,13 @@ pub(crate) trait OverField {
     /// The results on a board with what both sides have, and how that is printed.
     fn on_board(&self, board: BoardId) -> Vec<OfRow> {
         let worth = |row: ResultId, side: Side, contestant: ContestantId| {
-            let player = self.event().players(contestant).next().unwrap_or(contestant);
-            let worth = self.worth(row, side, player);
+            let mut players = self.event().players(contestant);
+            let worth = self.worth(row, side, players.next().unwrap_or(contestant));
             let printed = self.printed(&worth);
-            (worth, printed)
+            let other = players.next().and_then(|it| self.printed(&self.worth(row, side, it)));
+            let text = printed.as_ref().map(ToString::to_string);
+            let other = other.filter(|other| text != Some(other.to_string()));
+            (worth, printed, other)
         };
         let result = |&row: &ResultId| {
             let [ours, theirs] = self.event().results().contestants(row);
@@ -43,8 +46,9 @@ pub(crate) trait OverField {
     }
 }
 
-/// A result, and what North-South and East-West have of it.
-pub(crate) type OfRow = (ResultId, [(Worth, Option<Number>); 2]);
+/// A result, and for North-South and East-West its points, these as they are printed, and the printed number of the second
+/// player if it differs.
+pub(crate) type OfRow = (ResultId, [(Worth, Option<Number>, Option<Number>); 2]);
 
 /// The workings of what a contestant has on the boards of a number: one for each result that it has there.
 pub(super) fn boards(
@@ -61,18 +65,23 @@ pub(super) fn boards(
     wanted.map(|(_, row, side)| working(tables, (row, side, who), tell)).collect()
 }
 
-/// The working of what a side has of a result, unless that was taken out.
+/// The derivations of a result for one side: one for a pair, and one for each partner of an individual event if their numbers
+/// differ. Empty if the result was removed.
 pub(super) fn of_result(
     tables: &impl OverField,
     row: ResultId,
     side: Side,
     tell: &Teller<'_>,
-) -> Option<BoardWorking> {
+) -> Vec<BoardWorking> {
     let event = tables.event();
     let results = event.results();
-    let who = event.players(side.of(results.contestants(row))).next()?;
-    let counts = tables.rows(results.board(row)).contains(&row);
-    counts.then(|| working(tables, (row, side, who), tell))
+    if !tables.rows(results.board(row)).contains(&row) {
+        return Vec::new();
+    }
+    let players = event.players(side.of(results.contestants(row)));
+    let mut all: Vec<_> = players.map(|who| working(tables, (row, side, who), tell)).collect();
+    all.dedup_by(|other, first| other.worth == first.worth);
+    all
 }
 
 fn working(

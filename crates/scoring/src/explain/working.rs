@@ -19,7 +19,8 @@ pub enum Question {
         /// The number of the board.
         board: BoardNumber,
     },
-    /// What a side has of a result: the first of its players, in an event of individuals.
+    /// The score of one side of a result. In an individual event the answer has a derivation for each partner if their
+    /// scores differ.
     Result {
         /// The result.
         row: ResultId,
