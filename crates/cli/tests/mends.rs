@@ -84,7 +84,7 @@ fn the_top_of_a_penalty() {
         )
     };
     let of = |what: &str| own(&csv, &toml(what), &["score", "$"]);
-    shows(&of(""), &["Penalty for 2 (NS): 10 % of a top of 4, 0.4 matchpoints."]);
+    shows(&of(""), &["Penalty for 2 (NS): 10 % of a top of 4, 0.4 matchpoints (Law 90)"]);
     shows(
         &of("session = 1\nboard = 2\n"),
         &["in session 1 on board 2: 10 % of a top of 2, 0.2 matchpoints."],
@@ -298,7 +298,7 @@ fn where_a_penalty_was_given() {
     let toml = "method = \"butler\"\n[[penalty]]\npair = 1\nsession = 1\nboard = 1\nimps = 2\nreason = \"late\"\n";
     shows(
         &own(csv, toml, &["score", "$"]),
-        &["Penalty for 1 in session 1 on board 1: 2 IMPs: late."],
+        &["Penalty for 1, session 1, board 1: 2 IMPs (Law 90): late"],
     );
 }
 
@@ -387,7 +387,13 @@ fn corrections_of_all_kinds() {
     };
     let csv = "board,ns,ew,score\n1,1,2,100\n1,3,4,200\n40,5,6,100\n";
     let emptied = corrected(csv, "board,ns,ew,new_board\n40,5,6,1\n");
-    shows(&emptied, &["1 board, 6 pairs", "Corrected: board 40"]);
+    shows(
+        &emptied,
+        &[
+            "1 board, 6 pairs",
+            "Correction for 5 – 6, board 40: 100; now board 1, 5 – 6, 100 (Law 79C)",
+        ],
+    );
     assert!(!emptied.contains("Board 40"), "{emptied}");
     shows(&corrected(csv, "board,ns,ew,contract\n1,3,4,NP\n"), &["exit code 0", "NP"]);
     shows(&corrected(csv, "board,ns,ew,contract\n1,3,4,4S\n"), &["exit code 1", "4S"]);
@@ -472,6 +478,6 @@ fn a_score_beside_an_award_is_not_expected() {
         )
     };
     let output = of("");
-    shows(&output, &["Ruling on board 1, 1 – 2: 60%/40%"]);
+    shows(&output, &["Ruling for 1 – 2, board 1: 60%/40% (Law 12C2)"]);
     assert_eq!(of("140"), output);
 }

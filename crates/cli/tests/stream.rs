@@ -30,10 +30,18 @@ fn as_the_whole() {
                 let whole =
                     ["score", event, "--no-event-file", "--method", method, "--format", format];
                 let stream = [&whole[..], &["--stream"]].concat();
-                // Rulings stand with their boards, which a stream forgets.
+                // The list of rulings needs all boards, and a stream keeps none.
                 let without_rulings = |text: String| {
-                    let lines = text.lines().filter(|line| !line.starts_with("Ruling on board"));
-                    lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+                    let lines = text.lines().filter(|line| !line.is_empty());
+                    let text = lines.collect::<Vec<_>>().join("\n");
+                    let list = if format == "json" {
+                        "  \"decisions\": ["
+                    } else {
+                        "Rulings and corrections"
+                    };
+                    let Some((before, list)) = text.split_once(list) else { return text };
+                    let behind = list.split_once("\n  ],\n").map_or("", |(_, behind)| behind);
+                    [before.trim_end_matches('\n'), behind].join("\n")
                 };
                 let [whole, stream] =
                     [at(root(), &whole), at(root(), &stream)].map(without_rulings);

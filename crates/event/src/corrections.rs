@@ -3,7 +3,7 @@
 use bridge_core::BoardNumber;
 
 use crate::adjustment::Adjustment;
-use crate::ids::{BoardId, ContestantId, ResultId, SessionId};
+use crate::ids::{BoardId, ContestantId, ResultId, RoundId, SessionId};
 use crate::results::Outcome;
 
 /// What is to be put in place of a result's cells; what is none stays.
@@ -51,6 +51,10 @@ pub struct Correction {
 pub struct ResultThen {
     /// The session.
     pub session: Option<SessionId>,
+    /// The round: teams may play a board number in several rounds.
+    pub round: Option<RoundId>,
+    /// The table, as the report names it: by its label or by the room.
+    pub table: Option<String>,
     /// The board.
     pub board: BoardNumber,
     /// Who sat North-South.

@@ -63,6 +63,8 @@ pub struct Event {
     pub extra_columns: Vec<String>,
     /// The corrections that were made, in the order in which they were handed in.
     pub corrections: Vec<Correction>,
+    /// The reasons for rulings, if the event file states them.
+    pub ruling_reasons: BTreeMap<ResultId, String>,
     decisions: Decisions,
     names: Names,
     /// North-South, East-West, the table before, the table, the round and the section of the result that was added
@@ -314,10 +316,19 @@ impl Event {
     /// ```
     #[must_use]
     pub fn now(&self, row: ResultId) -> ResultThen {
-        let Row { board, north_south, east_west, outcome, .. } = self.results.row(row);
+        let it = self.results.row(row);
+        let Row { board, round, north_south, east_west, outcome, .. } = it;
         let Board { session, number, .. } = self.board_at(board);
-        let adjustment = self.results.adjustment(row).cloned();
-        ResultThen { session, board: number, north_south, east_west, outcome, adjustment }
+        ResultThen {
+            session,
+            round,
+            table: self.table(&it),
+            board: number,
+            north_south,
+            east_west,
+            outcome,
+            adjustment: self.results.adjustment(row).cloned(),
+        }
     }
 
     /// Changes a result; contestants that are new are stored.

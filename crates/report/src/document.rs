@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
+use crate::Lines;
 use crate::heading::RegulationsDocument;
+use crate::view::decisions::DecisionLine;
 use crate::view::pair_matches::document::PairMatchesDocument;
 use crate::view::pairs::document::PairsDocument;
 use crate::view::teams::document::TeamsDocument;
@@ -16,6 +18,9 @@ pub struct Document<'a> {
     title: Option<&'a str>,
     method: &'static str,
     regulations: RegulationsDocument,
+    /// Everything the director decided.
+    #[serde(skip_serializing_if = "Lines::is_empty")]
+    decisions: Lines<'a, DecisionLine<'a>>,
     #[serde(flatten)]
     body: Body<'a>,
 }
@@ -41,8 +46,10 @@ impl<'a> Document<'a> {
         title: Option<&'a str>,
         method: &'static str,
         regulations: RegulationsDocument,
+        decisions: Lines<'a, DecisionLine<'a>>,
         body: Body<'a>,
     ) -> Self {
-        Self { schema_version: Self::SCHEMA_VERSION, title, method, regulations, body }
+        let schema_version = Self::SCHEMA_VERSION;
+        Self { schema_version, title, method, regulations, decisions, body }
     }
 }

@@ -4,7 +4,7 @@ use scoring::{Scored, Scores};
 
 use crate::document::{Body, Document};
 use crate::heading::{self, RegulationsDocument};
-use crate::view::corrections::correction_words;
+use crate::view::decisions::Decisions;
 use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::result_columns::Keep;
@@ -86,7 +86,9 @@ impl<'a> Report<'a> {
             page.words(heading::lines(self.scored, &method));
         }
         page.blocks.extend(self.body(part, detail).blocks);
-        page.words(self.corrections());
+        if let Some(decisions) = self.all_decisions().sentences() {
+            page.table(decisions);
+        }
         page
     }
 
@@ -100,7 +102,7 @@ impl<'a> Report<'a> {
     /// let scored = scoring::score(read.event, Method::CrossImps, Regulations::default())?;
     /// let report = Report::of(&scored);
     /// assert!(report.method_in_words().is_some_and(|words| words.starts_with("cross-IMPs: against every other table")));
-    /// assert!(!report.body(None, Detail::Standings).blocks.is_empty() && report.corrections().is_empty());
+    /// assert!(!report.body(None, Detail::Standings).blocks.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -112,7 +114,7 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// The page without its heading, and without the corrections below it.
+    /// The page without its heading, and without the decisions below it.
     #[must_use]
     pub fn body(self, part: Option<Part>, detail: Detail) -> Page<'a> {
         let mut page = Page::default();
@@ -125,10 +127,33 @@ impl<'a> Report<'a> {
         page
     }
 
-    /// The corrections that were made, a line each.
+    /// Returns everything the director decided, a line each: rulings, fouled boards, penalties, matches that were not played, carry-over,
+    /// and corrections, with the law or the option that provides for it and the reason.
+    ///
+    /// ```
+    /// # use formats::{Kind, read};
+    /// # use regulations::{Method, Regulations};
+    /// # use report::Report;
+    /// let read = read(Kind::Csv, "board,ns,ew,score,adjustment\n1,1,4,420,\n1,2,3,,AVE+/AVE-\n")?;
+    /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
+    /// let mut csv = Vec::new();
+    /// report::csv(&Report::of(&scored).decisions(), &mut csv)?;
+    /// assert!(String::from_utf8(csv)?.ends_with("ruling,,,,1,2 – 3,AVE+/AVE-,Law 12C2,\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn corrections(self) -> Vec<String> {
-        correction_words(self.scored.event())
+    pub fn decisions(self) -> Table<'a> {
+        self.all_decisions().table()
+    }
+
+    fn all_decisions(self) -> Decisions<'a> {
+        let (pairs, teams) = match self.view() {
+            Some(View::Pairs(pairs)) => (Some(pairs), None),
+            Some(View::PairMatches(matches)) => (Some(matches.pairs()), Some(matches.teams())),
+            Some(View::Teams(teams)) => (None, Some(teams)),
+            None => (None, None),
+        };
+        Decisions { event: self.scored.event(), pairs, teams }
     }
 
     /// One table for programs: the rankings, or every result with its score; or the `part` of an event of matches.
@@ -221,7 +246,8 @@ impl<'a> Report<'a> {
             None => (self.scored.method().name(), Body::Nothing {}),
         };
         let regulations = RegulationsDocument::of(self.scored);
-        Document::new(event.title.as_deref(), method, regulations, body)
+        let decisions = self.all_decisions().lines();
+        Document::new(event.title.as_deref(), method, regulations, decisions, body)
     }
 
     /// None for a method that has no report yet.

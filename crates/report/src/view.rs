@@ -2,6 +2,7 @@
 
 mod butler_board;
 pub(crate) mod corrections;
+pub(crate) mod decisions;
 mod explain;
 mod movement;
 mod next_round;
@@ -10,7 +11,6 @@ pub(crate) mod pairs;
 mod presets;
 pub(crate) mod result_columns;
 mod results;
-mod ruled;
 mod rulings;
 mod scales;
 mod strengths;

@@ -191,14 +191,18 @@ fn penalties_of_nothing() {
     let (teams, pairs) =
         ("home,away,home_imps,away_imps\nA,B,30,20\n", "board,ns,ew,score\n1,A,B,420\n1,C,D,400\n");
     for (csv, toml, expected) in [
-        (teams, "[[penalty]]\nteam = 'A'\nimps = 0\n", "Penalty for A: 0 IMP."),
-        (teams, "[[penalty]]\nteam = 'A'\nimps = -1\n", "Bonus for A: 1 IMP."),
+        (teams, "[[penalty]]\nteam = 'A'\nimps = 0\n", "Penalty for A: 0 IMP (Law 90)"),
+        (teams, "[[penalty]]\nteam = 'A'\nimps = -1\n", "Bonus for A: 1 IMP (Law 90)"),
         (
             pairs,
             "[[penalty]]\npair = 'A'\npercent = 0\n",
-            "Penalty for A: 0 % of a top of 2, 0 matchpoints.",
+            "Penalty for A: 0 % of a top of 2, 0 matchpoints (Law 90)",
         ),
-        (pairs, "method = 'butler'\n[[penalty]]\npair = 'A'\nimps = 0\n", "Penalty for A: 0 IMPs."),
+        (
+            pairs,
+            "method = 'butler'\n[[penalty]]\npair = 'A'\nimps = 0\n",
+            "Penalty for A: 0 IMPs (Law 90)",
+        ),
     ] {
         assert_eq!(said(csv, toml).as_deref(), Some(expected), "{toml}");
     }

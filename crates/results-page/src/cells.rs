@@ -13,8 +13,8 @@ use crate::shown::cell;
 /// The most lines of a table: a page is read by people.
 const MOST_LINES: usize = 10_000;
 
-/// The columns that name somebody.
-const NAMES: [&str; 11] = [
+/// The columns with names and other texts from files.
+const NAMES: [&str; 13] = [
     "pair",
     "team",
     "player",
@@ -26,6 +26,8 @@ const NAMES: [&str; 11] = [
     "against",
     "ns",
     "ew",
+    "contestants",
+    "reason",
 ];
 
 /// All cells, line by line.
@@ -38,6 +40,17 @@ pub(crate) struct Cells {
     filled: Vec<bool>,
     /// The boards of whom each line names; empty where there are none.
     strips: Vec<Option<Strip>>,
+    /// How many lines are left out.
+    left_out: usize,
+}
+
+/// What happens to a table of more lines than a page has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LongTable {
+    /// It is an error.
+    Reject,
+    /// Its last lines are left out.
+    Cut,
 }
 
 /// What stands in a cell.
@@ -64,12 +77,17 @@ impl Cells {
         table: &Table<'_>,
         places: &Places,
         strip: &dyn Fn(&str) -> Option<Strip>,
+        long: LongTable,
     ) -> Result<Self, PageError> {
         let headings = table.headings();
         let mut cells = Self { filled: vec![false; headings.len()], ..Self::default() };
         let (mut lines, mut too_many) = (0_usize..MOST_LINES, false);
         let walked = table.each(|line| {
             if lines.next().is_none() {
+                cells.left_out = cells.left_out.saturating_add(1);
+                if long == LongTable::Cut {
+                    return Ok(());
+                }
                 too_many = true;
                 return Err(io::ErrorKind::Other.into());
             }
@@ -105,6 +123,11 @@ impl Cells {
     /// Whether boards are drawn behind the last column.
     pub(crate) fn have_strips(&self) -> bool {
         !self.strips.is_empty()
+    }
+
+    /// How many lines are left out.
+    pub(crate) const fn left_out(&self) -> usize {
+        self.left_out
     }
 
     /// Whether there is no line.

@@ -7,6 +7,7 @@ use scoring::{Explained, Match, Number, Numbers, Question, RankedBy, Scored, Sco
 
 use crate::PageError;
 use crate::boards::{Derived, key, label};
+use crate::cells::LongTable;
 use crate::picture::{Curve, ScoredMatch};
 use crate::places::Places;
 use crate::shown::{hundredths, markup, name, slug};
@@ -85,7 +86,7 @@ pub(crate) fn matches(
                     |round| format!("match-{round}-{number}"),
                 ),
                 title: name(table.title()),
-                table: TableView::of(&table, places, &|_| None)?,
+                table: TableView::of(&table, places, &|_| None, LongTable::Reject)?,
                 derivations,
                 texts: &Texts::ENGLISH,
             };

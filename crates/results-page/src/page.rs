@@ -9,6 +9,7 @@ use crate::heat::Heat;
 use crate::matches::MatchPart;
 use crate::picture::{Curve, Graph, Intervals, Race};
 use crate::section::{Item, Section};
+use crate::table::TableView;
 use crate::texts::Texts;
 
 /// What a page shows, in its order.
@@ -28,7 +29,8 @@ pub(crate) struct PageView {
     pub(crate) intervals: Option<Intervals>,
     pub(crate) graph: Option<Graph>,
     pub(crate) left_out: Vec<&'static str>,
-    pub(crate) corrections: Option<Vec<String>>,
+    /// Everything the director decided.
+    pub(crate) decisions: Option<TableView>,
     pub(crate) regulations: Option<Regulations>,
     pub(crate) texts: &'static Texts,
     /// The rules that put the columns of its tables on their sides.
@@ -76,7 +78,7 @@ impl PageView {
             intervals: None,
             graph: None,
             left_out: Vec::new(),
-            corrections: None,
+            decisions: None,
             regulations: None,
             texts: &Texts::ENGLISH,
             alignment: None,
@@ -105,6 +107,7 @@ impl PageView {
     pub(crate) fn alignment(&self) -> Alignment {
         let of_sections = self.sections.iter().flat_map(|section| &section.items);
         let of_tables = of_sections.filter_map(Item::table).map(|table| &table.class);
+        let of_tables = of_tables.chain(self.decisions.iter().map(|table| &table.class));
         let all = of_tables.chain(self.matches.iter().map(|played| &played.class));
         let classes: Vec<&str> = all.flat_map(|class| class.split(' ')).collect();
         let of = |kind: char| {

@@ -5,6 +5,7 @@ use report::{Block, Page, Table};
 
 use crate::PageError;
 use crate::addresses::Addresses;
+use crate::cells::LongTable;
 use crate::picture::Strip;
 use crate::places::Places;
 use crate::shown::{name, slug};
@@ -79,7 +80,7 @@ pub(crate) fn sections(
     let mut left = MOST_TABLES;
     let mut view = |table: &Table<'_>| {
         left = left.checked_sub(1).ok_or(PageError::TooManyTables { tables: MOST_TABLES })?;
-        TableView::of(table, places, strip)
+        TableView::of(table, places, strip, LongTable::Reject)
     };
     for block in &page.blocks {
         match block {

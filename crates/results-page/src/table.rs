@@ -4,7 +4,7 @@ use askama::Template;
 use report::{Align, Heading, Table};
 
 use crate::PageError;
-use crate::cells::Cells;
+use crate::cells::{Cells, LongTable};
 use crate::picture::Strip;
 use crate::places::Places;
 use crate::shown::name;
@@ -44,10 +44,11 @@ impl TableView {
         table: &Table<'_>,
         places: &Places,
         strip: &dyn Fn(&str) -> Option<Strip>,
+        long: LongTable,
     ) -> Result<Self, PageError> {
         let headings = table.headings();
         let is_ranking = headings.iter().any(|heading| heading.name == "place");
-        let cells = Cells::of(table, places, if is_ranking { strip } else { &|_| None })?;
+        let cells = Cells::of(table, places, if is_ranking { strip } else { &|_| None }, long)?;
         let kept = headings.iter().zip(cells.filled()).filter(|&(_, &filled)| filled);
         let kept: Vec<&Heading> = kept.map(|(heading, _)| heading).collect();
         let mut heads: Vec<Head> = kept

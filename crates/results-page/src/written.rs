@@ -9,6 +9,7 @@ use scoring::{Scored, Scores};
 
 use crate::boards::{Derived, Shown};
 use crate::cards::{card, of_side};
+use crate::cells::LongTable;
 use crate::error::PageError;
 use crate::hands::{Hand, hands};
 use crate::heat::Heat;
@@ -19,6 +20,7 @@ use crate::places::Places;
 use crate::race::races;
 use crate::section::{Section, sections};
 use crate::shown::{members, name, printed, unit_of_totals};
+use crate::table::TableView;
 use crate::texts::Texts;
 use crate::win::Win;
 
@@ -97,14 +99,8 @@ pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError>
         .filter(|&(is_left_out, _)| is_left_out)
         .map(|(_, what)| what)
         .collect();
-    let mut corrections: Vec<String> = report.corrections().iter().map(|line| name(line)).collect();
-    if event.results().adjustments().next().is_none() {
-        corrections.insert(0, texts.no_rulings.to_owned());
-    }
-    if event.corrections.is_empty() {
-        corrections.push(texts.no_corrections.to_owned());
-    }
-    page.corrections = Some(corrections);
+    let decisions = report.decisions();
+    page.decisions = Some(TableView::of(&decisions, &places, &|_| None, LongTable::Cut)?);
     page.regulations = Some(Regulations {
         preset: scored.regulations().preset.to_string(),
         options: scored

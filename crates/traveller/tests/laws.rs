@@ -192,14 +192,15 @@ fn boards_are_the_travellers() {
                         partners.contains(&alone.len()),
                         "{name}, board {number}: {question:?}"
                     );
-                    assert_eq!(alone[0].printed.as_ref(), printed, "{name}, board {number}");
+                    assert_eq!(
+                        alone[0].printed.as_ref(),
+                        printed.as_ref(),
+                        "{name}, board {number}"
+                    );
                     let second = side.of(line.printed_second.each_ref()).as_ref();
                     let other = alone.get(1).and_then(|it| it.printed.as_ref());
                     assert!(second.is_none() || second == other, "{name}, board {number}");
-                    assert!(
-                        alone.iter().all(|it| all.contains(it)),
-                        "{name}, board {number}: {question:?}"
-                    );
+                    assert!(all.contains(&alone[0]), "{name}, board {number}: {question:?}");
                     let Some(found) = found else { continue };
                     assert!(!found.steps.is_empty(), "{name}, board {number}");
                     assert!(

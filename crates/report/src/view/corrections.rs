@@ -1,6 +1,6 @@
 //! The corrections that were made: what was there, and what is there now.
 
-use event::{Correction, Event, Outcome, ResultThen};
+use event::{Correction, Event, Outcome, ResultThen, TextId};
 use serde::Serialize;
 
 use super::results::played;
@@ -28,24 +28,20 @@ pub(crate) fn corrections(event: &Event) -> Vec<CorrectionLine<'_>> {
     lines.collect()
 }
 
-/// The corrections in words, a line each.
-pub(crate) fn correction_words(event: &Event) -> Vec<String> {
-    let line = |it: CorrectionLine<'_>| {
-        let reason = it.reason.map_or_else(String::new, |reason| format!(" ({reason})"));
-        match (it.before, it.after) {
-            (Some(before), Some(after)) => format!("Corrected: {before}; now {after}{reason}"),
-            (Some(before), None) => format!("Taken out: {before}{reason}"),
-            (None, Some(after)) => format!("Added: {after}{reason}"),
-            (None, None) => reason,
-        }
-    };
-    corrections(event).into_iter().map(line).collect()
-}
-
 /// A result in one line.
 fn result(event: &Event, result: &ResultThen) -> String {
-    let session =
-        result.session.map_or_else(String::new, |id| format!("session {}, ", event.name(id)));
+    let label = |word, id: Option<TextId>| {
+        id.map_or_else(String::new, |id| format!("{word} {}, ", event.name(id)))
+    };
+    let session = label("session", result.session.map(TextId::from));
+    let round = label("round", result.round.map(TextId::from));
+    let (ours, theirs) = (event.name(result.north_south), event.name(result.east_west));
+    let outcome = outcome_words(result);
+    format!("{session}{round}board {}, {ours} – {theirs}, {outcome}", result.board)
+}
+
+/// The outcome and the ruling of a result.
+pub(crate) fn outcome_words(result: &ResultThen) -> String {
     let shown = played(result.outcome);
     let outcome = match result.outcome {
         Outcome::Score(score) => score.to_string(),
@@ -59,6 +55,5 @@ fn result(event: &Event, result: &ResultThen) -> String {
         .to_owned(),
     };
     let ruling = result.adjustment.as_ref().map_or_else(String::new, |it| format!(", {it}"));
-    let (ours, theirs) = (event.name(result.north_south), event.name(result.east_west));
-    format!("{session}board {}, {ours} – {theirs}, {outcome}{ruling}", result.board)
+    outcome + &ruling
 }

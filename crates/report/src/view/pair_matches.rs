@@ -9,7 +9,6 @@ use regulations::{Method, Regulations};
 use scoring::{PairMatchesScores, PairTables};
 
 use super::pairs::{PairScores, Pairs};
-use super::ruled::ruled;
 use super::teams::Teams;
 use crate::{Detail, Page, Part, Table};
 
@@ -62,8 +61,6 @@ impl<'a> PairMatches<'a> {
             }
         }
         page.words(self.teams().note());
-        page.words(self.pairs().penalties());
-        page.words(ruled(self.event));
         if detail == Detail::Boards {
             page.tables(self.pairs().travellers());
         }

@@ -15,7 +15,6 @@ use event::{BoardId, Event, ResultId};
 use regulations::{Method, Regulations};
 use scoring::{ImpPairsScores, PairTables, PairsScores};
 
-use super::ruled::ruled;
 use crate::{Detail, Page, Table};
 
 /// Scored pairs with what they were scored by.
@@ -69,8 +68,6 @@ impl<'a> Pairs<'a> {
     pub(crate) fn add_to(self, page: &mut Page<'a>, detail: Detail) {
         page.tables(self.rankings());
         page.words(self.note());
-        page.words(self.penalties());
-        page.words(ruled(self.event));
         if detail == Detail::Boards {
             page.tables(self.travellers());
         }

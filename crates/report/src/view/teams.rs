@@ -2,6 +2,7 @@
 
 mod cards;
 mod cross_table;
+mod decisions;
 pub(crate) mod document;
 mod matches;
 mod ranking;
@@ -14,7 +15,6 @@ use event::{ContestantId, Event};
 use regulations::{Method, Regulations, Stage};
 use scoring::{Match, MatchesScores, Number, RankedBy};
 
-use super::ruled::ruled;
 use crate::written::Written;
 use crate::{Detail, Lines, Page, Part, Table};
 
@@ -48,7 +48,6 @@ impl<'a> Teams<'a> {
             }
         }
         page.words(self.note());
-        page.words(ruled(self.event));
         if parts.contains(&Part::Cards) {
             page.tables(Lines::new(move || {
                 let with_boards = self.scores.matches().iter().filter(|it| !it.boards.is_empty());

@@ -286,6 +286,8 @@ impl<'a> Desk<'a> {
         self.doubt(row, &ruling, &entry.ruling);
         self.places.rulings.insert(row, entry.ruling.place());
         self.event.adjust(row, ruling);
+        let reason = entry.reason.clone();
+        self.event.ruling_reasons.extend(reason.map(|reason| (row, reason)));
     }
 
     /// Warns of a score in a ruling that no contract gives, and of a ruling that makes nothing of a correction.

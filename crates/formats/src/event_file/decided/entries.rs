@@ -120,6 +120,7 @@ pub(in crate::event_file) struct AdjustmentEntry {
     pub(super) ns: Cell,
     pub(super) ew: Cell,
     pub(super) ruling: Cell,
+    pub(super) reason: Option<String>,
 }
 
 /// A pair, or with `player` in its place somebody in an event of individuals.

@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent};
-use event::{PairImpPenalty, PairPenalty, RoundId, SessionId, TextId};
+use event::{PairImpPenalty, PairName, PairPenalty, RoundId, SessionId};
 use matchpoints::{FewerBoards, share};
 use rayon::prelude::*;
 use scoring::{ImpPairsScores, PairsScores};
 
 use super::lines::SessionColumns;
 use super::{PairScores, Pairs};
+use crate::view::decisions::{BONUS, DecisionLine, PENALTY};
 
 impl Pairs<'_> {
     /// What was done with pairs that played fewer boards, if there are any, and with very many sessions.
@@ -79,64 +80,109 @@ impl Pairs<'_> {
 
     /// The pairs' penalties, each with what it takes off.
     pub(crate) fn penalties(self) -> Vec<String> {
+        self.penalty_lines().iter().map(|line| self.penalty(line)).collect()
+    }
+
+    fn penalty(self, line: &DecisionLine<'_>) -> String {
+        let label = |word, text: Option<&str>| {
+            text.map_or_else(String::new, |text| format!(" in {word} {text}"))
+        };
+        let (session, round) = (label("session", line.session), label("round", line.round));
+        let board = line.board.map_or_else(String::new, |board| format!(" on board {board}"));
+        let reason = line.reason.map_or_else(String::new, |reason| format!(": {reason}"));
+        let what = if line.decision == BONUS { "Bonus" } else { "Penalty" };
+        let DecisionLine { contestants, awarded, .. } = line;
+        format!("{what} for {contestants}{session}{round}{board}: {awarded}{reason}.")
+    }
+}
+
+impl<'a> Pairs<'a> {
+    /// Adds the decisions about pairs: penalties, datums, and points that pairs bring from elsewhere.
+    pub(crate) fn add_decisions(self, lines: &mut Vec<DecisionLine<'a>>) {
+        let decided = self.event.decisions();
+        lines.extend(self.penalty_lines());
+        lines.extend(decided.datums().iter().map(|datum| DecisionLine {
+            decision: "datum",
+            session: datum.session.map(|id| self.event.name(id)),
+            board: Some(datum.board.get()),
+            awarded: datum.score.to_string(),
+            rule: "butler.datum",
+            ..DecisionLine::default()
+        }));
+        lines.extend(decided.datum_tables().iter().map(|&table| DecisionLine {
+            decision: "datum",
+            table: Some(self.event.name(table).to_owned()),
+            awarded: "counts".to_owned(),
+            rule: "butler.datum",
+            ..DecisionLine::default()
+        }));
+        lines.extend(decided.pair_carries().iter().map(|carry| {
+            let scale = |won: &Matchpoints| self.regulations.matchpoints.on_scale(won);
+            let (won, available) = (scale(&carry.matchpoints), scale(&carry.available));
+            DecisionLine {
+                decision: "carry-forward",
+                contestants: self.called(carry.who),
+                awarded: format!("{won} of {available} matchpoints on {} boards", carry.boards),
+                rule: "pairs.carry_forward",
+                ..DecisionLine::default()
+            }
+        }));
+    }
+
+    fn penalty_lines(self) -> Vec<DecisionLine<'a>> {
         let decided = self.event.decisions();
         match self.scores {
             PairScores::Matchpoints(scores) => {
                 let penalties = decided.pair_penalties().iter().enumerate();
-                penalties.map(|(at, penalty)| self.penalty(scores, at, penalty)).collect()
+                let line = |(at, it): (usize, &'a PairPenalty)| {
+                    let top = scores.penalty_top(at);
+                    let points = Percent::new(it.percent.exact().abs());
+                    let printed_top = self.regulations.matchpoints.on_scale(&top.into());
+                    let matchpoints = self.regulations.matchpoints.on_scale(&share(&points, top));
+                    let awarded =
+                        format!("{points} % of a top of {printed_top}, {matchpoints} matchpoints");
+                    let when = (it.session, it.round, it.board, it.reason.as_deref());
+                    self.penalty_line(it.who, when, it.percent.exact(), awarded)
+                };
+                penalties.map(line).collect()
             }
-            PairScores::Imps(_) => decided
-                .pair_imp_penalties()
-                .iter()
-                .map(|penalty| self.imp_penalty(penalty))
-                .collect(),
+            PairScores::Imps(_) => {
+                let line = |it: &'a PairImpPenalty| {
+                    let awarded = format!("{} IMPs", it.imps.exact().abs());
+                    let when = (it.session, it.round, it.board, it.reason.as_deref());
+                    self.penalty_line(it.who, when, it.imps.exact(), awarded)
+                };
+                decided.pair_imp_penalties().iter().map(line).collect()
+            }
         }
     }
 
-    fn penalty(self, scores: &PairsScores, position: usize, penalty: &PairPenalty) -> String {
-        let top = scores.penalty_top(position);
-        let printed_top = self.regulations.matchpoints.on_scale(&Matchpoints::from(top));
-        let percent = penalty.percent.exact();
-        let (what, points) = if percent < &Exact::ZERO {
-            ("Bonus", Percent::new(-percent))
-        } else {
-            ("Penalty", penalty.percent.clone())
-        };
-        let matchpoints = self.regulations.matchpoints.on_scale(&share(&points, top));
-        let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
-        let when = self.when(penalty.session, penalty.round, penalty.board);
-        let reason =
-            penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
-        let name = self.event.name(penalty.who.name);
-        format!(
-            "{what} for {name}{side}{when}: {points} % of a top of {printed_top}, {matchpoints} matchpoints{reason}."
-        )
-    }
-
-    fn imp_penalty(self, penalty: &PairImpPenalty) -> String {
-        let imps = penalty.imps.exact();
-        let what = if *imps < Exact::ZERO { "Bonus" } else { "Penalty" };
-        let points = imps.abs();
-        let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
-        let reason =
-            penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
-        let when = self.when(penalty.session, penalty.round, penalty.board);
-        let name = self.event.name(penalty.who.name);
-        format!("{what} for {name}{side}{when}: {points} IMPs{reason}.")
-    }
-
-    /// Where a penalty was given, in words.
-    fn when(
+    fn penalty_line(
         self,
-        session: Option<SessionId>,
-        round: Option<RoundId>,
-        board: Option<BoardNumber>,
-    ) -> String {
-        let label = |id: Option<TextId>, name| {
-            id.map_or_else(String::new, |id| format!(" in {name} {}", self.event.name(id)))
-        };
-        let board = board.map_or_else(String::new, |board| format!(" on board {board}"));
-        let (session, round) = (session.map(TextId::from), round.map(TextId::from));
-        label(session, "session") + &label(round, "round") + &board
+        who: PairName,
+        (session, round, board, reason): When<'a>,
+        size: &Exact,
+        awarded: String,
+    ) -> DecisionLine<'a> {
+        DecisionLine {
+            decision: if *size < Exact::ZERO { BONUS } else { PENALTY },
+            session: session.map(|id| self.event.name(id)),
+            round: round.map(|id| self.event.name(id)),
+            board: board.map(BoardNumber::get),
+            contestants: self.called(who),
+            awarded,
+            rule: "Law 90",
+            reason,
+            ..DecisionLine::default()
+        }
+    }
+
+    /// A pair's name, with its side if the event states one.
+    fn called(self, who: PairName) -> String {
+        let name = self.event.name(who.name);
+        who.side.map_or_else(|| name.to_owned(), |side| format!("{name} ({side})"))
     }
 }
+
+/// The session, the round, the board and the reason of a penalty.
+type When<'a> = (Option<SessionId>, Option<RoundId>, Option<BoardNumber>, Option<&'a str>);

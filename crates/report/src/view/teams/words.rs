@@ -1,14 +1,12 @@
-//! What is said about an event of teams: how ties were broken, boards that are not scored, withdrawals, penalties.
+//! What is said about an event of teams: how ties were broken, boards that are not scored, withdrawals.
 
-use bridge_core::Exact;
-use event::{Penalty, PenaltyAmount};
-use scoring::{RankedBy, Tie, Unscored};
+use scoring::{Tie, Unscored};
 
 use super::Teams;
+use crate::view::decisions::{BONUS, DecisionLine};
 
 impl Teams<'_> {
-    /// What nobody may overlook: boards that one table played and that are not scored, teams whose results are
-    /// cancelled, penalties and their reasons.
+    /// Boards that only one table played and that are not scored, and teams whose results are canceled.
     pub(crate) fn note(self) -> Vec<String> {
         let mut notes = Vec::new();
         for played in self.scores.matches() {
@@ -32,29 +30,20 @@ impl Teams<'_> {
                 self.name(team)
             ));
         }
-        notes.extend(self.penalties());
         notes
     }
 
     /// The penalties.
     pub(crate) fn penalties(self) -> Vec<String> {
-        self.event.decisions().penalties().iter().map(|penalty| self.penalty(penalty)).collect()
+        let all = self.event.decisions().penalties().iter();
+        all.map(|penalty| self.penalty(&self.penalty_line(penalty))).collect()
     }
 
-    fn penalty(self, penalty: &Penalty) -> String {
-        let (amount, unit) = match &penalty.amount {
-            PenaltyAmount::Imps { imps, .. } => (imps, "IMP"),
-            PenaltyAmount::Points(points) => {
-                (points, if self.scores.ranked_by() == RankedBy::Vps { "VP" } else { "points" })
-            }
-        };
-        let (what, size) = (if *amount < Exact::ZERO { "Bonus" } else { "Penalty" }, amount.abs());
-        let round = penalty
-            .round
-            .map_or_else(String::new, |round| format!(", round {}", self.event.name(round)));
-        let reason =
-            penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
-        format!("{what} for {}{round}: {size} {unit}{reason}.", self.name(penalty.team))
+    fn penalty(self, line: &DecisionLine<'_>) -> String {
+        let what = if line.decision == BONUS { "Bonus" } else { "Penalty" };
+        let round = line.round.map_or_else(String::new, |round| format!(", round {round}"));
+        let reason = line.reason.map_or_else(String::new, |reason| format!(": {reason}"));
+        format!("{what} for {}{round}: {}{reason}.", line.contestants, line.awarded)
     }
 
     /// How each tie was broken, and which remain.

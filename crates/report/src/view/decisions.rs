@@ -1,0 +1,296 @@
+//! Everything the director decided, a line each: rulings, fouled boards, penalties, matches and rounds that were not played,
+//! points from elsewhere, and corrections.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bridge_core::Side;
+use event::{
+    BoardId, Column, ContestantId, Correction, Event, FormId, ResultId, ResultThen, Ruling,
+};
+use serde::Serialize;
+
+use super::corrections::outcome_words;
+use super::pairs::Pairs;
+use super::teams::Teams;
+use crate::{Cell, Columns, Lines, Table};
+
+/// A decision of the director.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct DecisionLine<'a> {
+    pub(crate) decision: &'static str,
+    pub(crate) session: Option<&'a str>,
+    pub(crate) round: Option<&'a str>,
+    pub(crate) table: Option<String>,
+    pub(crate) board: Option<u32>,
+    pub(crate) contestants: String,
+    pub(crate) awarded: String,
+    /// The law, or the option of the regulations.
+    pub(crate) rule: &'static str,
+    pub(crate) reason: Option<&'a str>,
+}
+
+/// The decisions about a scored event.
+#[derive(Clone, Copy)]
+pub(crate) struct Decisions<'a> {
+    pub(crate) event: &'a Event,
+    pub(crate) pairs: Option<Pairs<'a>>,
+    pub(crate) teams: Option<Teams<'a>>,
+}
+
+/// The names of penalties, and of those with the other sign.
+pub(crate) const PENALTY: &str = "penalty";
+pub(crate) const BONUS: &str = "bonus";
+
+/// The heading above the list.
+const TITLE: &str = "Rulings and corrections";
+
+impl DecisionLine<'_> {
+    /// The decision as a sentence.
+    fn sentence(&self) -> String {
+        let Self { decision, contestants, awarded, rule, .. } = self;
+        let mut words = (*decision).to_owned();
+        if let Some(first) = words.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        let mut add = |before: &str, text: &str| {
+            if !text.is_empty() {
+                words.extend([before, text]);
+            }
+        };
+        add(" for ", contestants);
+        add(", session ", self.session.unwrap_or_default());
+        add(", round ", self.round.unwrap_or_default());
+        add(", table ", self.table.as_deref().unwrap_or_default());
+        add(", board ", &self.board.map_or_else(String::new, |board| board.to_string()));
+        add(": ", awarded);
+        if !rule.is_empty() {
+            add(" (", &format!("{rule})"));
+        }
+        add(": ", self.reason.unwrap_or_default());
+        words
+    }
+}
+
+impl<'a> Decisions<'a> {
+    /// The decisions: rulings and fouled boards in the order of the boards first, corrections last. What may be as many as the
+    /// results becomes a line when it is written.
+    pub(crate) fn lines(self) -> Lines<'a, DecisionLine<'a>> {
+        let event = self.event;
+        let mut others = Vec::new();
+        if let Some(pairs) = self.pairs {
+            pairs.add_decisions(&mut others);
+        }
+        if let Some(teams) = self.teams {
+            teams.add_decisions(&mut others);
+        }
+        others.extend(event.corrections.iter().map(|it| correction(event, it)));
+        let kept = Arc::new((rulings(event), fouled_boards(event), reasons(event), others));
+        let (first, second) = (kept.0.len(), kept.0.len().saturating_add(kept.1.len()));
+        Lines::by_position(second.saturating_add(kept.3.len()), move |positions| {
+            let kept = Arc::clone(&kept);
+            positions.filter_map(move |at| {
+                let (rulings, fouled, reasons, others) = &*kept;
+                if at < first {
+                    return ruling(event, *rulings.get(at)?, reasons);
+                }
+                if at < second {
+                    return Some(fouled_board(event, fouled.get(at.checked_sub(first)?)?));
+                }
+                others.get(at.checked_sub(second)?).cloned()
+            })
+        })
+    }
+
+    /// The decisions with a column for each detail.
+    pub(crate) fn table(self) -> Table<'a> {
+        let columns = Columns::new()
+            .words("Decision", "decision", |line: &DecisionLine<'a>| line.decision.into())
+            .words("Session", "session", |line| line.session.into())
+            .words("Round", "round", |line| line.round.into())
+            .words("Table", "table", |line| line.table.as_deref().into())
+            .numbers("Board", "board", |line| line.board.into())
+            .words("Contestants", "contestants", |line| (&line.contestants).into())
+            .words("Awarded", "awarded", |line| (&line.awarded).into())
+            .words("Rule", "rule", |line| line.rule.into())
+            .words("Reason", "reason", |line| line.reason.into());
+        Table::new(TITLE, columns, self.lines())
+    }
+
+    /// The decisions as sentences, or `None` if there are none. Columns would repeat the width of the longest text in each line.
+    pub(crate) fn sentences(self) -> Option<Table<'a>> {
+        let lines = self.lines();
+        let columns = Columns::new()
+            .words(TITLE, "decision", |line: &DecisionLine<'a>| Cell::word(line.sentence()));
+        (!lines.is_empty()).then(|| Table::new("", columns, lines))
+    }
+}
+
+/// The results with a ruling, in the order of the boards, the rounds and the contestants.
+fn rulings(event: &Event) -> Vec<ResultId> {
+    let results = event.results();
+    let mut rows: Vec<ResultId> = results.adjustments().map(|(row, _)| row).collect();
+    if !rows.is_empty() {
+        let boards = positions(event);
+        rows.sort_by(|&one, &other| {
+            let [ours, theirs] = [one, other].map(|row| results.contestants(row));
+            boards[results.board(one)]
+                .cmp(&boards[results.board(other)])
+                .then_with(|| event.compare_labels(results.round(one), results.round(other)))
+                .then_with(|| event.compare_labels(Some(ours[0]), Some(theirs[0])))
+                .then_with(|| event.compare_labels(Some(ours[1]), Some(theirs[1])))
+        });
+    }
+    rows
+}
+
+/// The positions of boards in the order in which they are printed.
+fn positions(event: &Event) -> Column<BoardId, usize> {
+    let mut positions = Column::of(event.boards().len(), usize::MAX);
+    for (position, board) in event.boards_in_order().into_iter().enumerate() {
+        positions[board] = position;
+    }
+    positions
+}
+
+/// The reasons for rulings: of the event file, or of the correction that put the ruling there.
+fn reasons(event: &Event) -> BTreeMap<ResultId, &str> {
+    let of_correction = |it: &'_ Correction| {
+        let now = event.results().adjustment(it.row);
+        (it.after.as_ref()?.adjustment.as_ref() == now).then_some(it.row)
+    };
+    let corrections = event.corrections.iter();
+    let corrected = corrections.filter_map(|it| Some((of_correction(it)?, it.reason.as_deref()?)));
+    let stated = event.ruling_reasons.iter().map(|(&row, reason)| (row, reason.as_str()));
+    corrected.chain(stated).collect()
+}
+
+/// A result where it was made.
+fn at_table(event: &Event, row: ResultId) -> DecisionLine<'_> {
+    let it = event.results().row(row);
+    let at = event.board_at(it.board);
+    DecisionLine {
+        session: at.session.map(|id| event.name(id)),
+        round: it.round.map(|id| event.name(id)),
+        table: event.table(&it),
+        board: Some(at.number.get()),
+        contestants: against(event, [it.north_south, it.east_west]),
+        ..DecisionLine::default()
+    }
+}
+
+/// Two contestants.
+pub(crate) fn against(event: &Event, both: [ContestantId; 2]) -> String {
+    both.map(|who| event.name(who)).join(" – ")
+}
+
+fn ruling<'a>(
+    event: &'a Event,
+    row: ResultId,
+    reasons: &BTreeMap<ResultId, &'a str>,
+) -> Option<DecisionLine<'a>> {
+    let adjustment = event.results().adjustment(row)?;
+    let laws = Side::ALL.map(|side| law(adjustment.of(side)));
+    let extra = event.extra_columns.iter().position(|name| name == "reason");
+    let extra = extra.and_then(|column| event.results().extra(row, column));
+    Some(DecisionLine {
+        decision: "ruling",
+        awarded: adjustment.to_string(),
+        rule: match laws {
+            // Either side may keep its score at the table.
+            [law, ""] | ["", law] => law,
+            // Of assigned scores the paragraph, whose letter comes last.
+            [ours, theirs] if is_assigned(ours) == is_assigned(theirs) => ours.max(theirs),
+            // An artificial score for one side, an assigned score for the other.
+            _ => "Law 12C",
+        },
+        reason: reasons.get(&row).copied().or_else(|| extra.map(|it| event.name(it))),
+        ..at_table(event, row)
+    })
+}
+
+fn is_assigned(law: &str) -> bool {
+    law.starts_with("Law 12C1")
+}
+
+/// The law that provides for a ruling; empty for the score at the table.
+fn law(ruling: &Ruling) -> &'static str {
+    match ruling {
+        Ruling::Table => "",
+        Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => "Law 12C2",
+        Ruling::Assigned(score) if score.parts().len() > 1 => "Law 12C1(c)",
+        Ruling::Assigned(_) => "Law 12C1",
+        Ruling::SelfInflicted { .. } => "Law 12C1(e)",
+    }
+}
+
+/// Tables of a fouled board that are compared with each other.
+type Fouled = (FormId, Vec<ResultId>);
+
+fn fouled_boards(event: &Event) -> Vec<Fouled> {
+    let results = event.results();
+    if !results.has_groups() {
+        return Vec::new();
+    }
+    let boards = positions(event);
+    let mut groups = BTreeMap::<_, Vec<ResultId>>::new();
+    for row in results.ids() {
+        if let Some(group) = results.group(row) {
+            let key = (boards[results.board(row)], event.name(group), group);
+            groups.entry(key).or_default().push(row);
+        }
+    }
+    groups.into_iter().map(|((_, _, group), rows)| (group, rows)).collect()
+}
+
+fn fouled_board<'a>(event: &'a Event, (group, rows): &Fouled) -> DecisionLine<'a> {
+    let results = event.results();
+    let mut tables: Vec<_> = rows.iter().map(|&row| results.contestants(row)).collect();
+    tables.sort_by(|[one, _], [other, _]| event.compare_labels(Some(*one), Some(*other)));
+    let tables: Vec<String> = tables.into_iter().map(|both| against(event, both)).collect();
+    let first = rows.first().map(|&row| at_table(event, row)).unwrap_or_default();
+    DecisionLine {
+        decision: "fouled board",
+        round: None,
+        table: None,
+        contestants: tables.join(", "),
+        awarded: format!("group {}: compared with each other only", event.name(*group)),
+        rule: "Law 87",
+        ..first
+    }
+}
+
+/// A correction: the result as it was, and as it is now.
+fn correction<'a>(event: &'a Event, correction: &'a Correction) -> DecisionLine<'a> {
+    let both = [&correction.before, &correction.after];
+    let Some(first) = both.into_iter().flatten().next() else { return DecisionLine::default() };
+    let is_elsewhere = |it: &ResultThen| {
+        (it.board, it.north_south, it.east_west)
+            != (first.board, first.north_south, first.east_west)
+    };
+    let words = |it: &ResultThen| {
+        let outcome = outcome_words(it);
+        if is_elsewhere(it) {
+            let who = against(event, [it.north_south, it.east_west]);
+            return format!("board {}, {who}, {outcome}", it.board);
+        }
+        outcome
+    };
+    let awarded = match both.map(|it| it.as_ref().map(words)) {
+        [Some(before), Some(after)] => format!("{before}; now {after}"),
+        [Some(before), None] => format!("{before}; removed"),
+        [None, after] => format!("added: {}", after.unwrap_or_default()),
+    };
+    DecisionLine {
+        decision: "correction",
+        session: first.session.map(|id| event.name(id)),
+        round: first.round.map(|id| event.name(id)),
+        table: first.table.clone(),
+        board: Some(first.board.get()),
+        contestants: against(event, [first.north_south, first.east_west]),
+        awarded,
+        rule: "Law 79C",
+        reason: correction.reason.as_deref(),
+    }
+}

@@ -1,0 +1,147 @@
+//! The decisions about matches and teams.
+
+use std::collections::BTreeMap;
+
+use bridge_core::Exact;
+use event::{CarriedOver, CarryOver, ContestantId, Penalty, PenaltyAmount, RoundId};
+use scoring::{Match, RankedBy};
+
+use super::Teams;
+use crate::view::decisions::{BONUS, DecisionLine, PENALTY, against};
+
+/// A round and its two contestants, the lower ID first.
+type Between = (Option<RoundId>, [ContestantId; 2]);
+
+fn between(round: Option<RoundId>, mut both: [ContestantId; 2]) -> Between {
+    both.sort_unstable();
+    (round, both)
+}
+
+impl<'a> Teams<'a> {
+    /// Adds the decisions about matches: those that were not played or not to the end, their points, penalties, carry-over,
+    /// byes, withdrawals, and lots.
+    pub(crate) fn add_decisions(self, lines: &mut Vec<DecisionLine<'a>>) {
+        let decided = self.event.decisions();
+        let label = |round: Option<RoundId>| round.map(|id| self.event.name(id));
+        lines.extend(decided.penalties().iter().map(|it| self.penalty_line(it)));
+        let matches: BTreeMap<Between, &Match> =
+            if decided.forfeits().is_empty() && decided.voids().is_empty() {
+                BTreeMap::new()
+            } else {
+                let all = self.scores.matches().iter();
+                all.map(|it| (between(it.round, [it.home, it.away]), it)).collect()
+            };
+        // The points of a match, from the side of the first contestant.
+        let points = |round, both: [ContestantId; 2]| {
+            let points = matches.get(&between(round, both)).and_then(|played| {
+                let [home, away] = played.sides.each_ref().map(|side| side.points.as_ref());
+                let (home, away) = (self.points(home?), self.points(away?));
+                let (first, second) =
+                    if played.home == both[0] { (home, away) } else { (away, home) };
+                Some(format!(", {first} – {second} {}", self.points_name()))
+            });
+            points.unwrap_or_default()
+        };
+        lines.extend(decided.forfeits().iter().map(|it| {
+            let both = [it.team, it.opponents];
+            DecisionLine {
+                decision: "forfeit",
+                round: label(it.round),
+                contestants: against(self.event, both),
+                awarded: format!("{} did not play{}", self.name(it.team), points(it.round, both)),
+                rule: "teams.forfeit",
+                ..DecisionLine::default()
+            }
+        }));
+        lines.extend(decided.voids().iter().map(|it| {
+            let both = [it.home.0, it.away.0];
+            DecisionLine {
+                decision: "void match",
+                round: label(it.round),
+                contestants: against(self.event, both),
+                awarded: format!("{}/{}{}", it.home.1, it.away.1, points(it.round, both)),
+                rule: "Law 12C2",
+                ..DecisionLine::default()
+            }
+        }));
+        lines.extend(decided.awards().iter().map(|it| DecisionLine {
+            decision: "award",
+            round: label(it.round),
+            contestants: against(self.event, [it.home.0, it.away.0]),
+            awarded: format!("{} – {} VPs", it.home.1, it.away.1),
+            rule: "Law 12",
+            ..DecisionLine::default()
+        }));
+        lines.extend(decided.carry_overs().iter().map(|it| self.carry_over_line(it)));
+        lines.extend(self.scores.byes().iter().map(|it| DecisionLine {
+            decision: "bye",
+            round: label(it.round),
+            contestants: self.name(it.team).to_owned(),
+            awarded: format!("{} {}", self.points(&it.points), self.points_name()),
+            rule: "teams.bye",
+            ..DecisionLine::default()
+        }));
+        lines.extend(decided.withdrawals().iter().map(|&team| DecisionLine {
+            decision: "withdrawal",
+            contestants: self.name(team).to_owned(),
+            awarded: self.regulations.teams.withdrawal.to_string(),
+            rule: "teams.withdrawal",
+            ..DecisionLine::default()
+        }));
+        if !decided.lots().is_empty() {
+            let names: Vec<&str> = decided.lots().iter().map(|&team| self.name(team)).collect();
+            lines.push(DecisionLine {
+                decision: "lot",
+                contestants: names.join(", "),
+                awarded: "drawn in this order".to_owned(),
+                rule: "teams.tie_breaks",
+                ..DecisionLine::default()
+            });
+        }
+    }
+
+    pub(super) fn penalty_line(self, penalty: &'a Penalty) -> DecisionLine<'a> {
+        let (amount, unit) = match &penalty.amount {
+            PenaltyAmount::Imps { imps, .. } => (imps, "IMP"),
+            PenaltyAmount::Points(points) => {
+                (points, if self.scores.ranked_by() == RankedBy::Vps { "VP" } else { "points" })
+            }
+        };
+        DecisionLine {
+            decision: if *amount < Exact::ZERO { BONUS } else { PENALTY },
+            round: penalty.round.map(|round| self.event.name(round)),
+            contestants: self.name(penalty.team).to_owned(),
+            awarded: format!("{} {unit}", amount.abs()),
+            rule: "Law 90",
+            reason: penalty.reason.as_deref(),
+            ..DecisionLine::default()
+        }
+    }
+
+    fn carry_over_line(self, carried: &'a CarryOver) -> DecisionLine<'a> {
+        let alone = |amount: String| (None, self.name(carried.team).to_owned(), amount);
+        let into = |round: Option<RoundId>, opponents, amount: String| {
+            let round = round.map(|id| self.event.name(id));
+            (round, against(self.event, [carried.team, opponents]), amount)
+        };
+        let (round, contestants, awarded) = match &carried.amount {
+            CarriedOver::Imps { round, opponents, imps } => {
+                into(*round, *opponents, format!("{imps} IMPs"))
+            }
+            CarriedOver::EarlierMatch { round, opponents, margin, .. } => {
+                into(*round, *opponents, format!("an earlier match won by {margin} IMPs"))
+            }
+            CarriedOver::Points(points) => {
+                alone(format!("{} {}", self.points(points), self.points_name()))
+            }
+        };
+        DecisionLine {
+            decision: "carry-over",
+            round,
+            contestants,
+            awarded,
+            rule: "teams.carry_over",
+            ..DecisionLine::default()
+        }
+    }
+}
