@@ -128,8 +128,11 @@ impl<'a> Teams<'a> {
             CarriedOver::Imps { round, opponents, imps } => {
                 into(*round, *opponents, format!("{imps} IMPs"))
             }
-            CarriedOver::EarlierMatch { round, opponents, margin, .. } => {
-                into(*round, *opponents, format!("an earlier match won by {margin} IMPs"))
+            CarriedOver::EarlierMatch { round, opponents, margin, finished } => {
+                let imps = self.regulations.teams.carry_over.of(margin, *finished);
+                let imps =
+                    imps.map_or_else(String::new, |imps| format!("{} IMPs: ", self.number(&imps)));
+                into(*round, *opponents, format!("{imps}earlier match won by {margin} IMPs"))
             }
             CarriedOver::Points(points) => {
                 alone(format!("{} {}", self.points(points), self.points_name()))
