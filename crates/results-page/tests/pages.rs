@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use formats::{Kind, read};
+use formats::{Corrections, EventFile, Kind, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use report::Page;
@@ -182,6 +182,115 @@ fn too_large() {
             .to_owned())
     );
     assert!(page.is_empty());
+}
+
+/// The part of a page below the heading of rulings.
+fn rulings(page: &str) -> &str {
+    let part = &page[page.find("<section id=rulings>").expect("a part")..];
+    &part[..part.find("</section>").expect("its end")]
+}
+
+/// Everything the director decided is listed with its place, what was awarded, the law and the reason; texts from files are escaped.
+#[test]
+fn lists_what_the_director_decided() {
+    let of = |csv: &str, toml: &str, late: &str, method| {
+        let mut event = read(Kind::Csv, csv).expect("results").event;
+        let corrections = Corrections::read(late.as_bytes().to_vec()).expect("corrections");
+        corrections.apply(&mut event).expect("results that are there");
+        let file = EventFile::read(toml.as_bytes()).expect("an event file");
+        file.apply(&mut event, method).expect("decisions that fit");
+        let regulations = file.regulations.clone();
+        page(&scoring::score(event, method, regulations).expect("a scored event"))
+    };
+    let pairs = "table,board,ns,ew,score,adjustment,group\n1,1,1,2,420,AVE+/AVE-,\n2,1,3,4,400,,\n3,1,5,6,420,\"60% 420, 40% -50\",\n\
+                 1,2,1,2,90,,x\n2,2,3,4,110,,x\n3,2,5,6,50,NS 50 EW table,\n1,3,1,2,50,,\n2,3,3,4,50,,\n3,3,5,6,50,,\n";
+    let of_pairs = |toml: &str, method| {
+        let toml = format!(
+            "{toml}[[adjustment]]\nboard = 3\nns = 1\new = 2\nruling = 'damage normal 90 assigned 110'\nreason = '<b>slow</b>'\n"
+        );
+        of(pairs, &toml, "board,ns,ew,score,reason\n3,3,4,90,typed wrong\n", method)
+    };
+    let by_matchpoints =
+        of_pairs("[[penalty]]\npair = 3\npercent = 10\nreason = 'late'\n", Method::Matchpoints);
+    let by_imps = of_pairs(
+        "[[penalty]]\npair = 3\nimps = -2\n[[datum]]\nboard = 1\npoints = 400\n",
+        Method::Butler,
+    );
+    for (page, more) in [
+        (
+            by_matchpoints,
+            &[
+                "<td>penalty<td><td><td><a href=#pair-3><bdi>3</bdi></a><td>10 % of a top of 4, 0.4 matchpoints<td>Law 90<td><bdi>late</bdi>",
+            ][..],
+        ),
+        (
+            by_imps,
+            &["<td>2 IMPs<td>Law 90", "<td>datum<td><td>1<td><bdi></bdi><td>400<td>butler.datum"],
+        ),
+    ] {
+        let listed = rulings(&page);
+        for expected in [
+            "<td>ruling<td>1<td>1<td><bdi>1 – 2</bdi><td>AVE+/AVE-<td>Law 12C2<td>",
+            "<td>ruling<td>3<td>1<td><bdi>5 – 6</bdi><td>60% 420, 40% -50<td>Law 12C1(c)<td>",
+            "<td>ruling<td>3<td>2<td><bdi>5 – 6</bdi><td>NS 50 | EW table<td>Law 12C1<td>",
+            "<td>ruling<td>1<td>3<td><bdi>1 – 2</bdi><td>damage normal 90 assigned 110<td>Law 12C1(e)<td><bdi>&#60;b&#62;slow&#60;/b&#62;</bdi>",
+            "<td>fouled board<td><td>2<td><bdi>1 – 2, 3 – 4</bdi><td>group x: compared with each other only<td>Law 87<td>",
+            "<td>correction<td>2<td>3<td><bdi>3 – 4</bdi><td>50; now 90<td>Law 79C<td><bdi>typed wrong</bdi>",
+        ].iter().chain(more) {
+            assert!(listed.contains(expected), "{expected} in {listed}");
+        }
+        check_links(&page);
+    }
+    let none = page(&scored("board,ns,ew,score\n1,1,2,420\n1,3,4,400\n", Method::Matchpoints));
+    assert!(
+        rulings(&none).contains("The director gave no rulings, and no results were corrected.")
+    );
+}
+
+/// The decisions about matches of teams and of pairs, and corrections with their round.
+#[test]
+fn lists_decisions_about_matches() {
+    let csv = "round,board,room,ns,ew,score\n1,1,open,A,B,420\n1,1,closed,B,A,400\n2,1,open,A,C,420\n2,1,closed,C,A,400\n3,1,open,B,C,420\n3,1,closed,C,B,400\n";
+    let toml = "stage = 'swiss'\nscale = 'wbf'\nlots = ['B', 'A']\n[set]\nteams.forfeit = '18-0'\nteams.bye = '12'\n\
+                [[forfeit]]\nround = 2\nteam = 'B'\nopponents = 'D'\n[[team]]\nname = 'D'\n[[team]]\nname = 'C'\n\
+                [[bye]]\nround = 1\nteam = 'C'\n[[penalty]]\nteam = 'A'\nvps = 1\nround = 1\nreason = 'late'\n\
+                [[award]]\nround = 3\nhome = 'A'\nhome_vps = 12\naway = 'D'\naway_vps = 8\n\
+                [[carry_over]]\nteam = 'A'\nvps = 5\n[[withdrawal]]\nteam = 'D'\n";
+    let mut event = read(Kind::Csv, csv).expect("results").event;
+    let late = b"round,board,ns,ew,score\n2,1,A,C,450\n".to_vec();
+    Corrections::read(late).expect("corrections").apply(&mut event).expect("a result");
+    let file = EventFile::read(toml.as_bytes()).expect("an event file");
+    file.apply(&mut event, Method::Teams).expect("decisions that fit");
+    let scored = scoring::score(event, Method::Teams, file.regulations.clone());
+    let page = page(&scored.expect("a scored event"));
+    let listed = rulings(&page);
+    for expected in [
+        "<td>forfeit<td>2<td><td><td><bdi>B – D</bdi><td>B did not play, 0.00 – 18.00 VPs<td>teams.forfeit",
+        "<td>bye<td>1<td><td><td><a href=#team-C><bdi>C</bdi></a><td>12.00 VPs<td>teams.bye",
+        "<td>penalty<td>1<td><td><td><a href=#team-A><bdi>A</bdi></a><td>1 VP<td>Law 90<td><bdi>late</bdi>",
+        "<td>award<td>3<td><td><td><bdi>A – D</bdi><td>12.00 – 8.00 VPs<td>Law 12",
+        "<td>carry-over<td><td><td><td><a href=#team-A><bdi>A</bdi></a><td>5.00 VPs<td>teams.carry_over",
+        "<td>withdrawal<td><td><td><td><a href=#team-D><bdi>D</bdi></a><td>keep<td>teams.withdrawal",
+        "<td>lot<td><td><td><td><bdi>B, A</bdi><td>drawn in this order<td>teams.tie_breaks",
+        "<td>correction<td>2<td>open<td>1<td><bdi>A – C</bdi><td>420; now 450<td>Law 79C",
+    ] {
+        assert!(listed.contains(expected), "{expected} in {listed}");
+    }
+    check_links(&page);
+}
+
+/// A page has the first 10,000 decisions and says how many are left out.
+#[test]
+fn leaves_out_decisions_beyond_a_page() {
+    let mut csv = "board,ns,ew,score,adjustment\n".to_owned();
+    for at in 0..10_200 {
+        let (board, ns) = (at / 100 + 1, at % 100);
+        writeln!(csv, "{board},n{ns},e{ns},,60/40").expect("a string");
+    }
+    let page = page(&scored(&csv, Method::Matchpoints));
+    let listed = rulings(&page);
+    assert_eq!(listed.matches("<td>ruling").count(), 10_000);
+    assert!(listed.contains("<p class=note>200 more are left out of a page of this size"));
 }
 
 /// So are more tables than anybody would look through, however short each is.
