@@ -41,10 +41,16 @@ pub(crate) fn run(args: &WeightedArgs, front: &Front) -> Result<(), Failure> {
     // Without scores of its own East-West has the balance.
     let east_west = args.east_west.clone().unwrap_or(-args.scores.clone());
     let Some(other) = &args.other else {
-        let mut tables = report::weighted_in_field(&args.scores, &east_west, &args.field);
+        let (scores, field) = (&args.scores, &args.field);
         return match args.output.format {
-            Format::Text | Format::Html => output::pages(front, &args.output, tables),
-            Format::Csv | Format::Json => output::table(front, &args.output, tables.swap_remove(0)),
+            Format::Text | Format::Html => {
+                let tables = report::weighted_in_field(scores, &east_west, field);
+                output::pages(front, &args.output, tables)
+            }
+            Format::Csv | Format::Json => {
+                let table = report::weighted_in_field_rows(scores, &east_west, field);
+                output::table(front, &args.output, table)
+            }
         };
     };
     let table = report::weighted_working(&args.scores, &east_west, other);

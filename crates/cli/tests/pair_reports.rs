@@ -65,6 +65,12 @@ fn explanations() {
     assert_snapshot!("explain_total_scaled", total("8", "acbl"));
     let json = traveller(&["explain", RULINGS, "--pair", "8", "--format", "json"]);
     assert_snapshot!("explain_total_json", json);
+    let csv = traveller(&["explain", RULINGS, "--pair", "8", "--format", "csv"]);
+    for step in
+        ["A bonus of 5 % of a top of 8: 0.4 more, 16.25.", "\"Printed: 16.25, 40.63 %, place 4.\""]
+    {
+        assert!(csv.contains(step), "{csv}");
+    }
     let tie = ["explain", RULINGS, "--board", "5", "--pair", "1", "--rules", "norway"];
     assert_snapshot!("explain_tie", traveller(&tie));
 }
@@ -76,10 +82,21 @@ fn calculators() {
     let weighted = ["weighted", "10% 1100, 70% 620, 20% -200", "--field"];
     assert_snapshot!("weighted_field", traveller(&[&weighted, &field[..]].concat()));
     let damage = ["damage", "--table", "-990", "--normal", "-650", "--assigned", "620", "--field"];
-    let field = ["-650", "620", "-200", "-990"];
-    assert_snapshot!("damage_field", traveller(&[&damage, &field[..]].concat()));
+    let of_damage = ["-650", "620", "-200", "-990"];
+    assert_snapshot!("damage_field", traveller(&[&damage, &of_damage[..]].concat()));
+    // The frequencies of the field are in the one table of CSV and JSON too.
+    let weighted_csv = traveller(&[&weighted, &field[..], &["--format", "csv"]].concat());
+    assert!(weighted_csv.contains("\nNS,70%,620,,12,8.4\n"), "{weighted_csv}");
+    assert!(weighted_csv.contains("\nfield NS,,620,4.7,12.1,\n"), "{weighted_csv}");
+    assert!(!weighted_csv.contains("field EW"), "{weighted_csv}");
+    let sides = ["--east-west", "30% -1100, 60% -620, 10% 200", "--format", "json"];
+    let sides = traveller(&[&weighted, &field[..], &sides].concat());
+    assert!(
+        sides.contains("\"side\": \"field EW\"") && sides.contains("\"frequency\": \"4.6\""),
+        "{sides}"
+    );
     // Options may follow the scores of a field.
-    let csv = traveller(&[&damage, &field[..], &["--format", "csv"]].concat());
+    let csv = traveller(&[&damage, &of_damage[..], &["--format", "csv"]].concat());
     assert_snapshot!("damage_field_csv", csv);
 }
 

@@ -48,6 +48,24 @@ fn the_printed_matrix() {
     assert_eq!(seen, 56);
 }
 
+/// Results of pairs are no matches, whatever the event file decides about them.
+#[test]
+fn rejects_results_of_pairs() {
+    for name in ["evening", "pairs_two_sessions", "swiss_pairs", "individual"] {
+        let said = traveller(&["rank", &format!("fixtures/events/{name}.csv")]);
+        let expected = format!(
+            "exit code 1\n---- standard error\nerror: {name}.csv: results of pairs: expected matches of teams; score the event for a \
+             ranking of pairs; for teams add the results of the other tables"
+        );
+        assert!(said.replace("fixtures/events/", "").contains(&expected), "{said}");
+        assert!(!said.contains("means nothing here"), "{said}");
+    }
+    // A match that lacks tables is one of teams.
+    let lacks =
+        own("board,room,ns,ew,score\n1,open,A,B,420\n1,closed,B,A,400\n2,open,A,B,50\n", &[]);
+    assert!(lacks.contains("has one table only"), "{lacks}");
+}
+
 #[test]
 fn rank() {
     assert_snapshot!("rank", traveller(&["rank", EXAMPLE]));

@@ -136,16 +136,21 @@ impl EventFile {
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<Applied, Rejected> {
         let (mut problems, mut places) = (self.misfits(method), Places::default());
         if let Some((subject, cell)) = self.decided.misplaced(method) {
-            let (what, hint) = match subject {
+            let (found, expected, hint) = match subject {
                 DecisionSubject::Matches => (
-                    "teams",
-                    "for an event of teams: method = \"teams\"; for matches of pairs: method = \"swiss-pairs\"",
+                    "teams or matches",
+                    "pairs",
+                    "set method = \"teams\" for an event of teams or method = \"swiss-pairs\" for matches of pairs",
                 ),
-                DecisionSubject::Pairs => {
-                    ("pairs", "teams are [[team]], and a penalty is for a team")
-                }
+                DecisionSubject::Pairs => (
+                    "pairs",
+                    "teams",
+                    "use [[team]] and `team` for teams; for pairs set a method such as method = \"matchpoints\"",
+                ),
             };
-            let message = format!("the method {method} has no {what}: this means nothing here");
+            let message = format!(
+                "a decision about {found}: expected decisions about {expected} with the method {method}"
+            );
             problems.push(Problem::error(Some(cell.place()), message).hint(hint));
         } else if self.decided != Lists::default() {
             places = self.decided.apply(event, method, &mut problems);

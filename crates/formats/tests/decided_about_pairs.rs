@@ -203,8 +203,8 @@ fn penalties() {
 /// What belongs to teams means nothing for pairs, and the other way round: the first thing of it is named.
 #[test]
 fn of_another_game() {
-    let teams = "the method matchpoints has no teams: this means nothing here (for an event of teams: method = \"teams\"; for \
-                 matches of pairs: method = \"swiss-pairs\")";
+    let teams = "a decision about teams or matches: expected decisions about pairs with the method matchpoints (set method = \
+                 \"teams\" for an event of teams or method = \"swiss-pairs\" for matches of pairs)";
     let vs = "round = 1\nhome = 2\nhome_vps = 10\naway = 3\naway_vps = 10\n";
     let void = "round = 1\nhome = 2\nhome_gets = 'AVE'\naway = 3\naway_gets = 'AVE'\n";
     for (file, at) in [
@@ -232,7 +232,8 @@ fn of_another_game() {
     ] {
         assert_eq!(wrong(&file), [format!("{at}: {teams}")], "{file}");
     }
-    let pairs = "the method teams has no pairs: this means nothing here (teams are [[team]], and a penalty is for a team)";
+    let pairs = "a decision about pairs: expected decisions about teams with the method teams (use [[team]] and `team` for teams; for \
+                 pairs set a method such as method = \"matchpoints\")";
     let results = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n";
     for (file, at) in [
         ("[[penalty]]\npair = 'A'\npercent = 10\n", "'A'"),

@@ -55,5 +55,5 @@ pub use view::{
     StrengthReport, StrengthsDocument, TotalWorkings, Workings, butler_board, contract_scores,
     contract_working, damage_in_field, damage_working, imp_comparison, imp_scale, movement_check,
     next_round, regulation_pages, regulation_rows, scale_list, scale_pages, scale_rows, vp_award,
-    vp_award_of_percent, weighted_in_field, weighted_working,
+    vp_award_of_percent, weighted_in_field, weighted_in_field_rows, weighted_working,
 };

@@ -23,7 +23,9 @@ pub use movement::document::MovementDocument;
 pub use movement::{GuideCards, MovementReport, movement_check};
 pub use next_round::{Reasons, next_round};
 pub use presets::{regulation_pages, regulation_rows};
-pub use rulings::{damage_in_field, damage_working, weighted_in_field, weighted_working};
+pub use rulings::{
+    damage_in_field, damage_working, weighted_in_field, weighted_in_field_rows, weighted_working,
+};
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
 pub use strengths::document::StrengthsDocument;
 pub use strengths::{CrossTable, StrengthReport};

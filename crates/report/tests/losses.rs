@@ -31,7 +31,7 @@ fn columns_that_usebio_lacks() {
         ("table", "3", vec!["which table a result is of"]),
         ("round", "2", vec!["which round a result is of: only matches have rounds"]),
         ("group", "x", vec!["groups of tables on a fouled board"]),
-        ("lead", "HK", vec!["columns that mean nothing here"]),
+        ("lead", "HK", vec!["columns that scoring does not use"]),
         ("session", "Friday", vec!["what the only session is called"]),
         ("section", "A", vec![section]),
         ("vul", "both", Vec::new()),

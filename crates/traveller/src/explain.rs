@@ -118,10 +118,10 @@ impl Question {
 /// let mut json = Vec::new();
 /// explained(Question::total("2"))?.json(&mut json)?;
 /// assert!(String::from_utf8(json)?.contains("100.00"));
-/// // The boards of four pairs, one each.
-/// let mut boards = 0;
-/// explained(Question::everybody())?.table().each(|_| Ok(boards += 1))?;
-/// assert_eq!(boards, 4);
+/// // The board of each of four pairs, and the steps of its total.
+/// let mut lines = 0;
+/// explained(Question::everybody())?.table().each(|_| Ok(lines += 1))?;
+/// assert_eq!(lines, 4 + 4 * 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain(

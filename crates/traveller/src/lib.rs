@@ -48,6 +48,7 @@ mod rank;
 mod reading;
 mod regulated;
 mod results_file;
+mod results_of_pairs;
 mod scale;
 mod score;
 mod shelf;

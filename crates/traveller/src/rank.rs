@@ -19,6 +19,7 @@ use crate::desk::{Desk, chain, of_task};
 use crate::files::EventFiles;
 use crate::reading::complete;
 use crate::results_file::Rounds;
+use crate::results_of_pairs::reject_pairs;
 use crate::scale::{ScaleChoice, of_file};
 use crate::shelf::Shelf;
 use crate::told::{Concern, Diagnostic, Outcome, Severity};
@@ -181,6 +182,7 @@ pub fn rank_watched<W: FnMut(f64)>(
         let read = results.read(desk, Rounds::Finished)?;
         let mut read = results_name.accepted(desk, read)?;
         results_name.problems(desk, &mut read.text, &read.warnings);
+        reject_pairs(desk, &read.event, &name)?;
         let regulations = file.regulations.clone();
         let decided = complete(desk, &mut read, Method::Teams, corrections, (file_name, file))?;
         note_decisions(desk, read.event.decisions());

@@ -27,7 +27,7 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
         results.ids().any(|id| results.group(id).is_some()),
         "groups of tables on a fouled board",
     );
-    losses.when(!event.extra_columns.is_empty(), "columns that mean nothing here");
+    losses.when(!event.extra_columns.is_empty(), "columns that scoring does not use");
     let names = || {
         let contestants = results.ids().flat_map(|id| results.contestants(id));
         contestants.flat_map(|who| event.players(who)).map(|who| event.name(who))

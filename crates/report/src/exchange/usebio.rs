@@ -52,7 +52,7 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
         results.ids().any(|id| results.group(id).is_some()),
         "groups of tables on a fouled board",
     );
-    losses.when(!event.extra_columns.is_empty(), "columns that mean nothing here");
+    losses.when(!event.extra_columns.is_empty(), "columns that scoring does not use");
     let [sessions, sections] = labels(event);
     losses.when(sessions == 1, "what the only session is called");
     losses.when(sections == 1, "what the only section is called");

@@ -177,6 +177,65 @@ pub fn weighted_in_field(
     tables
 }
 
+/// Returns a weighted score in matchpoints as one table: the parts of either side, then the frequencies of the field. For front ends that
+/// have one table.
+///
+/// Both scores are from the side that has them, the other tables' from North-South's side. A line of the field has `field` and its side
+/// in the first column. Source: `Eidt 2015`.
+///
+/// ```
+/// use bridge_core::WeightedScore;
+///
+/// let scores: WeightedScore = "60% 650, 40% -100".parse()?;
+/// let others = ["620".parse()?, "650".parse()?];
+/// let mut csv = Vec::new();
+/// report::csv(&report::weighted_in_field_rows(&scores, &-scores.clone(), &others), &mut csv)?;
+/// let csv = String::from_utf8(csv)?;
+/// assert!(csv.starts_with("side,weight,score,frequency,matchpoints,share\nNS,60%,650,,3,1.8\n"));
+/// assert!(csv.ends_with("field NS,,-100,0.4,-0.6,\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn weighted_in_field_rows(
+    north_south: &WeightedScore,
+    east_west: &WeightedScore,
+    others: &[WeightedScore],
+) -> Table<'static> {
+    type Line = Result<WeightedPart<Matchpoints>, (&'static str, WeightedFrequency)>;
+    let found = scoring::weighted_in_field(north_south, east_west, others);
+    let [own, away] = &found.fields;
+    let of_field = |side, field: &WeightedField| {
+        let rows: Vec<Line> = field.rows().into_iter().map(|row| Err((side, row))).collect();
+        rows
+    };
+    let mut lines: Vec<Line> = found.parts.into_iter().map(Ok).collect();
+    lines.extend(of_field("field NS", own));
+    if *east_west != -north_south.clone() {
+        lines.extend(of_field("field EW", away));
+    }
+    let columns = Columns::new()
+        .words("Side", "side", |line: &Line| match line {
+            Ok(part) => Cell::shown(part.side),
+            Err((side, _)) => (*side).into(),
+        })
+        .numbers("Weight", "weight", |line| line.as_ref().ok().map(weight).into())
+        .numbers("Score", "score", |line| match line {
+            Ok(part) => of(part, |it| it.score.into()),
+            Err((_, row)) => row.score.into(),
+        })
+        .numbers("Frequency", "frequency", |line| {
+            line.as_ref().err().map(|(_, row)| Cell::exact(&row.frequency)).into()
+        })
+        .numbers("Matchpoints", "matchpoints", |line| match line {
+            Ok(part) => of(part, |it| Cell::exact(it.worth.exact())),
+            Err((_, row)) => Cell::exact(row.matchpoints.exact()),
+        })
+        .numbers("Share", "share", |line| {
+            line.as_ref().ok().map(|part| Cell::exact(&part.share)).into()
+        });
+    Table::new("", columns, Lines::few(lines))
+}
+
 /// A field from one side, as a frequency table.
 fn frequencies(side: &str, field: &WeightedField) -> Table<'static> {
     let columns = Columns::new()

@@ -14,8 +14,6 @@ use crate::{Cell, Columns, Lines, Page, Table};
 #[derive(Debug)]
 pub struct BoardWorkings {
     boards: Vec<BoardLine>,
-    /// What the printed number was written by.
-    rule: String,
 }
 
 /// The working of a score.
@@ -67,20 +65,16 @@ impl BoardWorkings {
             _ if scored.method().is_for_teams() => "matchpoints.rounding".to_owned(),
             _ => "imps.rounding".to_owned(),
         };
-        Self { boards: workings.iter().map(|it| board(scored, it)).collect(), rule }
-    }
-
-    /// The steps of a board, the printed number last.
-    fn steps<'a>(&'a self, board: &'a BoardLine) -> impl Iterator<Item = StepLine> + 'a {
-        let printed = board.printed.iter().map(|number| StepLine {
-            what: format!("Printed: {}.", number.0),
-            rule: self.rule.clone(),
-        });
-        board.steps.iter().cloned().chain(printed)
+        Self { boards: workings.iter().map(|it| board(scored, it, &rule)).collect() }
     }
 }
 
-fn board(scored: &Scored, working: &BoardWorking) -> BoardLine {
+/// The derivation of a score with its steps, the printed number last.
+fn board(scored: &Scored, working: &BoardWorking, rule: &str) -> BoardLine {
+    let printed = working
+        .printed
+        .as_ref()
+        .map(|number| StepLine { what: format!("Printed: {number}."), rule: rule.to_owned() });
     let event = scored.event();
     let &BoardWorking { who, row, side, .. } = working;
     let row = event.results().row(row);
@@ -94,7 +88,7 @@ fn board(scored: &Scored, working: &BoardWorking) -> BoardLine {
         side: Written(side),
         pair: event.name(who).to_owned(),
         opponents: opponents_of(event, working.row, side),
-        steps: StepLine::all(&working.steps),
+        steps: StepLine::all(&working.steps).into_iter().chain(printed).collect(),
         worth: WorthCell::of(&working.worth),
         printed: working.printed.clone().map(Written),
     }
@@ -134,7 +128,7 @@ impl Workings for BoardWorkings {
             let title =
                 format!("{session}{round}Board {number}: {pair} ({}) against {opponents}", side.0);
             let columns = step_columns(Columns::new(), |step: &StepLine| step);
-            Table::new(title, columns, Lines::new(move || self.steps(board)))
+            Table::new(title, columns, Lines::new(move || board.steps.iter().cloned()))
         });
         Page::of(tables.collect())
     }
@@ -144,7 +138,7 @@ impl Workings for BoardWorkings {
     }
 
     fn table(&self) -> Table<'_> {
-        type Line<'a> = (&'a BoardLine, StepLine);
+        type Line<'a> = (&'a BoardLine, &'a StepLine);
         let columns = Columns::new()
             .words("Session", "session", |(board, _): &Line<'_>| board.session.as_ref().into());
         let columns = if self.boards.iter().any(|board| board.round.is_some()) {
@@ -160,7 +154,7 @@ impl Workings for BoardWorkings {
         let columns = step_columns(columns, |(_, step)| step);
         let lines = Lines::new(move || {
             let boards = self.boards.iter();
-            boards.flat_map(move |board| self.steps(board).map(move |step| (board, step)))
+            boards.flat_map(move |board| board.steps.iter().map(move |step| (board, step)))
         });
         Table::new("", columns, lines)
     }

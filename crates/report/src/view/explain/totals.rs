@@ -205,24 +205,34 @@ impl<S: Borrow<Scored>> TotalWorkings<S> {
     ) -> impl Iterator<Item = TotalLine> + 't {
         let scored: &Scored = self.scored.borrow();
         let all = contestants.iter().flat_map(|&who| workings(scored, who, self.numbers));
-        all.map(move |working| total(scored, &working))
+        all.map(move |working| total(scored, &working, self.rule.as_deref()))
     }
 
-    /// The boards of a total, or of all: `board` finds the board in a line.
+    /// The columns of boards: `board` finds the board of a line, if it is the line of one.
     fn columns<'a, L>(
         &self,
         columns: Columns<'a, L>,
-        board: impl for<'l> Fn(&'l L) -> &'l Line + Copy + Send + Sync + 'a,
+        board: impl for<'l> Fn(&'l L) -> Option<&'l Line> + Copy + Send + Sync + 'a,
     ) -> Columns<'a, L> {
         let columns = columns
-            .words("Session", "session", move |line| board(line).session.as_ref().into())
-            .numbers("Board", "board", move |line| board(line).board.into())
-            .words("Side", "side", move |line| Cell::shown(board(line).side.0))
-            .words("Against", "opponents", move |line| (&board(line).opponents).into())
-            .words("Contract", "contract", move |line| board(line).contract.clone().into())
-            .words("By", "declarer", move |line| board(line).declarer.as_ref().into())
-            .words("Result", "result", move |line| board(line).result.as_ref().into())
-            .numbers("Score", "score", move |line| Cell::or_missing(board(line).score.as_ref()));
+            .words("Session", "session", move |line| {
+                board(line).and_then(|it| it.session.as_ref()).into()
+            })
+            .numbers("Board", "board", move |line| board(line).map(|it| it.board).into())
+            .words("Side", "side", move |line| board(line).map(|it| Cell::shown(it.side.0)).into())
+            .words("Against", "opponents", move |line| board(line).map(|it| &it.opponents).into())
+            .words("Contract", "contract", move |line| {
+                board(line).and_then(|it| it.contract.clone()).into()
+            })
+            .words("By", "declarer", move |line| {
+                board(line).and_then(|it| it.declarer.as_ref()).into()
+            })
+            .words("Result", "result", move |line| {
+                board(line).and_then(|it| it.result.as_ref()).into()
+            })
+            .numbers("Score", "score", move |line| {
+                board(line).map(|it| Cell::or_missing(it.score.as_ref())).into()
+            });
         let numbers = self.numbers;
         let cell = move |number: &Number| match numbers {
             Numbers::Exact => Cell::shown(number.in_full()),
@@ -230,26 +240,31 @@ impl<S: Borrow<Scored>> TotalWorkings<S> {
         };
         let columns = if numbers == Numbers::Exact {
             columns.numbers("Printed", "printed", move |line| {
-                Cell::or_missing(board(line).printed.as_ref())
+                board(line).map(|it| Cell::or_missing(it.printed.as_ref())).into()
             })
         } else {
             columns
         };
         let [title, name] = self.unit.heading();
         let columns = columns.numbers(title, name, move |line| {
-            board(line).printed.as_ref().map_or(Cell::Missing, |won| cell(&won.0))
+            board(line)
+                .map(|it| it.printed.as_ref().map_or(Cell::Missing, |won| cell(&won.0)))
+                .into()
         });
         let columns = if self.unit == Unit::Matchpoints {
-            let top = move |line: &L| board(line).shown.top.as_ref().map(Cell::exact);
-            columns.numbers("Top", "top", move |line| top(line).unwrap_or(Cell::Nothing)).numbers(
-                "Percent",
-                "percent",
-                move |line| board(line).percent.as_ref().map_or(Cell::Nothing, |won| cell(&won.0)),
-            )
+            columns
+                .numbers("Top", "top", move |line| {
+                    board(line).and_then(|it| it.shown.top.as_ref()).map(Cell::exact).into()
+                })
+                .numbers("Percent", "percent", move |line| {
+                    board(line).and_then(|it| it.percent.as_ref()).map(|won| cell(&won.0)).into()
+                })
         } else {
             columns
         };
-        columns.numbers("Total", "total", move |line| cell(&board(line).shown.total))
+        columns.numbers("Total", "total", move |line| {
+            board(line).map(|it| cell(&it.shown.total)).into()
+        })
     }
 
     /// Two tables of a total: the boards, if there are any, and the steps that follow.
@@ -260,31 +275,17 @@ impl<S: Borrow<Scored>> TotalWorkings<S> {
         let of: Vec<String> = [stage, section, side].into_iter().flatten().collect();
         let of = if of.is_empty() { String::new() } else { format!(" ({})", of.join(", ")) };
         let columns = step_columns(Columns::new(), |step: &StepLine| step);
-        let steps = Lines::few(self.steps(&total));
+        let steps = Lines::few(total.steps.clone());
         // Matches that were handed in as a whole have no boards.
         if total.boards.is_empty() && matches!(total.sum, Sum::Points { .. }) {
             let only = Table::new(format!("{}{of}: the total", total.pair), columns, steps);
             return [Some(only), None].into_iter().flatten();
         }
         let steps = Table::new("The total", columns, steps);
-        let columns = self.columns(Columns::new(), |line: &Line| line);
+        let columns = self.columns(Columns::new(), |line: &Line| Some(line));
         let title = format!("{}{of}: the boards", total.pair);
         let boards = Table::new(title, columns, Lines::few(total.boards));
         [Some(boards), Some(steps)].into_iter().flatten()
-    }
-
-    /// The steps of a total, what is printed last.
-    fn steps(&self, total: &TotalLine) -> Vec<StepLine> {
-        let mut steps = total.steps.clone();
-        if let (Some(printed), Some(rule)) = (total.sum.words(), &self.rule) {
-            let place = total
-                .place
-                .as_ref()
-                .map_or_else(String::new, |place| format!(", place {}", place.0));
-            let what = format!("Printed: {printed}{place}.");
-            steps.push(StepLine { what, rule: rule.clone() });
-        }
-        steps
     }
 }
 
@@ -309,8 +310,16 @@ fn rule(scored: &Scored, printed: &PrintedTotal) -> Option<String> {
     }
 }
 
-fn total(scored: &Scored, working: &TotalWorking) -> TotalLine {
+/// A total with its steps, the printed number last.
+fn total(scored: &Scored, working: &TotalWorking, rule: Option<&str>) -> TotalLine {
     let event = scored.event();
+    let sum = Sum::of(&working.printed);
+    let mut steps = StepLine::all(&working.steps);
+    if let (Some(printed), Some(rule)) = (sum.words(), rule) {
+        let place = working.place.map_or_else(String::new, |place| format!(", place {place}"));
+        let what = format!("Printed: {printed}{place}.");
+        steps.push(StepLine { what, rule: rule.to_owned() });
+    }
     TotalLine {
         pair: event.name(working.who).to_owned(),
         stage: working.stage.map(Written),
@@ -319,8 +328,8 @@ fn total(scored: &Scored, working: &TotalWorking) -> TotalLine {
         place: working.place.map(Written),
         rank: working.place.map(Place::number),
         boards: working.boards.iter().map(|it| line(scored, it)).collect(),
-        steps: StepLine::all(&working.steps),
-        sum: Sum::of(&working.printed),
+        steps,
+        sum,
     }
 }
 
@@ -399,23 +408,27 @@ impl<S: Borrow<Scored> + Send + Sync> Workings for TotalWorkings<S> {
         crate::render::json(self, out)
     }
 
-    /// The boards.
+    /// The boards of each total, and the steps behind them.
     fn table(&self) -> Table<'_> {
-        type Of = (Arc<TotalLine>, Line);
+        type Of = (Arc<TotalLine>, Result<Line, StepLine>);
         let columns = Columns::new()
             .words("Stage", "stage", |(total, _): &Of| {
                 total.stage.as_ref().map_or(Cell::Nothing, |stage| Cell::shown(stage.0))
             })
             .words("Section", "section", |(total, _)| total.section.as_ref().into())
             .words("Pair", "pair", |(total, _)| (&total.pair).into());
-        let columns = self.columns(columns, |(_, line)| line);
+        let columns = self.columns(columns, |(_, line)| line.as_ref().ok());
+        let columns = columns
+            .words("Step", "what", |(_, line)| line.as_ref().err().map(|it| &it.what).into())
+            .words("Rule", "rule", |(_, line)| line.as_ref().err().map(|it| &it.rule).into());
         let count = self.contestants.len();
         let lines = Lines::in_parts(count.div_ceil(IN_A_PIECE), move |piece| {
             let some = self.contestants.get(positions(piece, IN_A_PIECE, count));
             self.totals_of(some.unwrap_or_default()).flat_map(|mut total| {
-                let boards = std::mem::take(&mut total.boards);
+                let boards = std::mem::take(&mut total.boards).into_iter().map(Ok);
+                let steps = std::mem::take(&mut total.steps).into_iter().map(Err);
                 let total = Arc::new(total);
-                boards.into_iter().map(move |line| (Arc::clone(&total), line))
+                boards.chain(steps).map(move |line| (Arc::clone(&total), line))
             })
         });
         Table::new("", columns, lines)

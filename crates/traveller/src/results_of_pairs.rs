@@ -1,0 +1,35 @@
+//! Results of pairs, found where matches of teams are expected.
+
+use std::collections::BTreeSet;
+
+use event::{ContestantId, Event, Sentence};
+
+use crate::desk::{Desk, of_task};
+
+/// Returns `true` if no two contestants met at both tables of a board, and there are several tables: the results are of pairs.
+fn are_of_pairs(event: &Event) -> bool {
+    let results = event.results();
+    let (mut tables, mut opponents) = (BTreeSet::new(), BTreeSet::<[ContestantId; 2]>::new());
+    for row in results.ids().filter(|_| event.matches().is_empty()) {
+        let mut both = results.contestants(row);
+        both.sort_unstable();
+        opponents.insert(both);
+        let is_known = !tables.insert((results.board(row), results.round(row), both));
+        if is_known || results.room(row).is_some() {
+            return false;
+        }
+    }
+    opponents.len() > 1
+}
+
+/// Rejects results of pairs with an error; returns `Some` for any others.
+pub(crate) fn reject_pairs(desk: &mut Desk<'_>, event: &Event, file: &str) -> Option<()> {
+    if !are_of_pairs(event) {
+        return Some(());
+    }
+    let message = "results of pairs: expected matches of teams";
+    let remedy =
+        "score the event for a ranking of pairs; for teams add the results of the other tables";
+    let remedy = Some(Sentence::from(remedy));
+    desk.refuse(of_task("strength", file, message.into(), remedy))
+}
