@@ -87,7 +87,7 @@ fn the_top_of_a_penalty() {
     shows(&of(""), &["Penalty for 2 (NS): 10 % of a top of 4, 0.4 matchpoints (Law 90)"]);
     shows(
         &of("session = 1\nboard = 2\n"),
-        &["in session 1 on board 2: 10 % of a top of 2, 0.2 matchpoints."],
+        &["session 1, board 2: 10 % of a top of 2, 0.2 matchpoints (Law 90)"],
     );
     shows(&of("board = 3\n"), &["no pair of that name sat North-South on board 3"]);
 }

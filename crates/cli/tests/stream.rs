@@ -41,7 +41,7 @@ fn as_the_whole() {
                     };
                     let Some((before, list)) = text.split_once(list) else { return text };
                     let behind = list.split_once("\n  ],\n").map_or("", |(_, behind)| behind);
-                    [before.trim_end_matches('\n'), behind].join("\n")
+                    [before, behind].concat().trim_end().to_owned()
                 };
                 let [whole, stream] =
                     [at(root(), &whole), at(root(), &stream)].map(without_rulings);

@@ -295,6 +295,6 @@ fn weighted_scores_in_a_field() {
         let text = traveller(&[call, &csv].concat());
         text.lines().filter(|line| line.contains(",sum,")).map(str::to_owned).collect()
     };
-    assert_eq!(sums(&sides), ["NS,sum,,,11.4", "EW,sum,,,4.8"]);
-    assert_eq!(sums(&[&own[..], &field].concat()), ["NS,sum,,,11.4", "EW,sum,,,6.6"]);
+    assert_eq!(sums(&sides), ["NS,sum,,,,11.4", "EW,sum,,,,4.8"]);
+    assert_eq!(sums(&[&own[..], &field].concat()), ["NS,sum,,,,11.4", "EW,sum,,,,6.6"]);
 }

@@ -104,7 +104,7 @@ impl Texts {
         curve_note: "each match by its margin, from the side of the team that is named first",
         rulings: "Rulings and corrections",
         no_decisions: "The director gave no rulings, and no results were corrected.",
-        more_decisions: "more are left out of a page of this size: `traveller score --format json` lists all of them.",
+        more_decisions: "more are left out of a page of this size: JSON lists all of them.",
         regulations: "Regulations",
         regulations_note: "Every option that had a say in these results, and where it comes from. Laws are those of 2017. \
                            Preset:",

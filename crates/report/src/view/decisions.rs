@@ -203,7 +203,7 @@ fn ruling<'a>(
             // Of assigned scores the paragraph, whose letter comes last.
             [ours, theirs] if is_assigned(ours) == is_assigned(theirs) => ours.max(theirs),
             // An artificial score for one side, an assigned score for the other.
-            _ => "Law 12C",
+            _ => "Law 12",
         },
         reason: reasons.get(&row).copied().or_else(|| extra.map(|it| event.name(it))),
         ..at_table(event, row)
