@@ -80,20 +80,21 @@ impl Pairs<'_> {
 
     /// The pairs' penalties, each with what it takes off.
     pub(crate) fn penalties(self) -> Vec<String> {
-        self.penalty_lines().iter().map(|line| self.penalty(line)).collect()
+        self.penalty_lines().iter().map(penalty_sentence).collect()
     }
+}
 
-    fn penalty(self, line: &DecisionLine<'_>) -> String {
-        let label = |word, text: Option<&str>| {
-            text.map_or_else(String::new, |text| format!(" in {word} {text}"))
-        };
-        let (session, round) = (label("session", line.session), label("round", line.round));
-        let board = line.board.map_or_else(String::new, |board| format!(" on board {board}"));
-        let reason = line.reason.map_or_else(String::new, |reason| format!(": {reason}"));
-        let what = if line.decision == BONUS { "Bonus" } else { "Penalty" };
-        let DecisionLine { contestants, awarded, .. } = line;
-        format!("{what} for {contestants}{session}{round}{board}: {awarded}{reason}.")
-    }
+/// A penalty as a sentence.
+fn penalty_sentence(line: &DecisionLine<'_>) -> String {
+    let label = |word, text: Option<&str>| {
+        text.map_or_else(String::new, |text| format!(" in {word} {text}"))
+    };
+    let (session, round) = (label("session", line.session), label("round", line.round));
+    let board = line.board.map_or_else(String::new, |board| format!(" on board {board}"));
+    let reason = line.reason.map_or_else(String::new, |reason| format!(": {reason}"));
+    let what = if line.decision == BONUS { "Bonus" } else { "Penalty" };
+    let DecisionLine { contestants, awarded, .. } = line;
+    format!("{what} for {contestants}{session}{round}{board}: {awarded}{reason}.")
 }
 
 impl<'a> Pairs<'a> {

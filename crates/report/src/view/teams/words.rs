@@ -36,14 +36,7 @@ impl Teams<'_> {
     /// The penalties.
     pub(crate) fn penalties(self) -> Vec<String> {
         let all = self.event.decisions().penalties().iter();
-        all.map(|penalty| self.penalty(&self.penalty_line(penalty))).collect()
-    }
-
-    fn penalty(self, line: &DecisionLine<'_>) -> String {
-        let what = if line.decision == BONUS { "Bonus" } else { "Penalty" };
-        let round = line.round.map_or_else(String::new, |round| format!(", round {round}"));
-        let reason = line.reason.map_or_else(String::new, |reason| format!(": {reason}"));
-        format!("{what} for {}{round}: {}{reason}.", line.contestants, line.awarded)
+        all.map(|penalty| penalty_sentence(&self.penalty_line(penalty))).collect()
     }
 
     /// How each tie was broken, and which remain.
@@ -74,4 +67,12 @@ impl Teams<'_> {
         }
         sentences.join(" ")
     }
+}
+
+/// A penalty as a sentence.
+fn penalty_sentence(line: &DecisionLine<'_>) -> String {
+    let what = if line.decision == BONUS { "Bonus" } else { "Penalty" };
+    let round = line.round.map_or_else(String::new, |round| format!(", round {round}"));
+    let reason = line.reason.map_or_else(String::new, |reason| format!(": {reason}"));
+    format!("{what} for {}{round}: {}{reason}.", line.contestants, line.awarded)
 }
