@@ -48,7 +48,7 @@ fn the_printed_matrix() {
     assert_eq!(seen, 56);
 }
 
-/// Results of pairs are no matches, whatever the event file decides about them.
+/// Results of pairs are rejected with one error, also if the event file has decisions about pairs.
 #[test]
 fn rejects_results_of_pairs() {
     for name in ["evening", "pairs_two_sessions", "swiss_pairs", "individual"] {

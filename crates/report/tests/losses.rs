@@ -62,7 +62,7 @@ fn points_that_differ_between_partners() {
         )
     };
     let lost =
-        "the points of a player's partner, if they differ: those of North and East are written";
+        "the points of a player's partner, if they differ: only the first player's are written";
     for format in [Exchange::Pbn, Exchange::Usebio] {
         let is_lost = |first| said(&own(&csv(first), ""), format).iter().any(|it| it == lost);
         assert_eq!([is_lost("AVE+/AVE-"), is_lost("60/40")], [true, false], "{format:?}");

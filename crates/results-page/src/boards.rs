@@ -229,7 +229,7 @@ impl Shown<'_> {
         ResultView { pairs, contract, declarer, tricks }
     }
 
-    /// The derivation of a side's score; if partners have different scores, that of each behind the player.
+    /// Returns the derivation of a side's score, or one for each partner if their scores differ.
     fn steps(self, row: ResultId, side: Side) -> Vec<Derivation> {
         let question = Question::Result { row, side };
         let Explained::Boards(workings) = self.scored.explain(question, Numbers::Short) else {
@@ -245,7 +245,7 @@ impl Shown<'_> {
     }
 }
 
-/// The scores of both sides as they are printed; in an individual event those of both partners if they differ.
+/// Returns the printed scores of both sides, with a second number for partners of an individual event whose scores differ.
 fn worths(line: &TravellerLine) -> [String; 2] {
     Side::ALL.map(|side| {
         let first = printed(side.of(line.printed.each_ref()).as_ref());

@@ -40,11 +40,11 @@ pub(crate) struct Cells {
     filled: Vec<bool>,
     /// The boards of whom each line names; empty where there are none.
     strips: Vec<Option<Strip>>,
-    /// How many lines are left out.
+    /// The number of omitted lines.
     left_out: usize,
 }
 
-/// What happens to a table of more lines than a page has.
+/// The treatment of a table that is longer than a page allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LongTable {
     /// It is an error.
@@ -125,7 +125,7 @@ impl Cells {
         !self.strips.is_empty()
     }
 
-    /// How many lines are left out.
+    /// Returns the number of omitted lines.
     pub(crate) const fn left_out(&self) -> usize {
         self.left_out
     }

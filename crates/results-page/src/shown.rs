@@ -45,7 +45,7 @@ pub(crate) fn printed(value: Option<&Number>) -> String {
     value.map_or_else(String::new, |value| number(&value.to_string()))
 }
 
-/// The unit of the totals in the rankings of an event; empty where they are IMPs or points.
+/// Returns the unit of the totals in the rankings of an event; empty for IMPs and points.
 pub(crate) fn unit_of_totals(scored: &Scored) -> &'static str {
     let ranked_by = match scored.scores() {
         Scores::Pairs(_) => return "%",

@@ -94,7 +94,7 @@ fn matches_on_their_scale() {
     assert!(!points.contains("by margin and Victory Points"));
 }
 
-/// In Swiss pairs by matchpoints the totals are Victory Points: the percentage has a column of its own.
+/// The totals of Swiss pairs are Victory Points; the percentage has another column.
 #[test]
 fn victory_points_of_swiss_pairs() {
     let csv = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,50\n1,2,1,2,620\n1,2,3,4,50\n";
@@ -190,7 +190,7 @@ fn rulings(page: &str) -> &str {
     &part[..part.find("</section>").expect("its end")]
 }
 
-/// Everything the director decided is listed with its place, what was awarded, the law and the reason; texts from files are escaped.
+/// Each decision is listed with its board, award, law and reason; texts from files are escaped.
 #[test]
 fn lists_what_the_director_decided() {
     let of = |csv: &str, toml: &str, late: &str, method| {
@@ -279,7 +279,7 @@ fn lists_decisions_about_matches() {
     check_links(&page);
 }
 
-/// A page has the first 10,000 decisions and says how many are left out.
+/// A page has the first 10,000 decisions, and a note counts the others.
 #[test]
 fn leaves_out_decisions_beyond_a_page() {
     let mut csv = "board,ns,ew,score,adjustment\n".to_owned();

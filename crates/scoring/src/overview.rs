@@ -66,7 +66,7 @@ pub struct TravellerLine {
     pub worths: [Worth; 2],
     /// The same as it is printed.
     pub printed: [Option<Number>; 2],
-    /// The printed numbers of the second partners of an individual event, each only if it differs from that of the first:
+    /// The printed points of the second partner on each side of an individual event; `None` if both partners have the same.
     /// AVE+ and AVE− depend on a player's other boards.
     pub printed_second: [Option<Number>; 2],
 }

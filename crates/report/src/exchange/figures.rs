@@ -13,9 +13,9 @@ use scoring::{Number, Scored, Scores};
 use crate::view::pairs::plain_worth::ImpWorths;
 use crate::view::pairs::{PairScores, Pairs};
 
-/// What formats lose that have one number for a side.
+/// The loss of formats with one number for each side.
 pub(super) const OF_SECOND_PARTNER: &str =
-    "the points of a player's partner, if they differ: those of North and East are written";
+    "the points of a player's partner, if they differ: only the first player's are written";
 
 /// A contestant's line.
 #[derive(Debug)]

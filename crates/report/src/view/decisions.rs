@@ -39,7 +39,7 @@ pub(crate) struct Decisions<'a> {
     pub(crate) teams: Option<Teams<'a>>,
 }
 
-/// The names of penalties, and of those with the other sign.
+/// The names of penalties and of bonuses, which are penalties with a negative amount.
 pub(crate) const PENALTY: &str = "penalty";
 pub(crate) const BONUS: &str = "bonus";
 
@@ -74,8 +74,8 @@ impl DecisionLine<'_> {
 }
 
 impl<'a> Decisions<'a> {
-    /// The decisions: rulings and fouled boards in the order of the boards first, corrections last. What may be as many as the
-    /// results becomes a line when it is written.
+    /// Returns the decisions: rulings and fouled boards first, by board, and corrections last. A ruling becomes a line
+    /// only when it is written, because each result can have one.
     pub(crate) fn lines(self) -> Lines<'a, DecisionLine<'a>> {
         let event = self.event;
         let mut others = Vec::new();
@@ -118,7 +118,7 @@ impl<'a> Decisions<'a> {
         Table::new(TITLE, columns, self.lines())
     }
 
-    /// The decisions as sentences, or `None` if there are none. Columns would repeat the width of the longest text in each line.
+    /// Returns the decisions as sentences, or `None` without any. With columns, each line would be as wide as the longest texts.
     pub(crate) fn sentences(self) -> Option<Table<'a>> {
         let lines = self.lines();
         let columns = Columns::new()
@@ -127,7 +127,7 @@ impl<'a> Decisions<'a> {
     }
 }
 
-/// The results with a ruling, in the order of the boards, the rounds and the contestants.
+/// Returns the results with a ruling, sorted by board, round and contestants.
 fn rulings(event: &Event) -> Vec<ResultId> {
     let results = event.results();
     let mut rows: Vec<ResultId> = results.adjustments().map(|(row, _)| row).collect();
@@ -166,7 +166,7 @@ fn reasons(event: &Event) -> BTreeMap<ResultId, &str> {
     corrected.chain(stated).collect()
 }
 
-/// A result where it was made.
+/// Returns a line with the board, round, table and contestants of a result.
 fn at_table(event: &Event, row: ResultId) -> DecisionLine<'_> {
     let it = event.results().row(row);
     let at = event.board_at(it.board);
@@ -200,7 +200,7 @@ fn ruling<'a>(
         rule: match laws {
             // Either side may keep its score at the table.
             [law, ""] | ["", law] => law,
-            // Of assigned scores the paragraph, whose letter comes last.
+            // Two assigned scores: the later paragraph, such as 12C1(e), covers both.
             [ours, theirs] if is_assigned(ours) == is_assigned(theirs) => ours.max(theirs),
             // An artificial score for one side, an assigned score for the other.
             _ => "Law 12",
@@ -261,7 +261,7 @@ fn fouled_board<'a>(event: &'a Event, (group, rows): &Fouled) -> DecisionLine<'a
     }
 }
 
-/// A correction: the result as it was, and as it is now.
+/// Returns the line of a correction, with the result before and after it.
 fn correction<'a>(event: &'a Event, correction: &'a Correction) -> DecisionLine<'a> {
     let both = [&correction.before, &correction.after];
     let Some(first) = both.into_iter().flatten().next() else { return DecisionLine::default() };

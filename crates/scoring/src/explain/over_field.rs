@@ -46,8 +46,7 @@ pub(crate) trait OverField {
     }
 }
 
-/// A result, and for North-South and East-West its points, these as they are printed, and the printed number of the second
-/// player if it differs.
+/// A result with the points of either side, exact and printed, and the printed points of the second player if they differ.
 pub(crate) type OfRow = (ResultId, [(Worth, Option<Number>, Option<Number>); 2]);
 
 /// The workings of what a contestant has on the boards of a number: one for each result that it has there.

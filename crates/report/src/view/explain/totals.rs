@@ -408,7 +408,7 @@ impl<S: Borrow<Scored> + Send + Sync> Workings for TotalWorkings<S> {
         crate::render::json(self, out)
     }
 
-    /// The boards of each total, and the steps behind them.
+    /// Returns the boards of each total, followed by its steps.
     fn table(&self) -> Table<'_> {
         type Of = (Arc<TotalLine>, Result<Line, StepLine>);
         let columns = Columns::new()

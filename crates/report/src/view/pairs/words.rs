@@ -98,7 +98,7 @@ fn penalty_sentence(line: &DecisionLine<'_>) -> String {
 }
 
 impl<'a> Pairs<'a> {
-    /// Adds the decisions about pairs: penalties, datums, and points that pairs bring from elsewhere.
+    /// Adds the decisions about pairs: penalties, datums, and carry-forward.
     pub(crate) fn add_decisions(self, lines: &mut Vec<DecisionLine<'a>>) {
         let decided = self.event.decisions();
         lines.extend(self.penalty_lines());

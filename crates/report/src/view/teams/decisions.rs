@@ -18,8 +18,7 @@ fn between(round: Option<RoundId>, mut both: [ContestantId; 2]) -> Between {
 }
 
 impl<'a> Teams<'a> {
-    /// Adds the decisions about matches: those that were not played or not to the end, their points, penalties, carry-over,
-    /// byes, withdrawals, and lots.
+    /// Adds the decisions about matches: penalties, forfeits, void matches, awards, carry-over, byes, withdrawals, and lots.
     pub(crate) fn add_decisions(self, lines: &mut Vec<DecisionLine<'a>>) {
         let decided = self.event.decisions();
         let label = |round: Option<RoundId>| round.map(|id| self.event.name(id));

@@ -1,4 +1,4 @@
-//! What is said about an event of teams: how ties were broken, boards that are not scored, withdrawals.
+//! Notes about a team event: broken ties, boards that are not scored, withdrawals.
 
 use scoring::{Tie, Unscored};
 
