@@ -73,7 +73,7 @@ pub(crate) fn run(args: &MovementArgs, front: &Front) -> Result<(), Failure> {
     let cards = if args.cards { GuideCards::Asked } else { GuideCards::LeftOut };
     output::stream(front, &args.output, |out| match args.output.format {
         Format::Text => report::page(&report.page(cards), output::look(&args.output), out),
-        Format::Csv => args.output.csv(out, |out| report::csv(&report.table(cards), out)),
+        Format::Csv => args.output.csv().table(&report.table(cards), out),
         Format::Json => report::json(&report.document(), out),
         Format::Html => Ok(tables_page(&report.page(cards), out)?),
     })

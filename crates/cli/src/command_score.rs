@@ -132,7 +132,7 @@ fn write(
         }
         outputs.write(of_results(path), |out| match Columnar::of_name(path) {
             Some(columnar) => columnar.write(&results, out),
-            None => args.output.csv(out, |out| report::results_csv(&results, out)),
+            None => args.output.csv().results(&results, out),
         })?;
     }
     report_to(&mut outputs, args, scored, part)?;
@@ -165,7 +165,7 @@ fn report_to(
     let detail = if args.boards { Detail::Boards } else { Detail::Standings };
     outputs.write(args.output.destination(), |out| match args.output.format {
         Format::Text => report::page(&report.page(part, detail), output::look(&args.output), out),
-        Format::Csv => args.output.csv(out, |out| report::csv(&report.table(part, detail), out)),
+        Format::Csv => args.output.csv().table(&report.table(part, detail), out),
         Format::Json => report::json(&report.document(detail), out),
         Format::Html if part.is_none() => Ok(results_page::event_page(scored, out)?),
         Format::Html => Ok(results_page::tables_page(&report.page(part, detail), out)?),
@@ -184,17 +184,15 @@ fn stream(args: &ScoreArgs, front: &Front, wishes: &Wishes) -> Result<(), Failur
     match args.results.as_deref().map(of_results) {
         None => outcome = score_stream(&front.folder, first, wishes, |_| Ok(())).ok(),
         Some(to) => outputs.write(to, |out| {
-            let mut begun = false;
+            let (csv, mut begun) = (args.output.csv(), false);
             outcome = Some(score_stream(&front.folder, first, wishes, |window| {
                 let results = Report::of(window.scored).results_of(window.columns);
                 let has_names = std::mem::replace(&mut begun, true);
-                args.output.csv(out, |out| {
-                    if has_names {
-                        report::results_csv_lines(&results, out)
-                    } else {
-                        report::results_csv(&results, out)
-                    }
-                })
+                if has_names {
+                    csv.results_lines(&results, out)
+                } else {
+                    csv.results(&results, out)
+                }
             })?);
             Ok(())
         })?,

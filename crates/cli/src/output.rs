@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, ValueEnum};
-use report::{Look, Page, SafeCsv, Table, Workings};
+use report::{Csv, Look, Page, SafeCsv, Table, Workings};
 use results_page::tables_page;
 
 use crate::failure::Failure;
@@ -82,13 +82,9 @@ pub(crate) fn look(args: &OutputArgs) -> Look {
 }
 
 impl OutputArgs {
-    /// Lets `write` write CSV, without formulas unless they were asked for.
-    pub(crate) fn csv(
-        &self,
-        out: &mut dyn Write,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> io::Result<()> {
-        self.csv.write(out, write).map(|_| ())
+    /// Returns the form of CSV that the arguments ask for.
+    pub(crate) const fn csv(&self) -> Csv {
+        Csv::new().guard_formulas(self.csv.csv_safe)
     }
 
     /// Where the output goes.
@@ -115,7 +111,7 @@ pub(crate) fn stream(
 pub(crate) fn table(front: &Front, args: &OutputArgs, table: Table<'_>) -> Result<(), Failure> {
     stream(front, args, |out| match args.format {
         Format::Text => report::text(&table, look(args), out),
-        Format::Csv => args.csv(out, |out| report::csv(&table, out)),
+        Format::Csv => args.csv().table(&table, out),
         Format::Json => report::json(&table, out),
         Format::Html => Ok(tables_page(&Page::of(vec![table]), out)?),
     })
@@ -129,7 +125,7 @@ pub(crate) fn workings(
 ) -> Result<(), Failure> {
     stream(front, args, |out| match args.format {
         Format::Json => workings.json(out),
-        Format::Csv => args.csv(out, |out| report::csv(&workings.table(), out)),
+        Format::Csv => args.csv().table(&workings.table(), out),
         Format::Text => report::page(&workings.page(), look(args), out),
         Format::Html => Ok(tables_page(&workings.page(), out)?),
     })

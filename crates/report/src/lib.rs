@@ -42,7 +42,7 @@ pub use exchange::{Exchange, ExchangeError, Losses, exchange, losses};
 pub use page::{Block, Page};
 pub use part::{Detail, Part};
 pub use render::{
-    Look, SafeCsv, csv, json, json_line, page, printable, results_csv, results_csv_lines, text,
+    Csv, Look, SafeCsv, csv, json, json_line, page, printable, results_csv, results_csv_lines, text,
 };
 pub use report::Report;
 pub use results_column::{ResultsColumn, ResultsKind, ResultsValues};

@@ -11,10 +11,7 @@ mod safe_csv;
 mod safe_json;
 mod text;
 
-pub use csv::csv;
-pub(crate) use csv::{
-    field as csv_field, needs_quotes as csv_needs_quotes, record_of as csv_record,
-};
+pub use csv::{Csv, csv};
 pub use json::{json, json_line};
 pub use printable::printable;
 pub use results_csv::{results_csv, results_csv_lines};

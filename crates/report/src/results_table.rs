@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use crate::results_column::{ResultsColumn, ResultsKind, ResultsValues};
 use crate::table::Line;
 use crate::view::pairs::rows::PairRows;
-use crate::{Align, Reader, Table};
+use crate::{Align, Csv, Reader, Table};
 
 /// Every result with what it is worth, a line each, in the order of the input. Its columns are those of the results among
 /// [`Report::table`](crate::Report::table) that the event has something in.
@@ -165,12 +165,12 @@ impl<'a> ResultsTable<'a> {
     }
 
     /// Writes the lines of a part as CSV.
-    pub(crate) fn csv_of_part(&self, part: usize, text: &mut Vec<u8>) -> io::Result<()> {
+    pub(crate) fn csv_of_part(&self, part: usize, csv: Csv, text: &mut Vec<u8>) -> io::Result<()> {
         match &self.lines {
-            ResultsLines::Pairs(rows) => rows.csv_of_part(part, text),
-            ResultsLines::Table(table) => table.each_of_part(part, |line| {
-                crate::render::csv_record(line, self.columns.len(), text)
-            }),
+            ResultsLines::Pairs(rows) => rows.csv_of_part(part, csv, text),
+            ResultsLines::Table(table) => {
+                table.each_of_part(part, |line| csv.record_of(line, self.columns.len(), text))
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ use scoring::Scored;
 use super::error::ExchangeError;
 use super::loss::Losses;
 use super::members::called;
-use crate::render::csv_field as field;
+use crate::Csv;
 
 /// The names of players beside their pairs.
 const PLAYERS: [&str; 4] = ["north", "south", "east", "west"];
@@ -206,7 +206,7 @@ fn record(cells: impl Iterator<Item: AsRef<str>>, out: &mut dyn Write) -> io::Re
         if index > 0 {
             line.push(b',');
         }
-        field(cell.as_ref(), &mut line);
+        Csv::new().field(cell.as_ref(), &mut line);
     }
     line.push(b'\n');
     out.write_all(&line)

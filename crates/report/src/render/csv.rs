@@ -1,11 +1,34 @@
-//! A table as CSV: cells are quoted where RFC 4180 wants it, lines end in a line feed.
+//! A table as CSV: cells are quoted as RFC 4180 requires, and lines end in a line feed.
 
 use std::io::{self, Write};
 
 use super::in_order::in_order;
+use super::safe_csv::is_guarded;
 use crate::cell::Reader;
 use crate::table::Line;
-use crate::{Cell, Table};
+use crate::{Cell, ResultsTable, Table};
+
+/// A way of writing CSV.
+///
+/// Each cell is decided when it is written, on the thread that writes it: a text is quoted where CSV requires it and, if formulas are
+/// guarded, gets an apostrophe if a spreadsheet would take it for a formula, as with [`SafeCsv`](crate::SafeCsv). Numbers are never checked.
+///
+/// # Examples
+///
+/// ```
+/// use report::{Columns, Csv, Lines, Table};
+///
+/// let columns = Columns::new().words("Pair", "pair", |pair: &&str| (*pair).into());
+/// let table = Table::new("", columns, Lines::few(vec!["=1+1", "-2", "a,b"]));
+/// let mut csv = Vec::new();
+/// Csv::new().guard_formulas(true).table(&table, &mut csv)?;
+/// assert_eq!(String::from_utf8(csv)?, "pair\n'=1+1\n-2\n\"a,b\"\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Csv {
+    guards_formulas: bool,
+}
 
 /// Writes a table as CSV with a header of column names.
 ///
@@ -13,65 +36,179 @@ use crate::{Cell, Table};
 ///
 /// Those of `out`.
 pub fn csv(table: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut names = Vec::new();
-    let headings = table.headings();
-    record(headings.iter().map(|heading| Cell::from(&*heading.name)), &mut names)?;
-    out.write_all(&names)?;
-    let render = |part: usize, text: &mut Vec<u8>| {
-        table.each_of_part(part, |line| record_of(line, headings.len(), text))
-    };
-    in_order(table.parts(), render, out)?;
-    out.flush()
+    Csv::new().table(table, out)
 }
 
-/// Writes a line of so many columns.
-pub(crate) fn record_of(line: &dyn Line, columns: usize, text: &mut Vec<u8>) -> io::Result<()> {
-    record((0..columns).map(|column| line.cell(column)), text)
-}
+impl Csv {
+    /// Creates the plain form, which writes formulas unchanged.
+    ///
+    /// ```
+    /// assert_eq!(report::Csv::new(), report::Csv::default());
+    /// ```
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { guards_formulas: false }
+    }
 
-pub(super) fn record<'l>(
-    cells: impl Iterator<Item = Cell<'l>>,
-    text: &mut Vec<u8>,
-) -> io::Result<()> {
-    let begin = text.len();
-    for (index, cell) in cells.enumerate() {
-        if index > 0 {
-            text.push(b',');
+    /// Sets whether an apostrophe precedes each text that a spreadsheet would take for a formula.
+    ///
+    /// ```
+    /// use report::Csv;
+    ///
+    /// assert_eq!(Csv::new().guard_formulas(false), Csv::new());
+    /// assert_ne!(Csv::new().guard_formulas(true), Csv::new());
+    /// ```
+    #[must_use]
+    pub const fn guard_formulas(self, guards_formulas: bool) -> Self {
+        Self { guards_formulas }
+    }
+
+    /// Writes a table with a header of column names.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of `out`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let mut csv = Vec::new();
+    /// report::Csv::new().table(&report::scale_list(), &mut csv)?;
+    /// assert!(csv.starts_with(b"scale,"));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn table(self, table: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let headings = table.headings();
+        self.header(headings.iter().map(|heading| &*heading.name), out)?;
+        let render = |part: usize, text: &mut Vec<u8>| {
+            table.each_of_part(part, |line| self.record_of(line, headings.len(), text))
+        };
+        in_order(table.parts(), render, out)?;
+        out.flush()
+    }
+
+    /// Writes results with a header of column names.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of `out`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use report::{Csv, ResultsTable, imp_scale};
+    ///
+    /// let (mut csv, mut lines) = (Vec::new(), Vec::new());
+    /// Csv::new().results(&ResultsTable::of(imp_scale()), &mut csv)?;
+    /// Csv::new().results_lines(&ResultsTable::of(imp_scale()), &mut lines)?;
+    /// assert!(csv.ends_with(&lines));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn results(self, results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
+        self.header(results.columns().iter().map(|column| &*column.name), out)?;
+        self.results_lines(results, out)
+    }
+
+    /// Writes results without the header, after other results with the same columns.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of `out`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use report::{Csv, ResultsTable, imp_scale};
+    ///
+    /// let mut lines = Vec::new();
+    /// Csv::new().results_lines(&ResultsTable::of(imp_scale()), &mut lines)?;
+    /// assert_eq!(lines.split(|&byte| byte == b'\n').count(), 26);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn results_lines(self, results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
+        in_order(results.parts(), |part, text| results.csv_of_part(part, self, text), out)?;
+        out.flush()
+    }
+
+    fn header<'n>(
+        self,
+        names: impl Iterator<Item = &'n str>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let mut line = Vec::new();
+        self.record(names.map(Cell::from), &mut line)?;
+        out.write_all(&line)
+    }
+
+    /// Writes a line with this number of columns.
+    pub(crate) fn record_of(
+        self,
+        line: &dyn Line,
+        columns: usize,
+        text: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        self.record((0..columns).map(|column| line.cell(column)), text)
+    }
+
+    fn record<'l>(
+        self,
+        cells: impl Iterator<Item = Cell<'l>>,
+        text: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        let begin = text.len();
+        for (index, cell) in cells.enumerate() {
+            if index > 0 {
+                text.push(b',');
+            }
+            match cell {
+                Cell::Word(word) => self.field(&word, text),
+                // An infinite number is a word.
+                Cell::Several(..) | Cell::Between(..) | Cell::Real { .. } => {
+                    self.field(&cell.text(Reader::Program)?, text);
+                }
+                cell => cell.write(Reader::Program, text)?,
+            }
         }
-        match cell {
-            Cell::Word(word) => field(&word, text),
-            Cell::Several(..) | Cell::Between(..) => field(&cell.text(Reader::Program)?, text),
-            cell => cell.write(Reader::Program, text)?,
+        // A reader would skip an empty line.
+        if text.len() == begin {
+            text.extend_from_slice(b"\"\"");
         }
+        text.push(b'\n');
+        Ok(())
     }
-    // An empty line would be none.
-    if text.len() == begin {
-        text.extend_from_slice(b"\"\"");
-    }
-    text.push(b'\n');
-    Ok(())
-}
 
-/// Writes a text as a field.
-pub(crate) fn field(word: &str, text: &mut Vec<u8>) {
-    let word = word.as_bytes();
-    if !needs_quotes(word) {
-        text.extend_from_slice(word);
-        return;
-    }
-    text.push(b'"');
-    for &byte in word {
-        if byte == b'"' {
+    /// Writes a text as a field.
+    pub(crate) fn field(self, word: &str, text: &mut Vec<u8>) {
+        let word = word.as_bytes();
+        let is_quoted = needs_quotes(word);
+        if is_quoted {
             text.push(b'"');
         }
-        text.push(byte);
+        if self.guards_formulas && is_guarded(word) {
+            text.push(b'\'');
+        }
+        if !is_quoted {
+            text.extend_from_slice(word);
+            return;
+        }
+        for &byte in word {
+            if byte == b'"' {
+                text.push(b'"');
+            }
+            text.push(byte);
+        }
+        text.push(b'"');
     }
-    text.push(b'"');
+
+    /// Returns `true` if a text is its own field.
+    pub(crate) fn is_verbatim(self, word: &[u8]) -> bool {
+        !needs_quotes(word) && !(self.guards_formulas && is_guarded(word))
+    }
 }
 
 /// Whether a text would be read as anything but one field. As the first cell of a line, a text that begins with `#` would be a comment, and one that
 /// begins with `sep=` would name the separator.
-pub(crate) fn needs_quotes(word: &[u8]) -> bool {
+fn needs_quotes(word: &[u8]) -> bool {
     let is_directive =
         matches!(word, [b'#', ..] | [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', ..]);
     is_directive || word.iter().any(|byte| matches!(byte, b',' | b'"' | b'\r' | b'\n'))
@@ -88,7 +225,7 @@ mod tests {
     fn quotes_what_would_be_a_comment_or_a_separator() {
         for word in ["#1", "#", "sep=", "sep=;", "SEP=,"] {
             let mut text = Vec::new();
-            field(word, &mut text);
+            Csv::new().field(word, &mut text);
             assert_eq!(text, format!("\"{word}\"").into_bytes());
         }
         for word in ["", "1#", "sep", "separate", "'#1", " #1"] {
@@ -97,6 +234,24 @@ mod tests {
     }
 
     proptest! {
+        /// Cell by cell, the result of [`crate::SafeCsv`] is that of the whole text.
+        #[test]
+        fn guards_what_safe_csv_guards(
+            lines in prop::collection::vec(prop::collection::vec("[-=+@\t\r\na1.(\", é]{0,6}", 3), 0..4),
+        ) {
+            let shown = (0..3).fold(Columns::new(), |shown, column| {
+                let name = ["a", "=b", "-1"][column];
+                shown.words(name, name, move |line: &Vec<String>| (&line[column]).into())
+            });
+            let table = Table::new("", shown, Lines::few(lines));
+            let (mut ours, mut whole) = (Vec::new(), Vec::new());
+            Csv::new().guard_formulas(true).table(&table, &mut ours).expect("in memory");
+            let mut safe = crate::SafeCsv::new(&mut whole);
+            csv(&table, &mut safe).expect("in memory");
+            safe.flush().expect("in memory");
+            prop_assert_eq!(ours, whole);
+        }
+
         /// As the crate `csv` writes it.
         #[test]
         fn as_the_library_writes(

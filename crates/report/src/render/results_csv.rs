@@ -2,9 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::csv::record;
-use super::in_order::in_order;
-use crate::{Cell, ResultsTable};
+use super::csv::Csv;
+use crate::ResultsTable;
 
 /// Writes results as CSV with a header of column names.
 ///
@@ -12,10 +11,7 @@ use crate::{Cell, ResultsTable};
 ///
 /// Those of `out`.
 pub fn results_csv(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut names = Vec::new();
-    record(results.columns().iter().map(|column| Cell::from(&*column.name)), &mut names)?;
-    out.write_all(&names)?;
-    results_csv_lines(results, out)
+    Csv::new().results(results, out)
 }
 
 /// The same without the header: for more lines in the same columns.
@@ -24,6 +20,5 @@ pub fn results_csv(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Resul
 ///
 /// Those of `out`.
 pub fn results_csv_lines(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
-    in_order(results.parts(), |part, text| results.csv_of_part(part, text), out)?;
-    out.flush()
+    Csv::new().results_lines(results, out)
 }

@@ -10,8 +10,8 @@ use rayon::prelude::*;
 
 use super::known::Known;
 use super::{PairScores, Pairs};
+use crate::Csv;
 use crate::pen::Short;
-use crate::render::csv_needs_quotes;
 use crate::results_column::{ResultsColumn, ResultsKind, ResultsValues};
 use crate::view::result_columns::{Keep, PartOfPlayed, RowColumn};
 use crate::view::results::{Shown, shown};
@@ -24,7 +24,7 @@ pub(crate) struct PairRows<'a> {
     columns: Vec<RowColumn>,
     headed: Vec<ResultsColumn>,
     rows: Rows,
-    /// All names, where there are more results than names: no text in place of one that is long or needs quotes.
+    /// All names, where there are more results than names: no text in place of one that is long or not its own field.
     names: Vec<ShortName>,
 }
 
@@ -65,10 +65,10 @@ impl<'a> Pairs<'a> {
         PairRows { pairs: self, columns, headed, rows, names }
     }
 
-    /// A name that can be written as it is, without a look at it.
+    /// A name that is its own field, whether or not formulas are guarded.
     fn short_name(self, id: TextId) -> ShortName {
         let name = self.event.name(id).as_bytes();
-        let short = Short::of(name).filter(|_| !csv_needs_quotes(name));
+        let short = Short::of(name).filter(|_| Csv::new().guard_formulas(true).is_verbatim(name));
         short.unwrap_or(Short::EMPTY)
     }
 

@@ -11,10 +11,9 @@ use super::super::known::{Known, Words};
 use super::{PairRows, ShortName};
 use crate::digits::whole;
 use crate::pen::Pen;
-use crate::render::{csv_field, csv_needs_quotes};
 use crate::view::result_columns::RowColumn;
 use crate::written::Written;
-use crate::{Cell, Reader};
+use crate::{Cell, Csv, Reader};
 
 /// What stands between two cells.
 const SEPARATOR: &[u8] = b",";
@@ -32,7 +31,7 @@ enum Name<'a> {
 
 impl PairRows<'_> {
     /// Writes the lines of a part as CSV.
-    pub(crate) fn csv_of_part(&self, part: usize, text: &mut Vec<u8>) -> io::Result<()> {
+    pub(crate) fn csv_of_part(&self, part: usize, csv: Csv, text: &mut Vec<u8>) -> io::Result<()> {
         /// Names lie anywhere in memory: those of some rows looked up in a row cost hardly more than those of one.
         const AT_ONCE: usize = 64;
 
@@ -57,10 +56,10 @@ impl PairRows<'_> {
                             pen.piece(begin);
                             match side.of(*names) {
                                 Name::Short(name) => pen.short(&name),
-                                Name::Any(name) => field(name, &mut pen),
+                                Name::Any(name) => field(name, csv, &mut pen),
                             }
                         }
-                        _ => self.write(row, column, begin, &mut known, &mut pen)?,
+                        _ => self.write((row, column), (begin, csv), &mut known, &mut pen)?,
                     }
                 }
                 pen.byte(b'\n');
@@ -72,9 +71,8 @@ impl PairRows<'_> {
     /// Writes a cell, and what stands before it.
     fn write(
         &self,
-        row: ResultId,
-        column: RowColumn,
-        begin: &[u8],
+        (row, column): (ResultId, RowColumn),
+        (begin, csv): (&[u8], Csv),
         known: &mut Known,
         pen: &mut Pen<'_>,
     ) -> io::Result<()> {
@@ -101,14 +99,20 @@ impl PairRows<'_> {
             }
             column => {
                 pen.piece(begin);
-                self.write_word(row, column, known, pen);
+                self.write_word((row, column), csv, known, pen);
             }
         }
         Ok(())
     }
 
     /// Writes what stands in a column of words.
-    fn write_word(&self, row: ResultId, column: RowColumn, known: &mut Known, pen: &mut Pen<'_>) {
+    fn write_word(
+        &self,
+        (row, column): (ResultId, RowColumn),
+        csv: Csv,
+        known: &mut Known,
+        pen: &mut Pen<'_>,
+    ) {
         if let RowColumn::Played(part) = column
             && let Outcome::Played(played) = self.pairs.event.results().row(row).outcome
         {
@@ -116,7 +120,7 @@ impl PairRows<'_> {
         } else if let Some(word) = self.word(row, column) {
             match column {
                 RowColumn::Played(_) => pen.piece(word.as_bytes()),
-                _ => field(&word, pen),
+                _ => field(&word, csv, pen),
             }
         }
     }
@@ -195,11 +199,11 @@ impl PairRows<'_> {
     }
 }
 
-/// Writes a word, with quotes where it needs them.
-fn field(word: &str, pen: &mut Pen<'_>) {
-    if csv_needs_quotes(word.as_bytes()) {
-        pen.others(|text| csv_field(word, text));
-    } else {
+/// Writes a word as a field.
+fn field(word: &str, csv: Csv, pen: &mut Pen<'_>) {
+    if csv.is_verbatim(word.as_bytes()) {
         pen.piece(word.as_bytes());
+    } else {
+        pen.others(|text| csv.field(word, text));
     }
 }
