@@ -23,7 +23,7 @@ impl From<NoBlock> for WhyNotInBlocks {
     fn from(why: NoBlock) -> Self {
         match why {
             NoBlock::Unreadable(error) => Self::Unreadable(error),
-            NoBlock::LongLine => Self::Irregular,
+            NoBlock::LongLine { .. } | NoBlock::LongBlock { .. } => Self::Irregular,
         }
     }
 }

@@ -170,6 +170,9 @@ fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decod
     Ok(Decoded { text, note: Some(note) })
 }
 
+/// The remedy for a line that is too long.
+pub(crate) const LINE_ENDS: &str = "is it the right file, and are there line ends in it?";
+
 /// What is wrong with a text that has a line of absurd length: nobody has to take such a line apart.
 pub(crate) fn long_line(text: &str) -> Option<Problem> {
     let mut cursor = Cursor::new(text);
@@ -179,8 +182,7 @@ pub(crate) fn long_line(text: &str) -> Option<Problem> {
             let start = cursor.at();
             let length = cursor.until(|byte| byte == b'\n').len();
             let message = format!("a line of {length} bytes: expected at most {LINE}");
-            let hint = "is it the right file, and are there line ends in it?";
-            return Some(Problem::error(Some(start..start), message).hint(hint));
+            return Some(Problem::error(Some(start..start), message).hint(LINE_ENDS));
         };
         cursor.take(end);
         cursor.eat('\n');

@@ -3,7 +3,13 @@
 use std::io::{self, ErrorKind, Read};
 use std::sync::{Mutex, PoisonError};
 
-use crate::limits::LINE;
+mod gaps;
+
+pub(crate) use gaps::{Gaps, Segment};
+
+use crate::limits::{BOARD_BYTES, LARGEST_BOARD, LINE};
+use crate::place;
+use gaps::Sieve;
 
 /// A stream that threads take blocks from.
 #[derive(Debug)]
@@ -17,6 +23,8 @@ struct Rest<'r> {
     offset: usize,
     /// How many bytes a block has.
     size: usize,
+    /// The lines and bytes of the largest block.
+    largest: (usize, usize),
     is_over: bool,
 }
 
@@ -27,18 +35,32 @@ impl std::fmt::Debug for Rest<'_> {
 }
 
 /// A block, whose bytes are in the buffer that was handed over.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Block {
     /// Its first byte in the stream.
     pub(crate) offset: usize,
+    /// The comments that were dropped from it.
+    pub(crate) gaps: Gaps,
 }
 
 /// Why there is no next block.
 #[derive(Debug)]
 pub(crate) enum NoBlock {
     Unreadable(io::Error),
-    /// A line is too long to be cut out.
-    LongLine,
+    /// A line is longer than [`LINE`]. The buffer holds the beginning of the line.
+    LongLine {
+        /// The first byte of the line in the stream.
+        offset: usize,
+        /// The lines of the block before it.
+        lines: usize,
+    },
+    /// Lines that must not be cut exceed the largest block. The buffer holds their beginning.
+    LongBlock {
+        /// Their first byte in the stream.
+        offset: usize,
+        /// The comments that were dropped from them.
+        gaps: Gaps,
+    },
 }
 
 impl<'r> Feed<'r> {
@@ -59,7 +81,15 @@ impl<'r> Feed<'r> {
         offset: usize,
         bytes: &'r mut (dyn Read + Send),
     ) -> Self {
-        Self(Mutex::new(Rest { bytes, begun, offset, size, is_over: false }))
+        let largest = (LARGEST_BOARD, BOARD_BYTES);
+        Self(Mutex::new(Rest { bytes, begun, offset, size, largest, is_over: false }))
+    }
+
+    /// Sets the lines and bytes of the largest block.
+    #[cfg(test)]
+    pub(crate) fn with_largest(mut self, lines: usize, bytes: usize) -> Self {
+        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).largest = (lines, bytes);
+        self
     }
 
     /// Takes the next block: lines up to a line end, or up to the end of the stream.
@@ -67,7 +97,8 @@ impl<'r> Feed<'r> {
         self.next_cut(buffer, |lines| Some(lines.len()))
     }
 
-    /// The same, ending where some lines may be cut; where they may not, the block becomes longer.
+    /// Takes the next block, which ends where `cut` allows. While it does not, the block becomes longer, up to the largest block,
+    /// and loses its comments.
     pub(crate) fn next_cut(
         &self,
         buffer: &mut Vec<u8>,
@@ -89,6 +120,7 @@ impl Rest<'_> {
         }
         buffer.clear();
         buffer.append(&mut self.begun);
+        let mut sieve = Sieve::default();
         let mut wanted = self.size.max(buffer.len());
         let end = loop {
             read_up_to(self.bytes, wanted, buffer).map_err(|error| {
@@ -100,29 +132,50 @@ impl Rest<'_> {
                 break buffer.len();
             }
             let newline = buffer.iter().rposition(|&byte| byte == b'\n');
-            match newline.and_then(|newline| buffer.get(..=newline)) {
-                Some(lines) => {
-                    if let Some(end) = cut(lines) {
-                        break end;
-                    }
-                }
-                None if wanted > LINE => {
-                    self.is_over = true;
-                    return Err(NoBlock::LongLine);
-                }
-                None => {}
+            let complete = newline.map_or(0, |newline| place::behind(newline, 1));
+            if buffer.len().saturating_sub(complete) > LINE {
+                return Err(self.long_line(buffer, complete, &sieve.gaps));
             }
-            wanted = wanted.saturating_mul(2);
+            if complete > 0 {
+                if let Some(end) = buffer.get(..complete).and_then(&cut) {
+                    break end;
+                }
+                sieve.sift(buffer, complete);
+                let (lines, bytes) = self.largest;
+                if sieve.records() > lines || buffer.len() > bytes {
+                    self.is_over = true;
+                    return Err(NoBlock::LongBlock { offset: self.offset, gaps: sieve.gaps });
+                }
+            }
+            // Reading at least as much as there is keeps the work linear.
+            let twice = buffer.len().saturating_mul(2).max(self.size);
+            wanted =
+                twice.min(self.largest.1.saturating_add(1).max(place::behind(buffer.len(), 1)));
         };
         self.begun.extend_from_slice(buffer.get(end..).unwrap_or_default());
         buffer.truncate(end);
-        let block = Block { offset: self.offset };
+        let (missing, _) = sieve.gaps.missing();
+        let block = Block { offset: self.offset, gaps: sieve.gaps };
         // Behind it every byte of the block can be counted.
-        let offset = self.offset.checked_add(end);
+        let offset = self.offset.checked_add(end).and_then(|end| end.checked_add(missing));
         self.offset = offset.ok_or_else(|| NoBlock::Unreadable(ErrorKind::FileTooLarge.into()))?;
         Ok((end > 0).then_some(block))
     }
+
+    /// Ends the stream at an unfinished line, whose beginning stays in the buffer.
+    fn long_line(&mut self, buffer: &mut Vec<u8>, start: usize, gaps: &Gaps) -> NoBlock {
+        self.is_over = true;
+        let (bytes, lines) = gaps.missing();
+        let offset = place::behind(place::behind(self.offset, start), bytes);
+        let lines = place::behind(place::newlines(buffer.get(..start).unwrap_or_default()), lines);
+        buffer.drain(..start);
+        buffer.truncate(BEGINNING);
+        NoBlock::LongLine { offset, lines }
+    }
 }
+
+/// The bytes that are shown of a line that is too long.
+const BEGINNING: usize = 200;
 
 /// Reads until a buffer holds so many bytes, or the stream is over.
 pub(crate) fn read_up_to(
@@ -137,6 +190,7 @@ pub(crate) fn read_up_to(
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "a test may panic")]
 mod tests {
     use super::*;
 
@@ -161,8 +215,63 @@ mod tests {
         let mut bytes = io::repeat(b',');
         let feed = Feed::new(Vec::new(), 0, &mut bytes);
         let mut buffer = Vec::new();
-        assert!(matches!(feed.next(&mut buffer), Err(NoBlock::LongLine)));
-        assert!(buffer.len() <= 2 * LINE);
+        assert!(matches!(feed.next(&mut buffer), Err(NoBlock::LongLine { offset: 0, lines: 0 })));
+        assert!(buffer.capacity() <= 4 * LINE);
         assert!(matches!(feed.next(&mut buffer), Ok(None)));
+    }
+
+    /// The limit of a line is enforced behind other lines, too.
+    #[test]
+    fn refuses_an_endless_line_behind_others() {
+        let before = "1,2,3,420\n".repeat(300_000);
+        let mut bytes = before.as_bytes().chain(io::repeat(b','));
+        let feed = Feed::new(Vec::new(), 7, &mut bytes);
+        let (mut buffer, mut lines) = (Vec::new(), 0);
+        let (offset, more) = loop {
+            match feed.next_cut(&mut buffer, |lines| Some(lines.len())) {
+                Ok(block) => {
+                    assert!(block.is_some());
+                    lines += place::newlines(&buffer);
+                }
+                Err(NoBlock::LongLine { offset, lines }) => break (offset, lines),
+                Err(other) => unreachable!("{other:?}"),
+            }
+        };
+        assert_eq!((offset, lines + more), (7 + before.len(), 300_000));
+        assert_eq!(buffer, vec![b','; BEGINNING]);
+        assert!(buffer.capacity() <= 4 * LINE);
+    }
+
+    /// Lines that must not be cut are refused beyond the largest block, by their number or by their bytes.
+    #[test]
+    fn refuses_an_endless_block() {
+        for (line, largest) in
+            [("1,2,3,420\n", (1_000, 1 << 20)), ("1,2,3,420\n", (1 << 20, 1_000))]
+        {
+            let mut bytes = Endless { line: line.as_bytes(), at: 0 };
+            let feed = Feed::in_blocks_of(64, Vec::new(), 0, &mut bytes)
+                .with_largest(largest.0, largest.1);
+            let mut buffer = Vec::new();
+            let block = feed.next_cut(&mut buffer, |_| None);
+            assert!(matches!(block, Err(NoBlock::LongBlock { offset: 0, .. })));
+            assert!(buffer.capacity() <= 4 * 1_000 * line.len());
+            assert!(matches!(feed.next(&mut buffer), Ok(None)));
+        }
+    }
+
+    /// One line for ever.
+    struct Endless<'l> {
+        line: &'l [u8],
+        at: usize,
+    }
+
+    impl Read for Endless<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            for byte in &mut *buffer {
+                *byte = self.line[self.at];
+                self.at = (self.at + 1) % self.line.len();
+            }
+            Ok(buffer.len())
+        }
     }
 }

@@ -67,7 +67,7 @@ pub use budget::{Budget, Layer, OverBudget};
 pub use corrections::Corrections;
 pub use event_file::EventFile;
 pub use kind::Kind;
-pub use limits::{UNPACKED, UNPACKED_TIMES, most_unpacked};
+pub use limits::{LARGEST_BOARD, UNPACKED, UNPACKED_TIMES, most_unpacked};
 pub use pbn::{Verified, verify_games};
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
 pub use published::{Compared, Figure, FigureKind, Published, PublishedResult, PublishedTotal};

@@ -3,6 +3,16 @@
 /// The bytes of a line.
 pub(crate) const LINE: usize = 1 << 20;
 
+/// The lines of a board in a stream: what Butler and cross-IMPs can compare, `butler::LARGEST_FIELD`.
+///
+/// ```
+/// assert_eq!(formats::LARGEST_BOARD, 33_554_432);
+/// ```
+pub const LARGEST_BOARD: usize = 1 << 25;
+
+/// The bytes of a board in a stream, without comments: for the largest board, lines of 32 bytes.
+pub(crate) const BOARD_BYTES: usize = LARGEST_BOARD << 5;
+
 /// The bytes of a cell, of a name or of any other value that scoring looks at.
 pub(crate) const CELL: usize = 200;
 

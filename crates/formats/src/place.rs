@@ -45,6 +45,14 @@ pub(crate) fn line(rest: &str) -> &str {
     rest.split_inclusive('\n').next().unwrap_or(rest)
 }
 
+/// How many line ends there are.
+pub(crate) fn newlines(bytes: &[u8]) -> usize {
+    // A byte can count a chunk. A checked sum would prevent the compiler from using vector instructions.
+    let count = |sum: u8, byte: &u8| sum.wrapping_add(u8::from(*byte == b'\n'));
+    let of_some = |some: &[u8]| some.iter().fold(0, count);
+    bytes.chunks(255).map(|some| usize::from(of_some(some))).sum()
+}
+
 #[cfg(test)]
 #[expect(clippy::string_slice, reason = "small texts of these tests")]
 mod tests {

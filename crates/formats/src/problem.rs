@@ -275,10 +275,15 @@ impl Problems {
 
     /// Moves all places by the place of the text that they are in.
     pub(crate) fn move_by(&mut self, offset: usize) {
+        self.move_each(|place| place::moved(place, offset));
+    }
+
+    /// Moves each place.
+    pub(crate) fn move_each(&mut self, moved: impl Fn(&Range<usize>) -> Range<usize>) {
         for problem in &mut self.list {
             let note = problem.note.as_mut().map(|note| &mut note.place);
             for place in problem.place.as_mut().into_iter().chain(note) {
-                *place = place::moved(place, offset);
+                *place = moved(place);
             }
         }
     }

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::iter::Peekable;
 use std::ops::Range;
 
-use crate::feed::Feed;
+use crate::feed::{Feed, Gaps, Segment};
 use crate::place;
 
 /// A file's text: all of it, or of a file that is not held the lines that somebody asked for.
@@ -68,7 +68,7 @@ impl Quote for str {
         let start = before.rfind('\n').map_or(0, |newline| place::behind(newline, 1));
         let end = place::behind(inside.len(), behind.find('\n').unwrap_or(behind.len()));
         let text = self.get(start..end).unwrap_or("").trim_end_matches('\r');
-        let number = place::behind(newlines(before.as_bytes()), 1);
+        let number = place::behind(place::newlines(before.as_bytes()), 1);
         Some(QuotedLine { number, start, text })
     }
 }
@@ -149,17 +149,25 @@ impl Text {
         while wanted.peek().is_some() {
             let Ok(Some(block)) = feed.next(&mut buffer) else { return };
             keep(lines, &buffer, (block.offset, before), &mut wanted);
-            before = place::behind(before, newlines(&buffer));
+            before = place::behind(before, place::newlines(&buffer));
         }
     }
 
     /// Lines of a block, of which nothing else is held.
     ///
-    /// - Takes: the block, its first byte and how many lines are before it; and a byte of each line.
-    pub(crate) fn of_block(block: &[u8], at: (usize, usize), mut wanted: Vec<usize>) -> Self {
+    /// - Takes: the block with its gaps, its first byte and how many lines are before it; and a byte of each line.
+    pub(crate) fn of_block(
+        (block, gaps): (&[u8], &Gaps),
+        (offset, before): (usize, usize),
+        mut wanted: Vec<usize>,
+    ) -> Self {
         let mut lines = BTreeMap::new();
         wanted.sort_unstable();
-        keep(&mut lines, block, at, &mut wanted.into_iter().peekable());
+        let mut wanted = wanted.into_iter().peekable();
+        for Segment { bytes, from: (distance, more) } in gaps.segments(block) {
+            let at = (place::behind(offset, distance), place::behind(before, more));
+            keep(&mut lines, bytes, at, &mut wanted);
+        }
         Self(Held::Lines(lines))
     }
 
@@ -221,13 +229,6 @@ fn keep(
         }
         start = end;
     }
-}
-
-/// How many line ends there are.
-pub(crate) fn newlines(bytes: &[u8]) -> usize {
-    // As many at a time as a byte can count.
-    let of_some = |some: &[u8]| some.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
-    bytes.chunks(255).map(|some| usize::from(of_some(some))).sum()
 }
 
 /// A byte order mark.

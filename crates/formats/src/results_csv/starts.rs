@@ -46,6 +46,15 @@ impl Starts {
         self.count += 1;
     }
 
+    /// Returns the starts of the same records, moved by a function that keeps their order.
+    pub(crate) fn moved(&self, moved: impl Fn(usize) -> usize) -> Self {
+        let mut starts = Self::default();
+        for start in (0..self.count).filter_map(|index| self.get(index)) {
+            starts.push(moved(start));
+        }
+        starts
+    }
+
     /// Where a record begins.
     pub(crate) fn get(&self, index: usize) -> Option<usize> {
         if index >= self.count {

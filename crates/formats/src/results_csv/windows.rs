@@ -12,14 +12,14 @@ use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::vulnerabilities;
 use super::{Starts, about_all};
 use crate::decode;
-use crate::feed::{Feed, NoBlock, read_up_to};
-use crate::limits::LINE;
+use crate::feed::{Block, Feed, Gaps, NoBlock, Segment, read_up_to};
+use crate::limits::{BOARD_BYTES, LARGEST_BOARD, LINE};
 use crate::origin::{Origin, locate, wanted};
 use crate::place;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
 use crate::rejected::Rejected;
-use crate::text::{MARK, Text, newlines};
+use crate::text::{MARK, Text};
 
 /// How many bytes a window has, about: enough for all threads to score them together.
 const WINDOW: usize = 1 << 21;
@@ -30,7 +30,8 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 
 /// Results as CSV in the order of their boards, read in windows of whole boards.
 ///
-/// Memory is that of a window, or of the largest board where that is more.
+/// Memory is that of a window, or of the largest board if it is larger: up to [`LARGEST_BOARD`](crate::LARGEST_BOARD) lines. Comments
+/// are not held.
 ///
 /// ```
 /// use event::{Event, Faults, PartIds};
@@ -84,7 +85,7 @@ pub struct Window {
     parcel: Parcel,
     layout: Arc<Layout>,
     starts: Starts,
-    bytes: Vec<u8>,
+    block: (Vec<u8>, Gaps),
     at: (usize, usize),
 }
 
@@ -134,7 +135,7 @@ impl<'r> Windows<'r> {
         let Some((layout, body)) = header::read(&text, Purpose::Results, &mut problems) else {
             return Err(Rejected::whole(text, problems));
         };
-        let (mut layout, lines) = (layout, begun.get(..body).map_or(0, newlines));
+        let (mut layout, lines) = (layout, begun.get(..body).map_or(0, place::newlines));
         layout.quoted = true;
         if layout.members.is_some() {
             let message =
@@ -187,35 +188,124 @@ impl<'r> Windows<'r> {
         if self.is_over {
             return Ok(None);
         }
-        let mut bytes = Vec::new();
-        let block = match self.feed.next_cut(&mut bytes, |lines| cut(&self.layout, lines)) {
-            Ok(Some(block)) => block,
-            Ok(None) => return Ok(None),
-            Err(NoBlock::Unreadable(error)) => return Err(error),
-            Err(NoBlock::LongLine) => {
-                let message = "a line is longer than any line of results";
-                return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+        loop {
+            let mut bytes = Vec::new();
+            let block = match self.feed.next_cut(&mut bytes, |lines| cut(&self.layout, lines)) {
+                Ok(Some(block)) => block,
+                Ok(None) => return Ok(None),
+                Err(NoBlock::Unreadable(error)) => return Err(error),
+                Err(NoBlock::LongLine { offset, lines }) => {
+                    return Ok(Some(self.refuse_line(bytes, (offset, lines))));
+                }
+                Err(NoBlock::LongBlock { offset, gaps }) => {
+                    return Ok(Some(self.refuse_board(&bytes, (offset, &gaps))));
+                }
+            };
+            let window = self.window(bytes, block);
+            // A window of comments alone says nothing.
+            if window.records > 0 || !window.problems.list().is_empty() {
+                return Ok(Some(window));
             }
-        };
-        let at = (block.offset, self.lines);
-        self.lines = place::behind(self.lines, newlines(&bytes));
-        let (piece, shown) = match self.read(&bytes, block.offset) {
+        }
+    }
+
+    /// Reads the results of a block.
+    fn window(&mut self, bytes: Vec<u8>, Block { offset, gaps }: Block) -> Window {
+        let at = (offset, self.lines);
+        let (_, missing) = gaps.missing();
+        self.lines = place::behind(self.lines, place::behind(place::newlines(&bytes), missing));
+        let (piece, shown) = match self.read(&bytes, offset) {
             Ok(piece) => (piece, None),
             Err(rejected) => {
                 let mut problems = rejected.problems;
-                problems.move_by(block.offset);
+                problems.move_by(offset);
                 (ReadPiece { problems, ..ReadPiece::default() }, Some(rejected.text))
             }
         };
-        let ReadPiece { parcel, mut problems, sat_out, records, starts } = piece;
-        self.ungrouped(&parcel, &starts, (&bytes, block.offset), &mut problems);
+        let ReadPiece { parcel, mut problems, sat_out, records, mut starts } = piece;
+        self.ungrouped(&parcel, &starts, (&bytes, offset), &mut problems);
         self.reader.forget_boards();
         self.is_over = problems.count(ProblemSeverity::Error) > 0;
         // Of what cannot be understood places are those in the text that shows it.
-        let shown = shown.as_ref().and_then(Text::whole).map_or(&*bytes, str::as_bytes);
+        let shown = shown.as_ref().and_then(Text::whole).map(str::as_bytes);
+        let gaps_shown = shown.map_or_else(|| gaps.clone(), |shown| gaps.in_text(shown));
+        if !gaps.is_empty() {
+            let passed = |start: usize| {
+                place::behind(offset, gaps_shown.passed(start.saturating_sub(offset)))
+            };
+            starts = starts.moved(passed);
+            problems.move_each(|place| place::from(passed(place.start), place.len()));
+        }
+        let block = (shown.unwrap_or(&bytes), &gaps_shown);
+        let text = Text::of_block(block, at, problems.places().collect());
+        let layout = Arc::clone(&self.layout);
+        Window {
+            problems,
+            sat_out,
+            records,
+            text,
+            parcel,
+            layout,
+            starts,
+            block: (bytes, gaps),
+            at,
+        }
+    }
+
+    /// Ends the stream at a line that is too long.
+    fn refuse_line(&mut self, beginning: Vec<u8>, (offset, lines): (usize, usize)) -> Window {
+        let problem = Problem::error(
+            Some(offset..offset),
+            format!("a line of more than {LINE} bytes: expected at most {LINE}"),
+        );
+        let at = (offset, place::behind(self.lines, lines));
+        self.refuse(beginning, at, problem.hint(decode::LINE_ENDS))
+    }
+
+    /// Ends the stream at a board that is too large.
+    fn refuse_board(&mut self, bytes: &[u8], (offset, gaps): (usize, &Gaps)) -> Window {
+        let is_record = |line: &[u8]| !line.trim_ascii().is_empty() && !line.starts_with(b"#");
+        let lines = gaps.segments(bytes).flat_map(|Segment { bytes, from: (mut at, line) }| {
+            let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+            lines.zip(line..).map(move |(text, line)| {
+                let start = at;
+                at = place::behind(at, text.len());
+                (text, (start, line))
+            })
+        });
+        let first = lines.into_iter().find(|(text, _)| is_record(text));
+        let (text, (start, line)) = first.unwrap_or_default();
+        let at = (place::behind(offset, start), place::behind(self.lines, line));
+        let place = str::from_utf8(text)
+            .ok()
+            .map(|text| place::moved(&self.layout.place(text, 0, ResultColumn::Board), at.0));
+        let message = format!(
+            "a board of more than {LARGEST_BOARD} lines or {BOARD_BYTES} bytes: a stream holds each board as a whole"
+        );
+        let hint = "check the column `board`; without streaming boards may be larger";
+        self.refuse(text.to_vec(), at, Problem::error(place, message).hint(hint))
+    }
+
+    /// Ends the stream with an error in a line, whose beginning is shown.
+    fn refuse(&mut self, line: Vec<u8>, at: (usize, usize), problem: Problem) -> Window {
+        self.is_over = true;
+        let mut problems = Problems::default();
+        problems.push(problem);
+        let valid = line.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+        let shown = (valid.as_bytes(), &Gaps::default());
         let text = Text::of_block(shown, at, problems.places().collect());
         let layout = Arc::clone(&self.layout);
-        Ok(Some(Window { problems, sat_out, records, text, parcel, layout, starts, bytes, at }))
+        Window {
+            problems,
+            sat_out: 0,
+            records: 0,
+            text,
+            parcel: Parcel::default(),
+            layout,
+            starts: Starts::default(),
+            block: (line, Gaps::default()),
+            at,
+        }
     }
 
     /// Reads a block of whole boards; where it is no text, what is shown of it has places from its beginning.
@@ -269,7 +359,7 @@ impl<'r> Windows<'r> {
     }
 }
 
-/// Where lines may be cut: before the first line of the last board.
+/// Where lines may be cut: before the first line of the last board, or at the end of lines that hold no board.
 fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
     let mut rest = lines;
     let mut last = None;
@@ -295,7 +385,7 @@ fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
         }
         rest = before;
     }
-    None
+    last.is_none().then_some(lines.len())
 }
 
 /// How many bytes are read at a time to find the column names.
@@ -328,7 +418,8 @@ impl Window {
         let origin =
             Origin::Csv { layout: Arc::clone(&self.layout), starts: vec![self.starts.clone()] };
         let wanted = wanted(&Text::not_held(), &origin, faults);
-        let text = Text::of_block(&self.bytes, self.at, wanted);
+        let (bytes, gaps) = &self.block;
+        let text = Text::of_block((bytes, gaps), self.at, wanted);
         (locate(&text, &origin, faults), text)
     }
 }
@@ -396,6 +487,89 @@ mod tests {
         assert_eq!(of("1,6,1,2,90\n2,6,3,4,90\n# 7\n2,6,5,6,90\n"), Some(11));
         assert_eq!(of("1,7,1,2,90\n1,x,3,4,90\n1,y,5,6,90\n"), Some(22));
         assert_eq!(of("1,7,1,2,90\n1,7,3,4,90\n"), None);
+    }
+
+    /// Comments within a board are not held, and lines behind them have their places in the stream.
+    #[test]
+    fn drops_comments_within_a_board() {
+        let comments = "# a comment\n\n".repeat(200_000);
+        let wrong = "1,5,6,4Z\n";
+        for last in [wrong.as_bytes(), b"1,\xfc,6,4Z\n"] {
+            let head =
+                format!("board,ns,ew,score\n{comments}1,1,2,90\n{comments}1,3,4,110\n{comments}");
+            let bytes = [head.as_bytes(), last].concat();
+            let mut rest = &bytes[..];
+            let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
+            let Window { problems, text, block, .. } = windows.next().unwrap().unwrap();
+            assert!(block.0.len() < 2 * WINDOW, "{}", block.0.len());
+            let [problem] = problems.list() else { unreachable!("{problems:?}") };
+            let line = text.line(problem.place.as_ref().unwrap()).unwrap();
+            assert_eq!(line.number, head.lines().count() + 1, "{line:?}");
+            assert!(line.text.starts_with("1,"), "{line:?}");
+            if last == wrong.as_bytes() {
+                assert_eq!((line.start, line.text), (head.len(), "1,5,6,4Z"));
+            }
+        }
+    }
+
+    /// A fault of a result behind dropped comments is located.
+    #[test]
+    fn locates_faults_behind_comments() {
+        let comments = "# a comment\n".repeat(400_000);
+        let head = format!("board,ns,ew,score\n1,1,2,90\n{comments}");
+        let csv = format!("{head}1,1,3,110\n2,1,2,100\n2,3,4,100\n");
+        let mut rest = csv.as_bytes();
+        let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
+        let mut window = windows.next().unwrap().unwrap();
+        let (mut event, mut ids) = (Event::default(), PartIds::default());
+        window.enter(&mut event, &mut ids);
+        let regulations = regulations::Regulations::default();
+        let faults = scoring::score(event, regulations::Method::Matchpoints, regulations);
+        let (problems, text) = window.locate(&faults.unwrap_err());
+        let place = problems.list()[0].place.clone().unwrap();
+        let line = text.line(&place).unwrap();
+        assert_eq!((line.number, line.start, line.text), (400_003, head.len(), "1,1,3,110"));
+    }
+
+    /// A line without end is refused where it begins, behind whichever lines.
+    #[test]
+    fn refuses_a_line_without_end() {
+        for (before, number) in [("", 2), ("1,1,2,90\n", 3), ("# x\n1,1,2,90\n2,1,2,90\n", 5)] {
+            let head = format!("board,ns,ew,score\n{before}");
+            let mut rest = head.as_bytes().chain(io::repeat(b'1'));
+            let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
+            let Window { problems, text, .. } = windows.next().unwrap().unwrap();
+            let [problem] = problems.list() else { unreachable!("{problems:?}") };
+            assert_eq!(
+                problem.message.to_string(),
+                "a line of more than 1048576 bytes: expected at most 1048576"
+            );
+            let line = text.line(problem.place.as_ref().unwrap()).unwrap();
+            assert_eq!((line.number, line.text), (number, &*"1".repeat(200)));
+            assert!(windows.next().unwrap().is_none());
+        }
+    }
+
+    /// A board without end is refused at its first line.
+    #[test]
+    fn refuses_a_board_without_end() {
+        let comments = "# a comment\n".repeat(400_000);
+        let csv = format!(
+            "board,ns,ew,score\n1,1,2,90\n{comments}2,1,2,90\n{}",
+            "2,,3,\n".repeat(1_000_000)
+        );
+        let mut rest = csv.as_bytes();
+        let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
+        windows.feed = windows.feed.with_largest(500_000, usize::MAX);
+        let mut refused = None;
+        while let Some(window) = windows.next().unwrap() {
+            refused = Some(window);
+        }
+        let Window { problems, text, .. } = refused.unwrap();
+        let [problem] = problems.list() else { unreachable!("{problems:?}") };
+        let line = text.line(problem.place.as_ref().unwrap()).unwrap();
+        assert_eq!((line.number, line.text), (400_003, "2,1,2,90"));
+        assert_eq!(text.get(problem.place.clone().unwrap()), Some("2"));
     }
 
     /// What may stand before the column names, as it may in a whole file.
