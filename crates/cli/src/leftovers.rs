@@ -62,6 +62,7 @@ mod signals {
     use std::ffi::c_int;
     use std::io;
     use std::path::PathBuf;
+    use std::sync::mpsc::sync_channel;
     use std::sync::{Arc, Mutex};
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
@@ -72,16 +73,23 @@ mod signals {
     pub(super) fn watch(names: &Arc<Mutex<Vec<PathBuf>>>) -> io::Result<()> {
         // Beyond the greatest size that the system allows a file, writing fails with a message in place of a signal.
         signal_hook::flag::register(SIGXFSZ, Arc::default())?;
+        let names = Arc::clone(names);
+        let (sender, receiver) = sync_channel::<Signals>(1);
+        let thread = std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
+            if let Ok(mut signals) = receiver.recv() {
+                for signal in &mut signals {
+                    end(signal, &names);
+                }
+            }
+        });
+        // Without a thread that hears them, signals end the program at once, and an unfinished file stays.
+        if thread.is_err() {
+            return Ok(());
+        }
         let ignored = ignored();
         let heard = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
-        let mut signals = Signals::new(heard.filter(|signal| ignored >> (signal - 1) & 1 == 0))?;
-        let names = Arc::clone(names);
-        std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
-            for signal in &mut signals {
-                end(signal, &names);
-            }
-        })?;
-        Ok(())
+        let signals = Signals::new(heard.filter(|signal| ignored >> (signal - 1) & 1 == 0))?;
+        sender.send(signals).map_err(io::Error::other)
     }
 
     fn end(signal: c_int, names: &Mutex<Vec<PathBuf>>) {

@@ -43,6 +43,7 @@ use front::Front;
 
 fn main() -> ExitCode {
     let Cli { command, messages, allow_outside, max_bytes } = call::parse();
+    files::prepare_threads();
     let outside = if allow_outside { Outside::Allowed } else { Outside::Refused };
     let front = &Front::new(messages, outside, Limits::of(max_bytes));
     let done = match command {

@@ -26,6 +26,7 @@ mod columnar;
 mod folder;
 mod limits;
 mod source;
+mod threads;
 mod watcher;
 mod zstd_frames;
 
@@ -34,4 +35,5 @@ pub use columnar::Columnar;
 pub use columnar::{AsCsv, batches, schema};
 pub use folder::{Folder, Outside};
 pub use limits::Limits;
+pub use threads::prepare_threads;
 pub use watcher::Watcher;

@@ -2,8 +2,8 @@
 
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use event::{Event, Faults, PartIds};
@@ -132,6 +132,46 @@ pub struct ScoredWindow<'w> {
     pub columns: &'w [&'w str],
 }
 
+/// Whether a stream goes on.
+enum Next {
+    Go,
+    /// A problem has been noted.
+    Wrong,
+    Unreadable(io::Error),
+    /// The receiver of the windows failed.
+    Failed,
+}
+
+/// Hands each window to `score` until it wants no more. While one is scored the next is read, if there is a thread for that.
+fn each_window(
+    windows: &mut Windows<'_>,
+    mut score: impl FnMut(io::Result<Window>) -> Next,
+) -> Next {
+    // A thread of the pool must not wait for a reader that may need the pool.
+    let is_alone = rayon::current_thread_index().is_some();
+    let reader = Mutex::new(windows);
+    let read = &|| reader.lock().unwrap_or_else(PoisonError::into_inner).next().transpose();
+    thread::scope(|threads| {
+        let (sender, next) = sync_channel(1);
+        let send = move || {
+            // Scoring has ended if nothing is received any more.
+            while let Some(window) = read()
+                && sender.send(window).is_ok()
+            {}
+        };
+        let is_read = !is_alone && thread::Builder::new().spawn_scoped(threads, send).is_ok();
+        let windows: &mut dyn Iterator<Item = _> =
+            if is_read { &mut next.iter() } else { &mut std::iter::from_fn(read) };
+        for window in windows {
+            match score(window) {
+                Next::Go => {}
+                end => return end,
+            }
+        }
+        Next::Go
+    })
+}
+
 /// What has been found in a stream so far.
 struct Stream {
     name: ResultsName,
@@ -153,42 +193,35 @@ impl Stream {
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         let (mut event, mut ids) = (Arc::new(Event::default()), PartIds::default());
         let (mut records, mut sat_out) = (0, 0);
-        let reader = &mut *windows;
-        let complete = thread::scope(|threads| {
-            let (read, next) = sync_channel(1);
-            threads.spawn(move || {
-                // Whoever has found something wrong does not listen any more.
-                while let Some(window) = reader.next().transpose()
-                    && read.send(window).is_ok()
-                {}
-            });
-            for window in next {
-                let mut window = match window {
-                    Ok(window) => window,
-                    Err(error) => return desk.unreadable(&self.name.title, &error),
-                };
-                records = window.records.saturating_add(records);
-                sat_out = window.sat_out.saturating_add(sat_out);
-                window.enter(Arc::make_mut(&mut event), &mut ids);
-                desk.shelf.watch().results(event.results().len());
-                let problems = std::mem::take(&mut window.problems);
-                let is_wrong = problems.count(ProblemSeverity::Error) > 0;
-                self.note(problems, std::mem::replace(&mut window.text, Text::not_held()));
-                if is_wrong {
-                    return self.end(desk);
-                }
-                let scored = running.window(&event);
-                let faults = scored.as_ref().map_or_else(Clone::clone, Scored::doubts);
-                self.faults(&window, &faults);
-                let Ok(scored) = scored else { return self.end(desk) };
-                *failed = each(ScoredWindow { scored: &scored, columns: &columns });
-                if failed.is_err() {
-                    return None;
-                }
+        let watch = desk.shelf.watch();
+        let mut score = |window: io::Result<Window>| -> Next {
+            let mut window = match window {
+                Ok(window) => window,
+                Err(error) => return Next::Unreadable(error),
+            };
+            records = window.records.saturating_add(records);
+            sat_out = window.sat_out.saturating_add(sat_out);
+            window.enter(Arc::make_mut(&mut event), &mut ids);
+            watch.results(event.results().len());
+            let problems = std::mem::take(&mut window.problems);
+            let is_wrong = problems.count(ProblemSeverity::Error) > 0;
+            self.note(problems, std::mem::replace(&mut window.text, Text::not_held()));
+            if is_wrong {
+                return Next::Wrong;
             }
-            Some(())
-        });
-        complete?;
+            let scored = running.window(&event);
+            let faults = scored.as_ref().map_or_else(Clone::clone, Scored::doubts);
+            self.faults(&window, &faults);
+            let Ok(scored) = scored else { return Next::Wrong };
+            *failed = each(ScoredWindow { scored: &scored, columns: &columns });
+            if failed.is_err() { Next::Failed } else { Next::Go }
+        };
+        match each_window(windows, &mut score) {
+            Next::Go => {}
+            Next::Wrong => return self.end(desk),
+            Next::Unreadable(error) => return desk.unreadable(&self.name.title, &error),
+            Next::Failed => return None,
+        }
         let about_all = windows.about_all(records, sat_out);
         let is_wrong = about_all.count(ProblemSeverity::Error) > 0;
         self.problems.append(about_all);

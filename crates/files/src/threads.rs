@@ -1,0 +1,80 @@
+//! The threads of this computer that Traveller works on.
+
+use std::num::NonZero;
+use std::sync::{Mutex, Once, PoisonError, mpsc};
+use std::thread;
+
+use rayon::{ThreadBuilder, ThreadPoolBuilder};
+
+/// The maximum number of threads, whatever `RAYON_NUM_THREADS` asks for.
+const MOST: usize = 256;
+
+/// Prepares the threads that all libraries of Traveller share: as many as `RAYON_NUM_THREADS` asks for, or one for each processor.
+///
+/// If the system allows fewer, these are used; if it allows none, everything runs on the current thread. Without this call the first
+/// work on several threads panics in such a case. Further calls do nothing, and so does a call after threads have been used.
+///
+/// # Examples
+///
+/// ```
+/// files::prepare_threads();
+/// files::prepare_threads();
+/// ```
+pub fn prepare_threads() {
+    static ONCE: Once = Once::new();
+
+    ONCE.call_once(|| prepare(wanted(std::env::var("RAYON_NUM_THREADS").ok().as_deref())));
+}
+
+/// Returns how many threads to ask the system for.
+fn wanted(said: Option<&str>) -> usize {
+    // As in rayon, 0 and what is no number are no wish.
+    let said = said.and_then(|said| said.parse().ok()).filter(|&threads| threads > 0);
+    let usual = || thread::available_parallelism().map_or(1, NonZero::get);
+    said.unwrap_or_else(usual).min(MOST)
+}
+
+fn prepare(wanted: usize) {
+    let waiting: Vec<_> = (0..wanted).map_while(|index| waiting_thread(index).ok()).collect();
+    let builder = ThreadPoolBuilder::new();
+    // A pool that exists already has its threads.
+    let _ = if waiting.is_empty() {
+        builder.num_threads(1).use_current_thread().build_global()
+    } else {
+        let threads = waiting.len();
+        let waiting = Mutex::new(waiting);
+        let hand_over = move |work: ThreadBuilder| {
+            let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let sent = next.map(|next| next.send(work).is_ok());
+            if sent == Some(true) { Ok(()) } else { Err(std::io::ErrorKind::OutOfMemory.into()) }
+        };
+        builder.num_threads(threads).spawn_handler(hand_over).build_global()
+    };
+}
+
+/// Starts a thread that waits for its part of the pool. It ends if there is none.
+fn waiting_thread(index: usize) -> std::io::Result<mpsc::SyncSender<ThreadBuilder>> {
+    let (sender, receiver) = mpsc::sync_channel::<ThreadBuilder>(1);
+    thread::Builder::new().name(format!("worker {index}")).spawn(move || {
+        if let Ok(work) = receiver.recv() {
+            work.run();
+        }
+    })?;
+    Ok(sender)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wishes_are_bounded() {
+        assert_eq!(wanted(Some("99999")), MOST);
+        assert_eq!(wanted(Some("3")), 3);
+        let usual = wanted(None);
+        assert!(usual >= 1);
+        for none in ["0", "", "-1", "many", "99999999999999999999999999"] {
+            assert_eq!(wanted(Some(none)), usual, "{none}");
+        }
+    }
+}
