@@ -1,5 +1,8 @@
 //! The command line: which command, each with the arguments that stand in its own file.
 
+use std::io::{self, Write};
+
+use clap::error::ContextValue;
 use clap::{Parser, Subcommand};
 use files::{Limits, Outside};
 use traveller::Concern;
@@ -44,6 +47,7 @@ pub(crate) struct Cli {
 /// The call; where it is wrong, or asks for help, the program ends here.
 pub(crate) fn parse() -> Cli {
     Cli::try_parse().unwrap_or_else(|error| {
+        let error = printable_error(error);
         if error.use_stderr() && wants_json() {
             let message = error.render().to_string();
             let message = message.trim().trim_start_matches("error: ");
@@ -54,8 +58,32 @@ pub(crate) fn parse() -> Cli {
             );
             std::process::exit(error.exit_code());
         }
+        let message = error.render().to_string();
+        let is_printable = |line: &str| report::printable(line) == line;
+        if error.use_stderr() && !message.lines().all(is_printable) {
+            // The cause repeats what was typed. Without colors the whole message can be made printable.
+            let lines: Vec<_> = message.lines().map(report::printable).collect();
+            let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
+            std::process::exit(error.exit_code());
+        }
         error.exit()
     })
+}
+
+/// Replaces control characters in the arguments that an error repeats.
+fn printable_error(mut error: clap::Error) -> clap::Error {
+    let text = |text: &String| report::printable(text).into_owned();
+    let printable = |value: &ContextValue| match value {
+        ContextValue::String(one) => Some(ContextValue::String(text(one))),
+        ContextValue::Strings(all) => Some(ContextValue::Strings(all.iter().map(text).collect())),
+        _ => None,
+    };
+    let context: Vec<_> =
+        error.context().filter_map(|(kind, value)| Some((kind, printable(value)?))).collect();
+    for (kind, value) in context {
+        error.insert(kind, value);
+    }
+    error
 }
 
 /// Whether a call that cannot be understood asks for messages as JSON all the same.
