@@ -82,7 +82,7 @@ pub(crate) fn run(args: &ButlerArgs, front: &Front) -> Result<(), Failure> {
             )),
             other => Failure::Other(Error::new(other).context("the scores")),
         })?;
-    match args.output.format {
+    match args.output.format() {
         Format::Text | Format::Html => output::pages(front, &args.output, vec![steps, table]),
         Format::Csv | Format::Json => output::table(front, &args.output, table),
     }

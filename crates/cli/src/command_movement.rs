@@ -71,7 +71,7 @@ pub(crate) fn run(args: &MovementArgs, front: &Front) -> Result<(), Failure> {
     let sets = apart.unwrap_or_else(|| BoardSets::duplicated(&movement));
     let report = MovementReport { movement: &movement, sets: &sets, boards: args.boards };
     let cards = if args.cards { GuideCards::Asked } else { GuideCards::LeftOut };
-    output::stream(front, &args.output, |out| match args.output.format {
+    output::stream(front, &args.output, |out| match args.output.format() {
         Format::Text => report::page(&report.page(cards), output::look(&args.output), out),
         Format::Csv => args.output.csv().table(&report.table(cards), out),
         Format::Json => report::json(&report.document(), out),

@@ -114,7 +114,7 @@ pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
         return output::table(front, &args.output, between);
     }
     let table = if args.table { CrossTable::Asked } else { CrossTable::Usual };
-    output::stream(front, &args.output, |out| match args.output.format {
+    output::stream(front, &args.output, |out| match args.output.format() {
         Format::Text => report::page(&report.page(table), output::look(&args.output), out),
         Format::Csv => args.output.csv().table(&report.table(table), out),
         Format::Json => report::json(&report.document(table), out),

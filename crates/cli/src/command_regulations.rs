@@ -17,7 +17,7 @@ pub(crate) struct RegulationsArgs {
 }
 
 pub(crate) fn run(args: &RegulationsArgs, front: &Front) -> Result<(), Failure> {
-    match args.output.format {
+    match args.output.format() {
         Format::Text | Format::Html => {
             output::pages(front, &args.output, report::regulation_pages())
         }

@@ -87,6 +87,8 @@ pub(crate) struct ScoreArgs {
 
 pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
     let (first, wishes) = (&args.event.event, args.event.wishes()?);
+    // A file that cannot be written is refused before anything is read.
+    args.output.destination()?;
     if args.stream {
         return stream(args, front, &wishes);
     }
@@ -101,7 +103,7 @@ pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
     }
     let scored = front.take(score(&front.folder, first, &wishes))?;
     if args.show.is_some()
-        && (!Report::of(&scored).has_parts() || args.output.format == Format::Json)
+        && (!Report::of(&scored).has_parts() || args.output.format() == Format::Json)
     {
         let message = "--show picks a part of the report of matches, of teams or of Swiss pairs, as text or CSV; JSON holds everything";
         return Err(Failure::Usage(anyhow!(message)));
@@ -157,13 +159,13 @@ fn report_to(
     let report = Report::of(scored);
     let results = args.results.as_deref().map(of_results);
     if matches!(
-        (results, args.output.destination()),
+        (results, args.output.destination()?),
         (Some(Destination::StandardOutput), Destination::StandardOutput)
     ) {
         return Ok(());
     }
     let detail = if args.boards { Detail::Boards } else { Detail::Standings };
-    outputs.write(args.output.destination(), |out| match args.output.format {
+    outputs.write(args.output.destination()?, |out| match args.output.format() {
         Format::Text => report::page(&report.page(part, detail), output::look(&args.output), out),
         Format::Csv => args.output.csv().table(&report.table(part, detail), out),
         Format::Json => report::json(&report.document(detail), out),

@@ -76,7 +76,7 @@ pub(crate) fn run(args: &TableArgs, front: &Front) -> Result<(), Failure> {
         Some(WhichTable::Contract) => report::contract_scores(),
         Some(WhichTable::Vp(which)) => {
             let scales = scales(args, front, which)?;
-            if matches!(args.output.format, Format::Text | Format::Html) {
+            if matches!(args.output.format(), Format::Text | Format::Html) {
                 let look = output::look(&args.output);
                 return output::pages(front, &args.output, report::scale_pages(&scales, look));
             }

@@ -42,7 +42,7 @@ pub(crate) fn run(args: &WeightedArgs, front: &Front) -> Result<(), Failure> {
     let east_west = args.east_west.clone().unwrap_or(-args.scores.clone());
     let Some(other) = &args.other else {
         let (scores, field) = (&args.scores, &args.field);
-        return match args.output.format {
+        return match args.output.format() {
             Format::Text | Format::Html => {
                 let tables = report::weighted_in_field(scores, &east_west, field);
                 output::pages(front, &args.output, tables)

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
+use anyhow::anyhow;
 use clap::{ArgAction, Args, ValueEnum};
 use report::{Csv, Look, Page, SafeCsv, Table, Workings};
 use results_page::tables_page;
@@ -14,9 +15,9 @@ use crate::outputs::{Destination, Outputs};
 /// Where the output goes, and in which form.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
-    /// The form of the output.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    /// The form of the output; by default that of the ending of FILE (.html, .csv, .json), otherwise text.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     /// Write to this file, whole or not at all, instead of standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -87,12 +88,45 @@ impl OutputArgs {
         Csv::new().guard_formulas(self.csv.csv_safe)
     }
 
-    /// Where the output goes.
-    pub(crate) fn destination(&self) -> Destination<'_> {
-        match &self.output {
-            Some(path) => Destination::File { option: "-o", path },
-            None => Destination::StandardOutput,
+    /// Returns the form of the output: `--format`, or that of the file's ending.
+    pub(crate) fn format(&self) -> Format {
+        let of_ending = || match self.ending()?.as_str() {
+            "html" | "htm" => Some(Format::Html),
+            "csv" => Some(Format::Csv),
+            "json" => Some(Format::Json),
+            _ => None,
+        };
+        self.format.or_else(of_ending).unwrap_or(Format::Text)
+    }
+
+    /// Returns the destination of the output.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] if the file's ending is that of a format which no report has, and `--format` is not given.
+    pub(crate) fn destination(&self) -> Result<Destination<'_>, Failure> {
+        let Some(path) = &self.output else { return Ok(Destination::StandardOutput) };
+        let remedy = match self.ending().unwrap_or_default().as_str() {
+            "pbn" | "xml" | "usebio" => "use `traveller convert`",
+            "parquet" | "arrow" | "feather" => "use `traveller score --results`",
+            "xlsx" | "xls" | "ods" => "use .csv, which spreadsheets open",
+            "pdf" => "use .html, which browsers print",
+            _ => return Ok(Destination::File { option: "-o", path }),
+        };
+        if self.format.is_some() {
+            return Ok(Destination::File { option: "-o", path });
         }
+        let path = path.display();
+        let message = format!(
+            "-o {path}: this form is not supported: expected .txt, .html, .csv or .json; {remedy}, or set the form with --format"
+        );
+        Err(Failure::Usage(anyhow!(message)))
+    }
+
+    /// The ending of the file's name, in lower case.
+    fn ending(&self) -> Option<String> {
+        let ending = self.output.as_ref()?.extension()?;
+        Some(ending.to_string_lossy().to_ascii_lowercase())
     }
 }
 
@@ -103,13 +137,13 @@ pub(crate) fn stream(
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
     let mut outputs = Outputs::new(front);
-    outputs.write(args.destination(), write)?;
+    outputs.write(args.destination()?, write)?;
     outputs.finish()
 }
 
 /// Writes a table in the form that was asked for.
 pub(crate) fn table(front: &Front, args: &OutputArgs, table: Table<'_>) -> Result<(), Failure> {
-    stream(front, args, |out| match args.format {
+    stream(front, args, |out| match args.format() {
         Format::Text => report::text(&table, look(args), out),
         Format::Csv => args.csv().table(&table, out),
         Format::Json => report::json(&table, out),
@@ -123,7 +157,7 @@ pub(crate) fn workings(
     args: &OutputArgs,
     workings: &dyn Workings,
 ) -> Result<(), Failure> {
-    stream(front, args, |out| match args.format {
+    stream(front, args, |out| match args.format() {
         Format::Json => workings.json(out),
         Format::Csv => args.csv().table(&workings.table(), out),
         Format::Text => report::page(&workings.page(), look(args), out),
@@ -138,7 +172,7 @@ pub(crate) fn pages(
     tables: Vec<Table<'_>>,
 ) -> Result<(), Failure> {
     let page = Page::of(tables);
-    stream(front, args, |out| match args.format {
+    stream(front, args, |out| match args.format() {
         Format::Html => Ok(tables_page(&page, out)?),
         Format::Text | Format::Csv | Format::Json => report::page(&page, look(args), out),
     })

@@ -95,3 +95,38 @@ fn other_commands() {
     {"code":"nothing-written","severity":"error","concern":"file","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv has 1 error: nothing was written","remedy":null,"note":null}
     "#);
 }
+
+/// No message repeats a character that reorders or hides what follows, whatever was wrong with the call.
+#[test]
+fn messages_are_printable() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let odd = "a\u{202e}b\u{1b}[2Jc\u{2066}d\u{7f}";
+    let calls: [&[&str]; 14] = [
+        &[odd],
+        &["score", odd],
+        &["score", "x.csv", odd],
+        &["score", "x.csv", "--method", odd],
+        &["score", "x.csv", "--rules", odd],
+        &["score", "x.csv", "--set", odd],
+        &["score", "x.csv", "--set", &format!("pairs.winners={odd}")],
+        &["score", "x.csv", "--format", odd],
+        &["score", "x.csv", &format!("--{odd}")],
+        &["score", "x.csv", "--event", odd],
+        &["vp", odd, "--boards", "16"],
+        &["vp", "13", "--boards", odd],
+        &["table", "--list", "-o", &format!("{odd}/x")],
+        &["convert", "x.csv", odd],
+    ];
+    for call in calls {
+        for form in ["text", "json"] {
+            let words = [call, &["--messages", form]].concat();
+            let output = support::run(folder.path(), &words);
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_ne!(output.status.code(), Some(0), "{words:?}");
+            let is_odd = |letter: char| {
+                letter.is_control() && letter != '\n' || "\u{202e}\u{2066}".contains(letter)
+            };
+            assert!(!said.is_empty() && !said.contains(is_odd), "{words:?}: {said:?}");
+        }
+    }
+}

@@ -274,3 +274,80 @@ fn formulas() {
          (--csv-safe=false writes them as they are)"
     );
 }
+
+/// The ending of the file says the form, unless `--format` does.
+#[test]
+fn forms_by_ending() {
+    let folder = field(3);
+    let written = |words: &[&str], name: &str| {
+        let output = support::run(folder.path(), &[words, &["-o", name]].concat());
+        assert_eq!(output.status.code(), Some(0), "{words:?} {name}: {}", seen(&output));
+        fs::read(folder.path().join(name)).expect("a file")
+    };
+    let calls: [&[&str]; 4] = [
+        &["score", "field.csv"],
+        &["score", "field.csv", "--stream", "--set", "pairs.winners=one"],
+        &["table", "--list"],
+        &["vp", "13", "--boards", "16"],
+    ];
+    for call in calls {
+        let of = |form: &str| written(&[call, &["--format", form]].concat(), "form");
+        let endings = [
+            ("page.html", "html"),
+            ("page.HTM", "html"),
+            ("a.csv", "csv"),
+            ("a.json", "json"),
+            ("a.txt", "text"),
+            ("a", "text"),
+            ("a.b", "text"),
+        ];
+        for (name, form) in endings {
+            assert!(written(call, name) == of(form), "{call:?} {name}");
+        }
+        let named = [call, &["--format", "csv"]].concat();
+        for name in ["b.html", "b.pbn"] {
+            assert!(written(&named, name) == of("csv"), "{call:?} {name}");
+        }
+    }
+    for (name, remedy) in [
+        ("c.pbn", "traveller convert"),
+        ("c.xml", "traveller convert"),
+        ("c.parquet", "--results"),
+        ("c.xlsx", ".csv"),
+        ("c.pdf", ".html"),
+    ] {
+        let output = support::run(folder.path(), &["score", "field.csv", "-o", name]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(name) && said.contains(remedy), "{said}");
+        assert!(!folder.path().join(name).exists());
+    }
+}
+
+/// Whatever is asked of the system's threads, the report is the same: neither a wish for too many nor a limit ends the program.
+#[test]
+fn threads_that_cannot_be_had() {
+    let folder = field(50);
+    let calls =
+        ["score field.csv --boards", "score field.csv --stream --results lines.csv -o report.txt"];
+    for call in calls {
+        let run = |before: &str| {
+            let script = format!("{before} exec \"$0\" {call}");
+            let output = Command::new("sh")
+                .args(["-c", &script, PROGRAM])
+                .current_dir(folder.path())
+                .output()
+                .expect("a shell");
+            let lines = fs::read(folder.path().join("lines.csv")).unwrap_or_default();
+            assert_eq!(output.status.code(), Some(0), "{before}: {}", seen(&output));
+            (output.stdout, output.stderr, lines)
+        };
+        let usual = run("");
+        // The system does not hold the superuser to a limit of processes.
+        for before in
+            ["RAYON_NUM_THREADS=99999", "RAYON_NUM_THREADS=1", "ulimit -u 2;", "ulimit -u 1;"]
+        {
+            assert!(run(before) == usual, "{before}");
+        }
+    }
+}

@@ -115,8 +115,8 @@ impl Sieve {
             if !self.is_quoted && is_comment(line) {
                 run = (place::behind(run.0, length), place::behind(run.1, 1));
             } else {
-                let quotes = line.iter().filter(|&&byte| byte == b'"').count();
-                self.is_quoted ^= !quotes.is_multiple_of(2);
+                let quoted = |is_quoted, &byte: &u8| is_quoted ^ (byte == b'"');
+                self.is_quoted = line.iter().fold(self.is_quoted, quoted);
                 kept = self.settle(block, (at, kept), std::mem::take(&mut run));
                 block.copy_within(at..place::behind(at, length), kept);
                 kept = place::behind(kept, length);

@@ -71,11 +71,11 @@ impl<'o> SafeCsv<'o> {
 
 /// Returns `true` if a text is guarded: its first byte and [`is_formula`] decide.
 pub(super) fn is_guarded(text: &[u8]) -> bool {
-    text.first().is_some_and(is_sign) && is_formula(text)
+    text.first().is_some_and(|&first| is_sign(first)) && is_formula(text)
 }
 
 /// Returns `true` for the first byte of a formula.
-const fn is_sign(byte: &u8) -> bool {
+const fn is_sign(byte: u8) -> bool {
     matches!(byte, b'=' | b'+' | b'-' | b'@' | b'\t' | b'\r')
 }
 
@@ -106,7 +106,7 @@ impl Write for SafeCsv<'_> {
         while let Some(&next) = rest.first() {
             let is_content = self.is_quoted || !matches!(next, b',' | b'\n');
             if self.place == Place::Begin && is_content && next != b'"' {
-                self.place = if is_sign(&next) { Place::Held } else { Place::Plain };
+                self.place = if is_sign(next) { Place::Held } else { Place::Plain };
             }
             let ends = |byte: &u8| matches!(byte, b'"' | b',' | b'\n');
             let end = rest.iter().position(ends).unwrap_or(rest.len());
