@@ -146,6 +146,7 @@ fn over_boards<'py>(
     rule: &(impl OfBoard + Send),
 ) -> PyResult<Bound<'py, PyAny>> {
     let (board, score) = (Column::of("board", board)?, Column::of("score", score)?);
+    files::prepare_threads();
     let worths = py.detach(|| worths(&board, &score, rule))?;
     handed_back(py, Arc::new(worths))
 }

@@ -65,6 +65,7 @@ pub(crate) fn score(
         options.into_iter().map(|(option, value)| OptionWish::new(option, value)).collect();
     wishes.corrections = corrections;
     let shelf = shelf(&results, event.as_ref(), name)?;
+    files::prepare_threads();
     let outcome = py.detach(move || traveller::score(&shelf, &shelf.results, &wishes));
     match outcome.value {
         Some(scored) => Ok(Scored { scored: Arc::new(scored), told: outcome.told }),

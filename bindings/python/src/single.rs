@@ -197,6 +197,7 @@ where
         return worth.into_bound_py_any(py);
     }
     let column = Column::of(name, argument)?;
+    files::prepare_threads();
     let worths = py.detach(|| of_each(&column, &rule))?;
     handed_back(py, Arc::new(A::from(worths)))
 }

@@ -74,6 +74,7 @@ pub(crate) fn strengths<'py>(
     let batch = RecordBatch::try_from_iter(columns).map_err(|error| of_arrow(&error))?;
     let held = Held::Table { schema: batch.schema(), batches: vec![batch] };
     let shelf = ResultsShelf::of_held(PathBuf::from("matches.csv"), held, None);
+    files::prepare_threads();
     let outcome = py.detach(move || rank(&shelf, &shelf.results, &wishes));
     let Some(ranked) = outcome.value else { return Err(refused(py, &outcome.told)) };
     let table = |ranked: &traveller::Ranked, out: &mut dyn std::io::Write| {

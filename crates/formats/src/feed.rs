@@ -137,8 +137,10 @@ impl Rest<'_> {
                 return Err(self.long_line(buffer, complete, &sieve.gaps));
             }
             if complete > 0 {
-                if let Some(end) = buffer.get(..complete).and_then(&cut) {
-                    break end;
+                // What has been sifted belongs together up to its last record.
+                let since = sieve.last_record();
+                if let Some(end) = buffer.get(since..complete).and_then(&cut) {
+                    break place::behind(since, end);
                 }
                 sieve.sift(buffer, complete);
                 let (lines, bytes) = self.largest;

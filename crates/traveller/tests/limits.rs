@@ -3,12 +3,15 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::alloc::System;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::io::{self, Read};
+use std::path::Path;
 
 use cap::Cap;
 use report::{Detail, Report};
-use traveller::{Wishes, score};
+use traveller::{Absent, Again, Opened, Shelf, Wishes, score, score_stream};
 
 #[global_allocator]
 static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
@@ -174,5 +177,74 @@ fn memory_and_work() {
                 .push(format!("{shape}: {work} bytes in all for {BYTES}, {half} for half of them"));
         }
     }
+    streams_without_end(&mut failed);
     assert_eq!(failed, Vec::<String>::new());
+}
+
+/// A stream that never makes a whole board is held in part, and ends with an error if it is of no use.
+fn streams_without_end(failed: &mut Vec<String>) {
+    const BYTES: u64 = 100_000_000;
+    let shapes: [(&str, &[u8], &[u8]); 3] = [
+        ("a line", b"", b"1"),
+        ("comments", b"", b"# a comment\n"),
+        ("comments within a board", b"1,1,2,90\n1,3,4,90\n", b"# a comment\n\n"),
+    ];
+    for (shape, before, line) in shapes {
+        let held = ALLOCATOR.allocated();
+        let stream =
+            Stream { before: [CSV.as_bytes(), before].concat(), line: line.repeat(10_000) };
+        let stream = LongStream { stream, bytes: BYTES };
+        let outcome = score_stream(&stream, "a.csv", &Wishes::default(), |_| Ok(()));
+        let outcome = outcome.expect("nothing is written");
+        let most = ALLOCATOR.max_allocated().saturating_sub(held);
+        if most > 64_000_000 {
+            failed.push(format!("{shape} without end: {most} bytes at a time"));
+        }
+        if outcome.value.is_some() != (shape == "comments within a board") {
+            failed.push(format!("{shape} without end: {:?}", outcome.told));
+        }
+    }
+}
+
+/// A file that begins with some bytes, and then repeats others.
+struct Stream {
+    before: Vec<u8>,
+    line: Vec<u8>,
+}
+
+/// So many bytes of it.
+struct LongStream {
+    stream: Stream,
+    bytes: u64,
+}
+
+impl Shelf for LongStream {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+        Err(Absent::new(format!("{} is not held", name.display())))
+    }
+
+    fn open(&self, _: &Path) -> Result<Opened<'_>, Absent> {
+        let Stream { before, line } = &self.stream;
+        let repeated = std::iter::repeat_with(move || &**line);
+        let bytes = before.chain(Repeated { lines: Box::new(repeated), rest: &[] });
+        Ok(Opened { bytes: Box::new(bytes.take(self.bytes)), again: Again::No })
+    }
+
+    fn has(&self, _: &Path) -> bool {
+        false
+    }
+}
+
+struct Repeated<'l> {
+    lines: Box<dyn Iterator<Item = &'l [u8]> + Send + 'l>,
+    rest: &'l [u8],
+}
+
+impl Read for Repeated<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.rest.is_empty() {
+            self.rest = self.lines.next().unwrap_or_default();
+        }
+        self.rest.read(buffer)
+    }
 }

@@ -38,6 +38,8 @@ pub(super) struct Sieve {
     lines: usize,
     /// The lines among them that are neither comments nor empty.
     records: usize,
+    /// The position of the last of them.
+    last_record: usize,
     /// Whether a quoted cell continues in the next line.
     is_quoted: bool,
 }
@@ -106,6 +108,11 @@ impl Sieve {
         self.records
     }
 
+    /// The position of the last line that is neither a comment nor empty.
+    pub(super) const fn last_record(&self) -> usize {
+        self.last_record
+    }
+
     /// Drops long runs of comments and empty lines from the lines of a block that have come since.
     pub(super) fn sift(&mut self, block: &mut Vec<u8>, complete: usize) {
         let (mut kept, mut at) = (self.sifted, self.sifted);
@@ -119,6 +126,7 @@ impl Sieve {
                 self.is_quoted = line.iter().fold(self.is_quoted, quoted);
                 kept = self.settle(block, (at, kept), std::mem::take(&mut run));
                 block.copy_within(at..place::behind(at, length), kept);
+                self.last_record = kept;
                 kept = place::behind(kept, length);
                 self.lines = place::behind(self.lines, 1);
                 self.records = place::behind(self.records, 1);
