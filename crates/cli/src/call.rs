@@ -61,7 +61,7 @@ pub(crate) fn parse() -> Cli {
         let message = error.render().to_string();
         let is_printable = |line: &str| report::printable(line) == line;
         if error.use_stderr() && !message.lines().all(is_printable) {
-            // The cause repeats what was typed. Without colors the whole message can be made printable.
+            // The cause repeats the argument. Without colors the whole message can be made printable.
             let lines: Vec<_> = message.lines().map(report::printable).collect();
             let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
             std::process::exit(error.exit_code());

@@ -82,7 +82,7 @@ mod signals {
                 }
             }
         });
-        // Without a thread that hears them, signals end the program at once, and an unfinished file stays.
+        // Without a thread for signals, a signal ends the program at once and leaves an unfinished file behind.
         if thread.is_err() {
             return Ok(());
         }

@@ -15,7 +15,7 @@ use crate::outputs::{Destination, Outputs};
 /// Where the output goes, and in which form.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
-    /// The form of the output; by default that of the ending of FILE (.html, .csv, .json), otherwise text.
+    /// Set the form of the output; by default FILE decides by its ending (.html, .csv, .json), otherwise text.
     #[arg(long, value_enum)]
     format: Option<Format>,
     /// Write to this file, whole or not at all, instead of standard output.
@@ -88,7 +88,7 @@ impl OutputArgs {
         Csv::new().guard_formulas(self.csv.csv_safe)
     }
 
-    /// Returns the form of the output: `--format`, or that of the file's ending.
+    /// Returns the form of the output, from `--format` or from the ending of the file.
     pub(crate) fn format(&self) -> Format {
         let of_ending = || match self.ending()?.as_str() {
             "html" | "htm" => Some(Format::Html),
@@ -103,7 +103,7 @@ impl OutputArgs {
     ///
     /// # Errors
     ///
-    /// [`Failure::Usage`] if the file's ending is that of a format which no report has, and `--format` is not given.
+    /// [`Failure::Usage`] if the ending names a format without reports and `--format` is missing.
     pub(crate) fn destination(&self) -> Result<Destination<'_>, Failure> {
         let Some(path) = &self.output else { return Ok(Destination::StandardOutput) };
         let remedy = match self.ending().unwrap_or_default().as_str() {

@@ -96,7 +96,7 @@ fn other_commands() {
     "#);
 }
 
-/// No message repeats a character that reorders or hides what follows, whatever was wrong with the call.
+/// No message repeats a character that reorders or hides text.
 #[test]
 fn messages_are_printable() {
     let folder = tempfile::tempdir().expect("a folder");

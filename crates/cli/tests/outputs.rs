@@ -275,7 +275,7 @@ fn formulas() {
     );
 }
 
-/// The ending of the file says the form, unless `--format` does.
+/// The ending of the file selects the form; `--format` overrides it.
 #[test]
 fn forms_by_ending() {
     let folder = field(3);
@@ -324,7 +324,7 @@ fn forms_by_ending() {
     }
 }
 
-/// Whatever is asked of the system's threads, the report is the same: neither a wish for too many nor a limit ends the program.
+/// The report does not depend on the threads that the system allows or the user requests.
 #[test]
 fn threads_that_cannot_be_had() {
     let folder = field(50);

@@ -6,10 +6,10 @@ use std::thread;
 
 use rayon::{ThreadBuilder, ThreadPoolBuilder};
 
-/// The maximum number of threads, whatever `RAYON_NUM_THREADS` asks for.
+/// The maximum number of threads, even if `RAYON_NUM_THREADS` is larger.
 const MOST: usize = 256;
 
-/// Prepares the threads that all libraries of Traveller share: as many as `RAYON_NUM_THREADS` asks for, or one for each processor.
+/// Prepares the threads that all libraries of Traveller share. Their number is `RAYON_NUM_THREADS`, or one for each processor.
 ///
 /// If the system allows fewer, these are used; if it allows none, everything runs on the current thread. Without this call the first
 /// work on several threads panics in such a case. Further calls do nothing, and so does a call after threads have been used.
@@ -28,7 +28,7 @@ pub fn prepare_threads() {
 
 /// Returns how many threads to ask the system for.
 fn wanted(said: Option<&str>) -> usize {
-    // As in rayon, 0 and what is no number are no wish.
+    // As in rayon, 0 and invalid numbers select the default.
     let said = said.and_then(|said| said.parse().ok()).filter(|&threads| threads > 0);
     let usual = || thread::available_parallelism().map_or(1, NonZero::get);
     said.unwrap_or_else(usual).min(MOST)
@@ -52,7 +52,7 @@ fn prepare(wanted: usize) {
     };
 }
 
-/// Starts a thread that waits for its part of the pool. It ends if there is none.
+/// Starts a thread that waits for a part of the pool, and ends if the sender is dropped.
 fn waiting_thread(index: usize) -> std::io::Result<mpsc::SyncSender<ThreadBuilder>> {
     let (sender, receiver) = mpsc::sync_channel::<ThreadBuilder>(1);
     thread::Builder::new().name(format!("worker {index}")).spawn(move || {

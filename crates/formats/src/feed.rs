@@ -137,7 +137,7 @@ impl Rest<'_> {
                 return Err(self.long_line(buffer, complete, &sieve.gaps));
             }
             if complete > 0 {
-                // What has been sifted belongs together up to its last record.
+                // The sifted lines belong to one board, so the search can start at its last record.
                 let since = sieve.last_record();
                 if let Some(end) = buffer.get(since..complete).and_then(&cut) {
                     break place::behind(since, end);
@@ -149,7 +149,7 @@ impl Rest<'_> {
                     return Err(NoBlock::LongBlock { offset: self.offset, gaps: sieve.gaps });
                 }
             }
-            // Reading at least as much as there is keeps the work linear.
+            // Doubling the block keeps the work linear.
             let twice = buffer.len().saturating_mul(2).max(self.size);
             wanted =
                 twice.min(self.largest.1.saturating_add(1).max(place::behind(buffer.len(), 1)));

@@ -3,7 +3,7 @@
 /// The bytes of a line.
 pub(crate) const LINE: usize = 1 << 20;
 
-/// The lines of a board in a stream: what Butler and cross-IMPs can compare, `butler::LARGEST_FIELD`.
+/// The maximum number of lines of a board in a stream. It equals `butler::LARGEST_FIELD`, the limit of Butler and cross-IMPs.
 ///
 /// ```
 /// assert_eq!(formats::LARGEST_BOARD, 33_554_432);

@@ -45,7 +45,7 @@ pub(crate) fn line(rest: &str) -> &str {
     rest.split_inclusive('\n').next().unwrap_or(rest)
 }
 
-/// How many line ends there are.
+/// Returns the number of line ends.
 pub(crate) fn newlines(bytes: &[u8]) -> usize {
     // A byte can count a chunk. A checked sum would prevent the compiler from using vector instructions.
     let count = |sum: u8, byte: &u8| sum.wrapping_add(u8::from(*byte == b'\n'));

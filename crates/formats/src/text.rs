@@ -155,7 +155,7 @@ impl Text {
 
     /// Lines of a block, of which nothing else is held.
     ///
-    /// - Takes: the block with its gaps, its first byte and how many lines are before it; and a byte of each line.
+    /// `wanted` has a byte of each line. The block begins at a byte and behind a number of lines.
     pub(crate) fn of_block(
         (block, gaps): (&[u8], &Gaps),
         (offset, before): (usize, usize),

@@ -212,7 +212,7 @@ struct Stream {
     line: Vec<u8>,
 }
 
-/// So many bytes of it.
+/// The first bytes of a stream.
 struct LongStream {
     stream: Stream,
     bytes: u64,

@@ -5,7 +5,7 @@ use crate::place;
 /// The shortest run of comments that is dropped, in bytes: dropping one takes room, too.
 const RUN: usize = 256;
 
-/// The gaps that dropped runs leave in a block, in their order.
+/// The gaps that dropped runs leave in a block, in ascending order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Gaps(Vec<Gap>);
 
@@ -38,7 +38,7 @@ pub(super) struct Sieve {
     lines: usize,
     /// The lines among them that are neither comments nor empty.
     records: usize,
-    /// The position of the last of them.
+    /// The position of the last record.
     last_record: usize,
     /// Whether a quoted cell continues in the next line.
     is_quoted: bool,
@@ -54,7 +54,7 @@ impl Gaps {
         self.0.is_empty()
     }
 
-    /// Returns the distance in the stream of a position in the block. A gap comes before the byte at its position.
+    /// Returns the distance in the stream of a position in the block. A gap precedes the byte at its position.
     pub(crate) fn passed(&self, at: usize) -> usize {
         let before = self.0.partition_point(|gap| gap.at <= at);
         let gap = before.checked_sub(1).and_then(|last| self.0.get(last));
@@ -140,7 +140,7 @@ impl Sieve {
         self.sifted = kept;
     }
 
-    /// Drops or keeps a run that ends at `end`. Returns the end of what is kept.
+    /// Drops or keeps a run that ends at `end`. Returns the end of the kept bytes.
     fn settle(
         &mut self,
         block: &mut [u8],

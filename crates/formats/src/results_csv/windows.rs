@@ -30,7 +30,7 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 
 /// Results as CSV in the order of their boards, read in windows of whole boards.
 ///
-/// Memory is that of a window, or of the largest board if it is larger: up to [`LARGEST_BOARD`](crate::LARGEST_BOARD) lines. Comments
+/// Memory is proportional to a window, or to the largest board, which has up to [`LARGEST_BOARD`](crate::LARGEST_BOARD) lines. Comments
 /// are not held.
 ///
 /// ```
@@ -202,7 +202,7 @@ impl<'r> Windows<'r> {
                 }
             };
             let window = self.window(bytes, block);
-            // A window of comments alone says nothing.
+            // A window without records or problems is skipped.
             if window.records > 0 || !window.problems.list().is_empty() {
                 return Ok(Some(window));
             }
@@ -359,7 +359,7 @@ impl<'r> Windows<'r> {
     }
 }
 
-/// Where lines may be cut: before the first line of the last board, or at the end of lines that hold no board.
+/// Returns the cut: before the first line of the last board, or at the end if there is no board.
 fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
     let mut rest = lines;
     let mut last = None;
@@ -489,7 +489,7 @@ mod tests {
         assert_eq!(of("1,7,1,2,90\n1,7,3,4,90\n"), None);
     }
 
-    /// Comments within a board are not held, and lines behind them have their places in the stream.
+    /// Comments within a board are dropped, and later lines keep their places in the stream.
     #[test]
     fn drops_comments_within_a_board() {
         let comments = "# a comment\n\n".repeat(200_000);
@@ -531,7 +531,7 @@ mod tests {
         assert_eq!((line.number, line.start, line.text), (400_003, head.len(), "1,1,3,110"));
     }
 
-    /// A line without end is refused where it begins, behind whichever lines.
+    /// A line without end is refused at its beginning.
     #[test]
     fn refuses_a_line_without_end() {
         for (before, number) in [("", 2), ("1,1,2,90\n", 3), ("# x\n1,1,2,90\n2,1,2,90\n", 5)] {

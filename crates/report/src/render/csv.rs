@@ -234,7 +234,7 @@ mod tests {
     }
 
     proptest! {
-        /// Cell by cell, the result of [`crate::SafeCsv`] is that of the whole text.
+        /// Guards the cells that [`crate::SafeCsv`] guards.
         #[test]
         fn guards_what_safe_csv_guards(
             lines in prop::collection::vec(prop::collection::vec("[-=+@\t\r\na1.(\", é]{0,6}", 3), 0..4),

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 /// Puts an apostrophe before each field of CSV that a spreadsheet would take for a formula: one that begins with `=`, `+`, `-`, `@`,
 /// a tab or a carriage return, and is neither a number nor such a sign alone, nor a sentence that begins with a number. Everything
-/// else is handed on as it is. For text that is CSV already; [`Csv`](crate::Csv) decides cell by cell while it writes, which costs less.
+/// else stays unchanged. For text that is CSV already; [`Csv`](crate::Csv) decides cell by cell while it writes, which costs less.
 ///
 /// ```
 /// use std::io::Write;

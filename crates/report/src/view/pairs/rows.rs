@@ -24,7 +24,7 @@ pub(crate) struct PairRows<'a> {
     columns: Vec<RowColumn>,
     headed: Vec<ResultsColumn>,
     rows: Rows,
-    /// All names, where there are more results than names: no text in place of one that is long or not its own field.
+    /// All names, if there are more results than names. A long name, or one that CSV changes, is empty.
     names: Vec<ShortName>,
 }
 
