@@ -12,9 +12,10 @@ use crate::fractions::check_fractions;
 use crate::ids::MatchId;
 use crate::match_results::MatchResult;
 use crate::penalized_award::penalized_award;
+use crate::switched::SwitchedPairs;
 use crate::tables_twice::table_twice;
 use crate::two_tables::at_two_tables;
-use crate::winners;
+use crate::winners::{self, SettledWinners};
 
 /// Who sat where in an event of pairs, once nobody sits in two places.
 #[derive(Clone, Debug)]
@@ -26,6 +27,8 @@ pub struct Seating {
     pub winners: Winners,
     /// Whether a name may be found on both sides: nobody's is where the two winners were inferred.
     pub ways: Ways,
+    /// With two winners: the pairs that sat on both sides, and the side of the ranking of each.
+    pub switched: SwitchedPairs,
     /// What is odd about how they sat.
     pub doubts: Vec<Fault>,
 }
@@ -166,9 +169,11 @@ impl Event {
         }
         let winners = if has_matches { Winners::One } else { regulations.pairs.winners };
         let inferred = winners == Winners::Inferred;
-        let (mut winners, mut doubt) = winners::resolve(self, winners);
-        let ways = if inferred && winners == Winners::Two { Ways::One } else { Ways::Both };
         let by_board = self.by_board();
+        let SettledWinners { mut winners, switched, mut doubt } =
+            winners::resolve(self, winners, &by_board);
+        let is_one_way = inferred && winners == Winners::Two && switched.is_empty();
+        let ways = if is_one_way { Ways::One } else { Ways::Both };
         let mut found = contradictions(self, winners, &by_board);
         if inferred && winners::are_two_fields(self, &found) {
             let of_two = contradictions(self, Winners::Two, &by_board);
@@ -179,9 +184,9 @@ impl Event {
         }
         let faults = if found.is_empty() { misfits } else { found };
         if faults.is_empty() {
-            let of_tables = [table_twice(self, &by_board), at_two_tables(self, winners)];
+            let of_tables = [table_twice(self, &by_board), at_two_tables(self, winners, &switched)];
             let doubts = doubt.into_iter().chain(of_tables.into_iter().flatten()).collect();
-            Ok(Seating { by_board, winners, ways, doubts })
+            Ok(Seating { by_board, winners, ways, switched, doubts })
         } else {
             Err(Faults(faults))
         }

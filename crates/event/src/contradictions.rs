@@ -77,6 +77,40 @@ fn everybody(
     }
 }
 
+impl Event {
+    /// Marks the pairs that are on both sides of one board, at one table or at two.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Column, ContestantId, Entry, Event, Outcome};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// event.add(Entry::new(board, "1", "2", Outcome::PassedOut))?;
+    /// event.add(Entry::new(board, "2", "3", Outcome::PassedOut))?;
+    /// let mut marked = Column::of(event.names(), false);
+    /// event.mark_both_sides(&event.by_board(), &mut marked);
+    /// let names: Vec<&str> = event.ids::<ContestantId>().filter(|&it| marked[it]).map(|it| event.name(it)).collect();
+    /// assert_eq!(names, ["2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mark_both_sides(&self, by_board: &ByBoard, marked: &mut Column<ContestantId, bool>) {
+        let boards = by_board.groups();
+        let mut north_south = Marked::new(self.names());
+        self.results().each_group(boards, 0..boards.len(), |_, met| {
+            for &([ours, _], _) in met {
+                north_south.mark(ours);
+            }
+            for &([_, theirs], _) in met {
+                marked[theirs] |= north_south.is_marked(theirs);
+            }
+            for &([ours, _], _) in met {
+                north_south.clear(ours);
+            }
+        });
+    }
+}
+
 /// A bit for each contestant: those of a million stay near the processor.
 struct Marked(Vec<u64>);
 
@@ -96,6 +130,10 @@ impl Marked {
         let before = *word;
         *word |= bit;
         before & bit == 0
+    }
+
+    fn is_marked(&mut self, name: ContestantId) -> bool {
+        *self.word(name) & 1 << (name.index() % 64) != 0
     }
 
     fn clear(&mut self, name: ContestantId) {

@@ -59,6 +59,8 @@ impl FaultKind {
             Self::UnevenStream { .. } => "uneven-stream",
             Self::OptionNeeded { .. } => "option-needed",
             Self::FewSatBothWays { .. } => "few-sat-both-ways",
+            Self::SatOtherWay { .. } => "sat-other-way",
+            Self::UnknownSide { .. } => "unknown-side",
             Self::TwoFields => "two-fields",
             Self::PairsOfTeams { .. } => "pairs-of-teams",
             Self::TooMany { .. } => "too-many",

@@ -377,6 +377,23 @@ pub enum FaultKind {
         /// How many did not.
         others: usize,
     },
+    /// Few pairs sat on both sides, and mostly on one: two rankings.
+    #[error(
+        "{names} sat the other way{in_results}: each pair stays in the ranking of its usual side",
+        in_results = in_results(results.as_deref())
+    )]
+    SatOtherWay {
+        /// The pairs, joined.
+        names: String,
+        /// Their results on the other side, joined; `None` if these are no longer known.
+        results: Option<String>,
+    },
+    /// With two winners, pairs that belong to neither ranking more than to the other.
+    #[error("the side of {names} is unknown: listed in both rankings")]
+    UnknownSide {
+        /// The pairs, joined.
+        names: String,
+    },
     /// Each side is numbered from 1, and a number found on both is not the same pair.
     #[error(
         "two rankings, because both sides are numbered from 1: the 1 that sat North-South is not the 1 that sat East-West"
@@ -420,6 +437,8 @@ impl FaultKind {
         matches!(
             self,
             Self::FewSatBothWays { .. }
+                | Self::SatOtherWay { .. }
+                | Self::UnknownSide { .. }
                 | Self::TwoFields
                 | Self::DrawnKnockOut { .. }
                 | Self::BeatenPlaysOn { .. }
@@ -458,11 +477,18 @@ impl FaultKind {
             Self::NothingPlayed
                 | Self::OneTable { .. }
                 | Self::FewSatBothWays { .. }
+                | Self::SatOtherWay { .. }
+                | Self::UnknownSide { .. }
                 | Self::TwoFields
                 | Self::RulingForOneSide
                 | Self::Scale { .. }
         )
     }
+}
+
+/// The results in which pairs sat the other way, if they are known.
+fn in_results(results: Option<&str>) -> String {
+    results.map_or_else(|| " in some results".to_owned(), |results| format!(" ({results})"))
 }
 
 /// How much else is the same, where anything is.

@@ -41,7 +41,16 @@ impl FaultKind {
                 "at the other table the teams sit the other way round; if they met twice, tell the meetings apart with a column `round`",
             ),
             Self::FewSatBothWays { .. } => Some(
-                "if a line has the two pairs the wrong way round, correct it; if not, say so with `{set pairs.winners=one}`",
+                "correct a result that has the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one \
+                 ranking or `{set pairs.winners=two}` for two",
+            ),
+            Self::SatOtherWay { .. } => Some(
+                "correct a result that has the pairs on the wrong sides; otherwise use `{set pairs.winners=two}` to confirm \
+                 two rankings or `{set pairs.winners=one}` for one",
+            ),
+            Self::UnknownSide { .. } => Some(
+                "correct a result that has the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one \
+                 ranking",
             ),
             Self::TwoFields => Some(
                 "if it is meant so, say so with `{set pairs.winners=two}`; if it is one field, the numbers are wrong",

@@ -57,6 +57,7 @@ mod penalized_award;
 mod results;
 mod rows;
 mod sentence;
+mod switched;
 mod tables_twice;
 mod texts;
 mod two_tables;
@@ -94,4 +95,6 @@ pub use pair_decisions::{
 pub use part::{Parcel, Part, PartIds};
 pub use results::{Entry, Met, Outcome, Results, Room, Row};
 pub use sentence::{Phrase, Sentence};
+pub use switched::{SidesOfPair, SwitchedPairs};
 pub use weights::Weights;
+pub use winners::SettledWinners;

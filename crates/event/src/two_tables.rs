@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::fault::{Fault, ResultColumn};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId, RoundId, SessionId, TextId};
+use crate::switched::SwitchedPairs;
 use crate::way::PerWay;
 
 /// A round of a session.
@@ -26,12 +27,16 @@ struct Moved {
 }
 
 /// The first who sits at two tables in one round, where rounds and tables have labels, and how many more there are.
-pub(crate) fn at_two_tables(event: &Event, winners: Winners) -> Option<Fault> {
+pub(crate) fn at_two_tables(
+    event: &Event,
+    winners: Winners,
+    switched: &SwitchedPairs,
+) -> Option<Fault> {
     let results = event.results();
     if !results.has_rounds() || !results.has_tables() {
         return None;
     }
-    let moved = moved(event, winners, &by_round(event));
+    let moved = moved(event, (winners, switched), &by_round(event));
     let first = moved.iter().min_by_key(|moved| moved.later)?;
     let &Moved { earlier, later, name, at: [there, here] } = first;
     let kind = FaultKind::TwoTables {
@@ -67,7 +72,11 @@ fn by_round(event: &Event) -> Vec<Vec<ResultId>> {
 }
 
 /// Everybody who sits at two tables in a round, each once in each.
-fn moved(event: &Event, winners: Winners, rounds: &[Vec<ResultId>]) -> Vec<Moved> {
+fn moved(
+    event: &Event,
+    (winners, switched): (Winners, &SwitchedPairs),
+    rounds: &[Vec<ResultId>],
+) -> Vec<Moved> {
     let results = event.results();
     let nobody = || Column::<ContestantId, Option<Seen>>::of(event.names(), None);
     let mut last = PerWay::new(winners, nobody);
@@ -80,6 +89,7 @@ fn moved(event: &Event, winners: Winners, rounds: &[Vec<ResultId>]) -> Vec<Moved
                 (Side::EastWest, theirs, ResultColumn::EastWest),
             ] {
                 for name in event.players(contestant) {
+                    let side = switched.side_of(event, id, side, name);
                     let seen = &mut last.of(side)[name];
                     moved.extend(look(event, seen, name, Seen { round, id, at, told: false }));
                 }

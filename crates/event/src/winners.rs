@@ -1,19 +1,21 @@
 //! Whether an event of pairs has one winner or two.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use bridge_core::Side;
+use foldhash::fast::RandomState;
 use rayon::prelude::*;
 use regulations::Winners;
 
-use crate::by_board::even_parts;
+use crate::by_board::{ByBoard, even_parts};
 use crate::column::Column;
 use crate::event::Event;
 use crate::fault::{Fault, FaultPlace, ResultColumn};
 use crate::fault_kind::FaultKind;
-use crate::ids::{ContestantId, ResultId};
+use crate::ids::{ContestantId, ResultId, SessionId};
 use crate::label::natural_order;
+use crate::switched::{SidesOfPair, SwitchedPairs, is_seldom_switched, usual_side};
 
 /// The bits of North-South and East-West.
 const WAYS: [u8; 2] = [1, 2];
@@ -42,24 +44,127 @@ fn ways(event: &Event) -> Column<ContestantId, u8> {
     all.into()
 }
 
-/// Two winners where no name is found on both sides. Where few are, that is doubtful: one line with its
-/// pairs the wrong way round would put everybody into one ranking.
-pub(crate) fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault>) {
-    if winners != Winners::Inferred {
-        return (winners, None);
+/// How many winners an event has, and where pairs belong that sat on both sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettledWinners {
+    /// One or two: never [`Winners::Inferred`].
+    pub winners: Winners,
+    /// With two winners: the sides of the rankings of pairs that sat on both sides.
+    pub switched: SwitchedPairs,
+    /// A warning about them.
+    pub doubt: Option<Fault>,
+}
+
+impl From<Winners> for SettledWinners {
+    fn from(winners: Winners) -> Self {
+        Self { winners, switched: SwitchedPairs::default(), doubt: None }
     }
+}
+
+/// Settles how many winners there are. Two, if no name is found on both sides or if few are, which sat mostly on one side: a
+/// table that turned some boards does not put all pairs into one ranking.
+pub(crate) fn resolve(event: &Event, winners: Winners, by_board: &ByBoard) -> SettledWinners {
     // Players change seats and partners.
     if event.is_individual() {
-        return (Winners::One, None);
+        let inferred = winners == Winners::Inferred;
+        return if inferred { Winners::One } else { winners }.into();
+    }
+    if winners == Winners::One {
+        return winners.into();
     }
     // Which ways each name sat at all: that decides nearly every event, and a byte for each is quick to reach.
     let ways = ways(event);
     let both_ways = |name: ContestantId| ways[name] == BOTH;
     let pairs = ways.values().iter().filter(|&&ways| ways != 0).count();
-    let both: Vec<ContestantId> = event.ids().filter(|&name| both_ways(name)).collect();
-    let (winners, doubt) = event.infer_winners(pairs, &both);
-    let doubt = doubt.map(|doubt| Fault { at: odd_line(event, both_ways), ..doubt });
-    (winners, doubt)
+    let both = event.ids().filter(|&name| both_ways(name)).count();
+    if both == 0 {
+        return Winners::Two.into();
+    }
+    if winners == Winners::Inferred && !are_few(both, pairs) {
+        return Winners::One.into();
+    }
+    let mut separate = Column::of(event.names(), false);
+    event.mark_both_sides(by_board, &mut separate);
+    let are_separate = separate.values().iter().filter(|&&it| it).count();
+    if winners == Winners::Two && are_separate >= both.div_ceil(2) {
+        // Two numberings have very many names on both sides.
+        return winners.into();
+    }
+    let sat = sides_of_pairs(event, both_ways);
+    let settled = event.settle_winners(winners, pairs, &sat, &separate);
+    let switched = &settled.switched;
+    let doubt = settled.doubt.map(|doubt| match doubt.kind {
+        FaultKind::SatOtherWay { names, .. } => other_way(event, switched, names),
+        _ => {
+            let is_meant = |name| both_ways(name) && !switched.has(name);
+            Fault { at: odd_line(event, is_meant), ..doubt }
+        }
+    });
+    SettledWinners { doubt, ..settled }
+}
+
+/// Whether so few pairs sat on both sides that the others may have two rankings: a quarter, or those of one table.
+const fn are_few(both: usize, pairs: usize) -> bool {
+    both <= pairs.div_euclid(4) || both <= 2
+}
+
+/// The results on either side of the pairs that sat on both, session by session, in the order of pairs.
+fn sides_of_pairs(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Vec<SidesOfPair> {
+    let results = event.results();
+    let mut sat: HashMap<(ContestantId, Option<SessionId>), [u32; 2], RandomState> =
+        HashMap::default();
+    for id in results.ids() {
+        let session = event.board_at(results.board(id)).session;
+        for (side, pair) in Side::ALL.into_iter().zip(results.contestants(id)) {
+            if both_ways(pair) {
+                let [ours, theirs] = sat.entry((pair, session)).or_default();
+                let times = match side {
+                    Side::NorthSouth => ours,
+                    Side::EastWest => theirs,
+                };
+                *times = times.saturating_add(1);
+            }
+        }
+    }
+    let mut sat: Vec<SidesOfPair> = sat
+        .into_iter()
+        .map(|((pair, session), results)| SidesOfPair { pair, session, results })
+        .collect();
+    sat.sort_unstable();
+    sat
+}
+
+/// The warning that names the results on the other side of the ranking of a pair.
+fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
+    let results = event.results();
+    let sessions = event.boards().iter().any(|it| it.session != event.first_session());
+    let (mut at, mut listed, mut more) = (None, Vec::new(), 0_usize);
+    for id in results.ids() {
+        let pairs = results.contestants(id);
+        let is_other = |side: Side| switched.ranked_side(event, id, side) != side;
+        let Some(side) = Side::ALL.into_iter().find(|&side| is_other(side)) else { continue };
+        let column = match side {
+            Side::NorthSouth => ResultColumn::NorthSouth,
+            Side::EastWest => ResultColumn::EastWest,
+        };
+        at = at.or(Some(id.place(column)));
+        if listed.len() == NAMED {
+            more = more.saturating_add(1);
+            continue;
+        }
+        let board = event.board_at(results.board(id));
+        let session = match board.session.filter(|_| sessions) {
+            Some(session) => format!("session {}, ", event.name(session)),
+            None => String::new(),
+        };
+        let [ours, theirs] = pairs.map(|pair| event.name(pair));
+        listed.push(format!("{session}board {}, {ours} – {theirs}", board.number));
+    }
+    if more > 0 {
+        listed.push(format!("and {more} more"));
+    }
+    let results = Some(listed.join("; "));
+    Fault { at, ..Fault::of_event(FaultKind::SatOtherWay { names, results }) }
 }
 
 /// The first line that shows pairs both ways: for each pair one of those the way it sat less often.
@@ -111,28 +216,94 @@ fn number_of(name: &str) -> Option<u32> {
 }
 
 impl Event {
-    /// One winner or two, where so many pairs sat and these of them both ways; and whether that is doubtful.
+    /// Settles how many winners there are among `pairs` pairs, and where those belong that sat on both sides.
+    ///
+    /// `sat` lists the pairs that sat on both sides with their results in each session, in the order of pairs. `separate` says by
+    /// name whether it was found on both sides of one board: these are two pairs, or one result is wrong.
+    ///
+    /// A pair belongs in each session to the side on which it has more results; if it has as many on both, to the side on
+    /// which it has more in all sessions. [`Winners::Two`] ranks it there, unless at least half of the names in `sat` are separate:
+    /// then both sides number their pairs separately, and each name is a pair on each side. [`Winners::Inferred`] means two
+    /// if few pairs sat on both sides and each belongs to one side in all sessions.
     ///
     /// ```
-    /// use event::{ContestantId, Event};
+    /// use bridge_core::Side;
+    /// use event::{Column, ContestantId, Event, SidesOfPair};
     /// use regulations::Winners;
     ///
     /// let mut event = Event::default();
     /// let pair: ContestantId = event.intern("4")?;
-    /// assert_eq!(event.infer_winners(8, &[]), (Winners::Two, None));
-    /// let (winners, doubt) = event.infer_winners(8, &[pair]);
-    /// assert!(winners == Winners::One && doubt.is_some());
+    /// let separate = Column::of(1, false);
+    /// let settle = |results| {
+    ///     let sat = [SidesOfPair { pair, session: None, results }];
+    ///     event.settle_winners(Winners::Inferred, 8, &sat, &separate)
+    /// };
+    /// let settled = settle([9, 1]);
+    /// assert_eq!(settled.winners, Winners::Two);
+    /// assert_eq!(settled.switched.iter().next(), Some((pair, None, Side::NorthSouth)));
+    /// assert_eq!(settle([5, 5]).winners, Winners::One);
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]
-    pub fn infer_winners(&self, pairs: usize, both: &[ContestantId]) -> (Winners, Option<Fault>) {
+    pub fn settle_winners(
+        &self,
+        winners: Winners,
+        pairs: usize,
+        sat: &[SidesOfPair],
+        separate: &Column<ContestantId, bool>,
+    ) -> SettledWinners {
+        let all: Vec<&[SidesOfPair]> = sat.chunk_by(|one, next| one.pair == next.pair).collect();
+        let named = |pairs: Vec<ContestantId>| self.joined_names(pairs);
+        let pair_of = |of_pair: &&[SidesOfPair]| of_pair.first().map(|sat| sat.pair);
+        let is_separate =
+            |of_pair: &&&[SidesOfPair]| pair_of(of_pair).is_some_and(|pair| separate[pair]);
+        let both: Vec<ContestantId> = all.iter().filter_map(pair_of).collect();
+        let two_numberings = all.iter().filter(is_separate).count() >= both.len().div_ceil(2);
+        let mut switched = SwitchedPairs::default();
+        let mut unknown = Vec::new();
+        let mut of_one_side = true;
+        for of_pair in &all {
+            let whole = whole(of_pair);
+            let side = |sat: &SidesOfPair| usual_side(sat.results).or_else(|| usual_side(whole));
+            let first = of_pair.first().and_then(side);
+            of_one_side &= of_pair.iter().all(|sat| side(sat) == first);
+            if is_separate(&of_pair) || of_pair.iter().any(|sat| side(sat).is_none()) {
+                of_one_side = false;
+                unknown.extend(pair_of(of_pair));
+                continue;
+            }
+            for sat in of_pair.iter().filter(|sat| !sat.results.contains(&0)) {
+                if let Some(side) = side(sat) {
+                    switched.put(sat, side);
+                }
+            }
+        }
+        if winners == Winners::Two {
+            if both.is_empty() || two_numberings {
+                return winners.into();
+            }
+            let kind = FaultKind::UnknownSide { names: named(unknown.clone()) };
+            let doubt = (!unknown.is_empty()).then(|| Fault::of_event(kind));
+            return SettledWinners { winners, switched, doubt };
+        }
         if both.is_empty() {
-            return (Winners::Two, None);
+            return Winners::Two.into();
         }
-        if both.len() > pairs.div_euclid(4) {
-            return (Winners::One, None);
+        let few = both.len() <= pairs.div_euclid(4);
+        let seldom = || all.iter().all(|of_pair| is_seldom_switched(whole(of_pair)));
+        if of_one_side && are_few(both.len(), pairs) && (few || seldom()) {
+            let kind = FaultKind::SatOtherWay { names: named(both), results: None };
+            let doubt = Some(Fault::of_event(kind));
+            return SettledWinners { winners: Winners::Two, switched, doubt };
         }
-        let mut names: Vec<&str> = both.iter().map(|&name| self.name(name)).collect();
+        let others = pairs.saturating_sub(both.len());
+        let kind = few.then(|| FaultKind::FewSatBothWays { names: named(both), others });
+        SettledWinners { doubt: kind.map(Fault::of_event), ..Winners::One.into() }
+    }
+
+    /// The names of some pairs in their order; of very many, the first.
+    fn joined_names(&self, pairs: Vec<ContestantId>) -> String {
+        let mut names: Vec<&str> = pairs.into_iter().map(|name| self.name(name)).collect();
         names.sort_by(|a, b| natural_order(a, b));
         let more = names.len().saturating_sub(NAMED);
         let mut names: Vec<String> =
@@ -140,10 +311,16 @@ impl Event {
         if more > 0 {
             names.push(format!("and {more} more"));
         }
-        let others = pairs.saturating_sub(both.len());
-        let kind = FaultKind::FewSatBothWays { names: names.join(", "), others };
-        (Winners::One, Some(Fault::of_event(kind)))
+        names.join(", ")
     }
+}
+
+/// The results of a pair on each side in all its sessions.
+fn whole(of_pair: &[SidesOfPair]) -> [u32; 2] {
+    let results = of_pair.iter().map(|sat| sat.results);
+    results.fold([0; 2], |[ours, theirs], [north_south, east_west]| {
+        [ours.saturating_add(north_south), theirs.saturating_add(east_west)]
+    })
 }
 
 /// So many are named: more nobody reads.
@@ -181,11 +358,8 @@ mod tests {
         let mut event = Event::default();
         let both: Vec<ContestantId> =
             (1..=30).map(|name| event.intern(&name.to_string()).expect("room")).collect();
-        let said = |pairs: usize, both: &[ContestantId]| {
-            event.infer_winners(pairs, both).1.expect("a doubt").kind.to_string()
-        };
-        assert!(said(200, &both[..24]).contains(r#""23", "24""#));
-        assert!(said(200, &both).contains(r#""24", and 6 more"#));
+        assert!(event.joined_names(both[..24].to_vec()).ends_with(r#""23", "24""#));
+        assert!(event.joined_names(both).ends_with(r#""24", and 6 more"#));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::Side;
-use event::{ContestantId, Event, FaultKind};
+use event::{ContestantId, Event, FaultKind, SwitchedPairs};
 use regulations::{Method, Setting, Winners};
 use scoring::{ImpPairsScores, PairTables, PairsScores, Scored};
 use serde::Serialize;
@@ -41,7 +41,9 @@ pub(crate) fn of_pairs(pairs: Pairs<'_>) -> String {
 fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
     let Pairs { event, regulations, .. } = pairs;
     let are_two_fields = scores.doubts().any(|doubt| doubt.kind == FaultKind::TwoFields);
+    let both_ways = both_ways(scores.switched());
     let winners = match (scores.winners(), regulations.pairs.winners) {
+        _ if both_ways.is_some() => both_ways.as_deref().unwrap_or_default(),
         (Winners::Two, Winners::Inferred) if are_two_fields => {
             "two winners (both sides are numbered from 1)"
         }
@@ -67,8 +69,21 @@ fn of_imps(pairs: Pairs<'_>, scores: &ImpPairsScores) -> String {
         .rankings()
         .iter()
         .flat_map(|ranking| ranking.standings.contestants().map(|name| (name, ranking.side)));
-    let winners = if scores.winners() == Winners::Two { "two winners" } else { "one winner" };
+    let both_ways = both_ways(scores.switched());
+    let winners = match &both_ways {
+        Some(winners) => winners,
+        None if scores.winners() == Winners::Two => "two winners",
+        None => "one winner",
+    };
     format!("{how}, {}, {winners}", extent(pairs.event, lines))
+}
+
+/// Two winners, with the number of pairs that sat both ways, if there are any.
+fn both_ways(switched: &SwitchedPairs) -> Option<String> {
+    let mut pairs: Vec<ContestantId> = switched.iter().map(|(pair, ..)| pair).collect();
+    pairs.dedup();
+    let pairs = count(pairs.len(), "pair", "pairs");
+    (!switched.is_empty()).then(|| format!("two winners ({pairs} sat both ways)"))
 }
 
 /// How many boards, and how many contestants: one that is in two rankings is one.

@@ -136,6 +136,35 @@ impl TravellerLine {
 }
 
 impl Scored {
+    /// Returns the side of the ranking that a result counts in, for the contestant on one of its sides. It differs from `side` if
+    /// there are two winners and the pair sat on the other side of the table for a few boards.
+    ///
+    /// ```
+    /// use bridge_core::{BoardNumber, Side};
+    /// use event::{Entry, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    ///
+    /// let mut event = Event::default();
+    /// for (number, ns, ew) in [(1, "1", "11"), (2, "1", "12"), (3, "13", "1")] {
+    ///     let board = event.board(None, BoardNumber::new(number)?, None)?;
+    ///     event.add(Entry::new(board, ns, ew, Outcome::PassedOut))?;
+    /// }
+    /// let mut regulations = Regulations::default();
+    /// regulations.set("pairs.winners", "two")?;
+    /// let scored = scoring::score(event, Method::Matchpoints, regulations)?;
+    /// let last = scored.event().results().ids().last().ok_or("no result")?;
+    /// assert_eq!(scored.ranked_side(last, Side::EastWest), Side::NorthSouth);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn ranked_side(&self, row: ResultId, side: Side) -> Side {
+        match self.scores() {
+            Scores::Pairs(scores) => scores.switched().ranked_side(self.event(), row, side),
+            Scores::ImpPairs(scores) => scores.switched().ranked_side(self.event(), row, side),
+            Scores::PairMatches(_) | Scores::Teams(_) => side,
+        }
+    }
+
     /// The rankings: of qualifying sessions before those of the final, section by section, North-South before East-West.
     ///
     /// ```

@@ -1,5 +1,6 @@
 //! Results that come grouped by board: scored window by window, and forgotten.
 
+mod sides;
 mod whole_event;
 
 use std::collections::BTreeMap;
@@ -13,10 +14,11 @@ use crate::ledger::parts::Parts;
 use crate::pairs::{self, RunningMatchpoints};
 use crate::score::{Scored, Scores};
 use crate::seen::Seen;
+use sides::SidesSoFar;
 use whole_event::{check_event, check_game};
 
 use butler::ShortBoards;
-use event::{Column, ContestantId, Event, Fault, FaultKind, Faults, SectionId, SessionId};
+use event::{Column, Event, FaultKind, Faults, SectionId, SessionId};
 use matchpoints::{Expected, FewerScores};
 use regulations::{Method, Regulations, Winners};
 
@@ -73,6 +75,7 @@ pub struct Running {
     ruled: bool,
     /// Whether anything was played.
     played: bool,
+    sides: SidesSoFar,
 }
 
 /// What contestants have so far.
@@ -96,7 +99,7 @@ impl Running {
             Winners::One => Sides::Together,
             Winners::Two | Winners::Inferred => Sides::Apart,
         };
-        let by = LinesBy::of(&regulations, sides, AddedUp::BySession);
+        let by = LinesBy::of(&regulations, (sides, Arc::default()), AddedUp::BySession);
         let none = Event::default();
         let totals = match method {
             Method::Matchpoints => Totals::Matchpoints(Lines::new(&none, by)),
@@ -112,6 +115,7 @@ impl Running {
             uneven: None,
             ruled: false,
             played: false,
+            sides: SidesSoFar::default(),
         })
     }
 
@@ -127,6 +131,7 @@ impl Running {
         check_event(event)?;
         // Where nothing says that there are two, who sits both ways at one board makes one winner of it.
         let (by_board, doubt) = event.whole_boards(self.regulations.pairs.winners)?;
+        self.sides.look(event, self.regulations.pairs.winners, &by_board);
         let fields = Fields::of(event, by_board, self.regulations.pairs.sections);
         let ruled = fields.ruled(event);
         let counted = fields.counted(event, &self.regulations, &ruled);
@@ -178,22 +183,18 @@ impl Running {
         }
         let (regulations, method, parts) = (&self.regulations, self.method, self.parts);
         let scores = match self.totals {
-            Totals::Matchpoints(mut lines) => {
+            Totals::Matchpoints(lines) => {
                 let account = pairs::account(regulations, parts);
-                let (winners, doubt) = winners(&event, regulations, || lines.sat_both_ways(&event));
-                if winners == Winners::One {
-                    lines.join(&account);
-                }
-                let scores = pairs::finish(&event, regulations, account, lines, (winners, doubt))?;
+                let settled =
+                    self.sides.settled(&event, regulations, || lines.sat_both_ways(&event));
+                let scores = pairs::finish(&event, regulations, account, lines, settled)?;
                 Scores::Pairs(Box::new(scores))
             }
-            Totals::Imps(mut lines) => {
+            Totals::Imps(lines) => {
                 let account = ImpAccount::new(method, regulations, parts);
-                let (winners, doubt) = winners(&event, regulations, || lines.sat_both_ways(&event));
-                if winners == Winners::One {
-                    lines.join(&account);
-                }
-                let scores = imp_pairs::finish(&event, account, lines, (winners, doubt))?;
+                let settled =
+                    self.sides.settled(&event, regulations, || lines.sat_both_ways(&event));
+                let scores = imp_pairs::finish(&event, account, lines, settled)?;
                 Scores::ImpPairs(Box::new(scores))
             }
         };
@@ -251,20 +252,4 @@ pub fn looks_at_other_boards(method: Method, regulations: &Regulations) -> bool 
             Method::CrossImps => regulations.cross_imps.short_boards != ShortBoards::OwnResults,
             _ => regulations.neuberg.fewer_scores != FewerScores::OwnTop,
         }
-}
-
-/// One winner or two, and what is odd about it.
-fn winners(
-    event: &Event,
-    regulations: &Regulations,
-    sat: impl FnOnce() -> (usize, Vec<ContestantId>),
-) -> (Winners, Option<Fault>) {
-    match regulations.pairs.winners {
-        Winners::Inferred if event.is_individual() => (Winners::One, None),
-        Winners::Inferred => {
-            let (pairs, both) = sat();
-            event.infer_winners(pairs, &both)
-        }
-        winners => (winners, None),
-    }
 }

@@ -89,6 +89,11 @@ fn all() -> Vec<FaultKind> {
             hint: "say what it is worth: `{set teams.bye=12}`",
         },
         FaultKind::FewSatBothWays { names: text("\"4\""), others: 15 },
+        FaultKind::SatOtherWay {
+            names: text("\"4\""),
+            results: Some(text("board 7, 4 – 12; board 8, 4 – 12")),
+        },
+        FaultKind::UnknownSide { names: text("\"4\"") },
         FaultKind::TwoFields,
         FaultKind::PairsOfTeams { why: text("a name of 405 bytes") },
         FaultKind::TooMany { what: "matches", found: 30_000, most: 25_000 },
@@ -143,6 +148,8 @@ fn doubts() {
             "drawn-knock-out",
             "beaten-plays-on",
             "few-sat-both-ways",
+            "sat-other-way",
+            "unknown-side",
             "two-fields",
         ]
     );
@@ -154,6 +161,8 @@ fn doubts() {
             "ruling-for-one-side",
             "scale",
             "few-sat-both-ways",
+            "sat-other-way",
+            "unknown-side",
             "two-fields"
         ]
     );

@@ -1,10 +1,11 @@
 //! One winner or two, what is doubtful about it, and what an event needs to be scored at all.
 
-use bridge_core::{Percent, Score, Vps};
+use bridge_core::{Percent, Score, Side, Vps};
 use event::{
-    ContestantId, Decision, DecisionList, EnteredDatum, Entry, Event, Fault, FaultKind, FaultPlace,
-    Faults, MOST_MATCHES, MOST_SESSIONS, MatchColumn, MatchEntry, MatchId, MatchResult, Outcome,
-    PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, RoundId, Ways, check_number,
+    Column, ContestantId, Decision, DecisionList, EnteredDatum, Entry, Event, Fault, FaultKind,
+    FaultPlace, Faults, MOST_MATCHES, MOST_SESSIONS, MatchColumn, MatchEntry, MatchId, MatchResult,
+    Outcome, PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, RoundId, SidesOfPair,
+    Ways, check_number,
 };
 use regulations::{Method, Regulations, Winners};
 
@@ -48,12 +49,16 @@ fn two_where_nobody_sat_both_ways() {
 fn one_where_everybody_did() {
     let event = seated(&[(1, "1", "2"), (1, "3", "4"), (2, "2", "3"), (2, "4", "1")]);
     assert_eq!(ranked(&event, "inferred"), Ok((Winners::One, Ways::Both, None)));
-    assert_eq!(ranked(&event, "two"), Ok((Winners::Two, Ways::Both, None)));
+    // Each sat as often on both sides.
+    let names = "\"1\", \"2\", \"3\", \"4\"".to_owned();
+    let (winners, ways, doubt) = ranked(&event, "two").expect("no contradiction");
+    assert_eq!((winners, ways), (Winners::Two, Ways::Both));
+    assert_eq!(doubt.map(|doubt| doubt.kind), Some(FaultKind::UnknownSide { names }));
 }
 
-/// One line the wrong way round: at most a quarter of the pairs sat both ways, and the line is named.
+/// One line the wrong way round: few pairs sat both ways, and the line is named.
 #[test]
-fn few_sat_both_ways() {
+fn keeps_two_winners_if_one_table_switched() {
     for tables in 3..7_u32 {
         let mut event = mitchell(tables);
         // Pair 2 against pair 102 once more, the wrong way round.
@@ -65,15 +70,12 @@ fn few_sat_both_ways() {
         for label in 0..20 {
             named::<RoundId>(&mut event, &format!("round {label}"));
         }
-        let doubt = ranked(&event, "inferred").expect("no contradiction").2;
-        if tables < 4 {
-            // Two of six are more than a quarter.
-            assert_eq!(doubt, None);
-            continue;
-        }
-        let kind = FaultKind::FewSatBothWays {
+        let (winners, ways, doubt) = ranked(&event, "inferred").expect("no contradiction");
+        assert_eq!((winners, ways), (Winners::Two, Ways::Both));
+        assert_eq!(ranked(&event, "two"), Ok((Winners::Two, Ways::Both, None)));
+        let kind = FaultKind::SatOtherWay {
             names: "\"2\", \"102\"".to_owned(),
-            others: usize::try_from(2 * tables - 2).expect("small"),
+            results: Some(format!("board {}, 102 – 2", tables + 1)),
         };
         assert_eq!(
             doubt,
@@ -82,20 +84,21 @@ fn few_sat_both_ways() {
     }
 }
 
-/// The line that is named is the first of those that show a pair the way it sat less often; where it sat both ways as often,
-/// North-South.
+/// The line that is named is the first that shows a pair the way it sat less often; if it sat both ways as often, North-South.
 #[test]
-fn the_odd_line() {
+fn names_the_line_with_the_pairs_the_other_way() {
     let place = |lines: &[(u32, &str, &str)]| {
-        let doubt = ranked(&seated(lines), "inferred").expect("no contradiction").2;
-        doubt.and_then(|fault| fault.at).map(FaultPlace::row)
+        let (winners, _, doubt) = ranked(&seated(lines), "inferred").expect("no contradiction");
+        let row = doubt.and_then(|fault| fault.at).map(FaultPlace::row);
+        row.map(|row| (winners, row))
     };
+    let (one, two) = (|row| Some((Winners::One, row)), |row| Some((Winners::Two, row)));
     let others = [(9, "1", "11"), (9, "2", "12"), (9, "3", "13"), (9, "4", "14")];
     let with = |lines: &[(u32, &'static str, &'static str)]| [&others[..], lines].concat();
-    assert_eq!(place(&with(&[(1, "5", "11"), (2, "5", "12"), (3, "1", "5")])), Some(6));
-    assert_eq!(place(&with(&[(1, "1", "5"), (2, "5", "12"), (3, "2", "5")])), Some(5));
-    assert_eq!(place(&with(&[(1, "1", "5"), (2, "5", "12")])), Some(5));
-    // Of the lines the way it sat less often, the last.
+    assert_eq!(place(&with(&[(1, "5", "11"), (2, "5", "12"), (3, "1", "5")])), two(6));
+    assert_eq!(place(&with(&[(1, "1", "5"), (2, "5", "12"), (3, "2", "5")])), two(5));
+    assert_eq!(place(&with(&[(1, "1", "5"), (2, "5", "12")])), one(5));
+    // Of the lines the way it sat less often, the first.
     assert_eq!(
         place(&with(&[
             (1, "5", "11"),
@@ -104,10 +107,10 @@ fn the_odd_line() {
             (4, "2", "5"),
             (5, "5", "13")
         ])),
-        Some(7)
+        two(6)
     );
     // Of two pairs the line that comes first.
-    let two = [
+    let lines = [
         (1, "5", "11"),
         (2, "5", "12"),
         (3, "6", "13"),
@@ -115,27 +118,122 @@ fn the_odd_line() {
         (5, "1", "6"),
         (6, "2", "5"),
     ];
-    assert_eq!(place(&with(&two)), Some(8));
+    assert_eq!(place(&with(&lines)), two(8));
     assert_eq!(place(&others), None);
 }
 
-/// At most a quarter of the pairs: below it is doubtful, above it is one field.
+/// Pairs that sat on both sides, each with results on either of them.
+fn on_both_sides(pairs: &[(ContestantId, [u32; 2])]) -> Vec<SidesOfPair> {
+    let mut sat: Vec<SidesOfPair> =
+        pairs.iter().map(|&(pair, results)| SidesOfPair { pair, session: None, results }).collect();
+    sat.sort_unstable();
+    sat
+}
+
+/// At most a quarter of the pairs are few; so are two that sat the other way on at most a quarter of their results.
 #[test]
-fn how_many_are_few() {
+fn infers_two_winners_if_few_sat_both_ways() {
     let mut event = Event::default();
     let pairs: Vec<ContestantId> =
         ["10", "9", "2"].iter().map(|name| named(&mut event, name)).collect();
-    assert_eq!(event.infer_winners(8, &[]), (Winners::Two, None));
-    for (count, all, doubtful) in
-        [(1, 4, true), (1, 3, false), (2, 8, true), (2, 7, false), (3, 12, true), (3, 11, false)]
-    {
-        let (winners, doubt) = event.infer_winners(all, &pairs[..count]);
-        assert_eq!((winners, doubt.is_some()), (Winners::One, doubtful), "{count} of {all}");
+    let apart = Column::of(event.names(), false);
+    let settle = |all: usize, sat: &[(ContestantId, [u32; 2])]| {
+        event.settle_winners(Winners::Inferred, all, &on_both_sides(sat), &apart)
+    };
+    assert_eq!(settle(8, &[]), Winners::Two.into());
+    // So many pairs sat on both sides, of so many; each with so many results.
+    for (count, all, results, winners, doubtful) in [
+        (1, 4, [3, 2], Winners::Two, true),
+        (1, 3, [3, 2], Winners::One, false),
+        (1, 3, [6, 2], Winners::Two, true),
+        (1, 3, [5, 2], Winners::One, false),
+        (2, 8, [2, 3], Winners::Two, true),
+        (2, 7, [2, 3], Winners::One, false),
+        (2, 4, [1, 3], Winners::Two, true),
+        (3, 12, [3, 2], Winners::Two, true),
+        (3, 11, [9, 1], Winners::One, false),
+        // As often on both sides: a warning if they are few.
+        (1, 4, [3, 3], Winners::One, true),
+        (1, 3, [3, 3], Winners::One, false),
+    ] {
+        let sat: Vec<_> = pairs[..count].iter().map(|&pair| (pair, results)).collect();
+        let settled = settle(all, &sat);
+        let found = (settled.winners, settled.doubt.is_some());
+        assert_eq!(found, (winners, doubtful), "{count} of {all}, {results:?}");
+        let switched = if winners == Winners::Two { count } else { 0 };
+        assert_eq!(settled.switched.iter().count(), switched);
     }
-    let (_, doubt) = event.infer_winners(12, &pairs);
     // In natural order.
-    let kind = FaultKind::FewSatBothWays { names: "\"2\", \"9\", \"10\"".to_owned(), others: 9 };
-    assert_eq!(doubt, Some(Fault::of_event(kind)));
+    let sat: Vec<_> = pairs.iter().map(|&pair| (pair, [4, 1])).collect();
+    let names = || "\"2\", \"9\", \"10\"".to_owned();
+    let kind = FaultKind::SatOtherWay { names: names(), results: None };
+    assert_eq!(settle(12, &sat).doubt, Some(Fault::of_event(kind)));
+    let sat: Vec<_> = pairs.iter().map(|&pair| (pair, [1, 1])).collect();
+    let kind = FaultKind::FewSatBothWays { names: names(), others: 9 };
+    assert_eq!(settle(12, &sat).doubt, Some(Fault::of_event(kind)));
+}
+
+/// Two winners by the option: a pair stays on its usual side, unless half of the names or more are two pairs each.
+#[test]
+fn keeps_pairs_on_their_usual_side_with_two_winners() {
+    let mut event = Event::default();
+    let pairs: Vec<ContestantId> =
+        ["1", "2", "3"].iter().map(|name| named(&mut event, name)).collect();
+    let settle = |sat: &[(ContestantId, [u32; 2])], twice: &[usize]| {
+        let mut apart = Column::of(event.names(), false);
+        twice.iter().for_each(|&pair| apart[pairs[pair]] = true);
+        let settled = event.settle_winners(Winners::Two, 4, &on_both_sides(sat), &apart);
+        assert_eq!(settled.winners, Winners::Two);
+        let sides = settled.switched.iter().map(|(pair, _, side)| {
+            (pairs.iter().position(|&it| it == pair).expect("a pair"), side)
+        });
+        (sides.collect::<Vec<_>>(), settled.doubt.map(|doubt| doubt.kind))
+    };
+    let (ns, ew) = (Side::NorthSouth, Side::EastWest);
+    let unknown = |names: &str| Some(FaultKind::UnknownSide { names: names.to_owned() });
+    let all = [(pairs[0], [5, 1]), (pairs[1], [2, 3]), (pairs[2], [2, 2])];
+    assert_eq!(settle(&all, &[]), (vec![(0, ns), (1, ew)], unknown("\"3\"")));
+    assert_eq!(settle(&all[..2], &[]), (vec![(0, ns), (1, ew)], None));
+    assert_eq!(settle(&all, &[0]), (vec![(1, ew)], unknown("\"1\", \"3\"")));
+    assert_eq!(settle(&all, &[0, 2]), (vec![], None));
+    assert_eq!(settle(&all[..2], &[1]), (vec![], None));
+    assert_eq!(settle(&[], &[]), (vec![], None));
+}
+
+/// A pair belongs to a side in each session; if it sat on both as often there, to the side of all sessions together.
+#[test]
+fn settles_sides_by_session() {
+    let mut event = Event::default();
+    let pair: ContestantId = named(&mut event, "1");
+    let [first, second] = ["a", "b"].map(|name| Some(named(&mut event, name)));
+    let apart = Column::of(event.names(), false);
+    let settle = |winners: Winners, results: [[u32; 2]; 2]| {
+        let [one, other] = results;
+        let sat = [(first, one), (second, other)];
+        let sat = sat.map(|(session, results)| SidesOfPair { pair, session, results });
+        let settled = event.settle_winners(winners, 8, &sat, &apart);
+        let sides: Vec<_> =
+            settled.switched.iter().map(|(_, session, side)| (session, side)).collect();
+        (settled.winners, sides, settled.doubt.is_some())
+    };
+    let (ns, ew) = (Side::NorthSouth, Side::EastWest);
+    // A session on the other side is no mistake: by the option it counts there, and without it there is one ranking.
+    assert_eq!(settle(Winners::Two, [[4, 0], [0, 4]]), (Winners::Two, vec![], false));
+    assert_eq!(settle(Winners::Inferred, [[4, 0], [0, 4]]), (Winners::One, vec![], true));
+    assert_eq!(
+        settle(Winners::Two, [[4, 1], [1, 4]]),
+        (Winners::Two, vec![(first, ns), (second, ew)], false)
+    );
+    // One session decides for another.
+    for winners in [Winners::Two, Winners::Inferred] {
+        let doubtful = winners == Winners::Inferred;
+        assert_eq!(settle(winners, [[4, 0], [2, 2]]), (Winners::Two, vec![(second, ns)], doubtful));
+        assert_eq!(
+            settle(winners, [[1, 2], [2, 2]]),
+            (Winners::Two, vec![(first, ew), (second, ew)], doubtful)
+        );
+    }
+    assert_eq!(settle(Winners::Two, [[2, 2], [1, 1]]), (Winners::Two, vec![], true));
 }
 
 /// Both sides are numbered from 1: then all contradictions are of a pair against the same number, or on either side.

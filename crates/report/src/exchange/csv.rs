@@ -47,7 +47,7 @@ pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
     if event.results().is_empty() {
         return matches(event, out);
     }
-    let columns = columns(event);
+    let columns = columns(scored);
     record(columns.iter().map(|column| column.name), out)?;
     for id in event.results().ids() {
         record(columns.iter().map(|column| (column.cell)(id)), out)?;
@@ -66,7 +66,8 @@ fn column<'e>(name: &'e str, cell: impl Fn(ResultId) -> String + 'e) -> Column<'
 }
 
 /// The columns that have anything to say, board and contestants always.
-fn columns(event: &Event) -> Vec<Column<'_>> {
+fn columns(scored: &Scored) -> Vec<Column<'_>> {
+    let event = &**scored.event();
     let results = event.results();
     let board = |id| event.board_at(results.board(id));
     let mut columns: Vec<Column<'_>> = Vec::new();
@@ -101,7 +102,8 @@ fn columns(event: &Event) -> Vec<Column<'_>> {
                         .nth(index)
                         .map_or_else(String::new, |it| event.name(it).to_owned());
                 }
-                let members = event.members_of(PairName { name: who, side: Some(side) });
+                let side = Some(scored.ranked_side(id, side));
+                let members = event.members_of(PairName { name: who, side });
                 members.and_then(|them| them.get(index)).cloned().unwrap_or_default()
             }));
         }

@@ -12,7 +12,7 @@ use crate::seats::Seats;
 use crate::teller::Teller;
 use crate::unit::Won;
 use crate::units::imps::award;
-use event::{BoardId, ContestantId, Event, PairImpPenalty, ResultId};
+use event::{BoardId, ContestantId, Event, PairImpPenalty, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations};
 
 /// Tables that are scored in IMPs.
@@ -26,6 +26,10 @@ pub(crate) struct ImpTables<'a> {
 impl OverField for ImpTables<'_> {
     fn event(&self) -> &Event {
         self.event
+    }
+
+    fn switched(&self) -> &SwitchedPairs {
+        self.scores.switched()
     }
 
     fn rows(&self, board: BoardId) -> &[ResultId] {

@@ -9,7 +9,7 @@ use crate::listen::Listener;
 use crate::number::Number;
 use crate::pairs::PairsScores;
 use crate::unit::Won;
-use event::{BoardId, ContestantId, Event, ResultId, Ruling};
+use event::{BoardId, ContestantId, Event, ResultId, Ruling, SwitchedPairs};
 use regulations::Regulations;
 
 /// Tables that are scored by matchpoints.
@@ -23,6 +23,10 @@ pub(crate) struct MatchpointTables<'a> {
 impl OverField for MatchpointTables<'_> {
     fn event(&self) -> &Event {
         self.event
+    }
+
+    fn switched(&self) -> &SwitchedPairs {
+        self.scores.switched()
     }
 
     fn rows(&self, board: BoardId) -> &[ResultId] {

@@ -9,11 +9,14 @@ use crate::listen::{Listener, Steps};
 use crate::number::Number;
 use crate::seats::{Seat, Seats};
 use crate::teller::Teller;
-use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId};
+use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId, SwitchedPairs};
 
 /// The scores of an event of pairs, as a working needs them.
 pub(crate) trait OverField {
     fn event(&self) -> &Event;
+
+    /// With two winners: the pairs that are ranked on one side and sat on both.
+    fn switched(&self) -> &SwitchedPairs;
 
     /// The results on a board.
     fn rows(&self, board: BoardId) -> &[ResultId];
@@ -127,7 +130,8 @@ pub(super) fn list(
         let session = event.board_at(event.results().board(row)).session;
         let elsewhere =
             counting.section.is_some() && event.results().section(row) != counting.section;
-        let other_way = counting.side.is_some_and(|only| only != side);
+        let ranked = tables.switched().side_of(event, row, side, who);
+        let other_way = counting.side.is_some_and(|only| only != ranked);
         if elsewhere || other_way || !counting.sessions.contains(&session) {
             continue;
         }

@@ -17,7 +17,7 @@ use crate::listen::Listener;
 use crate::of_rows::OfRows;
 use crate::unit::Won;
 use crate::units::imps::{artificial, award};
-use event::{BoardId, Column, ContestantId, Event, Fault, ResultId};
+use event::{BoardId, Column, ContestantId, Event, Fault, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations, Winners};
 
 /// An event of pairs, scored in IMPs.
@@ -53,6 +53,8 @@ use regulations::{Method, Regulations, Winners};
 pub struct ImpPairsScores {
     pub(super) method: Method,
     pub(super) winners: Winners,
+    /// With two winners: pairs that sat on both sides, with the sides of their rankings.
+    pub(super) switched: Arc<SwitchedPairs>,
     pub(super) fields: Fields,
     /// Butler: the datum of each field, for either side where rulings made two; none where groups have their own.
     pub(super) datums: Datums,
@@ -87,6 +89,12 @@ impl ImpPairsScores {
     #[must_use]
     pub const fn winners(&self) -> Winners {
         self.winners
+    }
+
+    /// With two winners: the pairs that sat on both sides, with the sides of their rankings.
+    #[must_use]
+    pub fn switched(&self) -> &SwitchedPairs {
+        &self.switched
     }
 
     /// What is legal but odd.

@@ -1,5 +1,7 @@
 //! From the results to what each of them is worth in IMPs, and from there to the rankings.
 
+use std::sync::Arc;
+
 use butler::{FieldSize, LARGEST_FIELD};
 
 use super::account::{ImpAccount, PlainImps};
@@ -13,7 +15,7 @@ use crate::ledger::line_key::Sides;
 use crate::ledger::lines::{AddedUp, Lines, LinesBy};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
-use event::{Event, Fault, Faults, Seating, check_number};
+use event::{Event, Fault, Faults, Seating, SettledWinners, check_number};
 use regulations::{Method, Regulations, Winners};
 
 /// What contestants have in IMPs.
@@ -46,14 +48,16 @@ pub(crate) fn score(
     seating: Seating,
     added_up: AddedUp,
 ) -> Result<ImpPairsScores, Faults> {
-    let Seating { by_board, winners, ways, doubts, .. } = seating;
+    let Seating { by_board, winners, ways, switched, doubts, .. } = seating;
+    let switched = Arc::new(switched);
     let to_score = ToScore::of(event, regulations, by_board);
-    let by = LinesBy::of(regulations, Sides::of(winners, ways), added_up);
+    let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
     let mut lines = Lines::new(event, by);
     let parts = parts(event, method, regulations, &to_score);
     let account = ImpAccount::new(method, regulations, parts);
     let scores = tallied(event, account, to_score, (winners, &mut lines))?;
-    ranked(event, (account, added_up), lines, scores.doubted(doubts))
+    let scores = ImpPairsScores { switched, ..scores.doubted(doubts) };
+    ranked(event, (account, added_up), lines, scores)
 }
 
 /// Scores the results that a running event has now, and adds them to its lines.
@@ -71,11 +75,17 @@ pub(crate) fn finish(
     event: &Event,
     account: ImpAccount<'_>,
     mut lines: RunningImps,
-    (winners, doubt): (Winners, Option<Fault>),
+    settled: SettledWinners,
 ) -> Result<ImpPairsScores, Faults> {
+    let SettledWinners { winners, switched, doubt } = settled;
+    if winners == Winners::One {
+        lines.join(&account);
+    }
+    lines.switch(&account, &switched);
     let to_score = ToScore::of(event, account.regulations, event.by_board());
     let scores = tallied(event, account, to_score, (winners, &mut lines))?;
-    ranked(event, (account, AddedUp::BySession), lines, scores.doubted(doubt))
+    let scores = ImpPairsScores { switched: Arc::new(switched), ..scores.doubted(doubt) };
+    ranked(event, (account, AddedUp::BySession), lines, scores)
 }
 
 /// Every result's worth, added to the lines; nothing is ranked yet.
@@ -100,6 +110,7 @@ fn tallied(
     Ok(ImpPairsScores {
         method: account.method,
         winners,
+        switched: Arc::default(),
         datums: tally.datums,
         sizes: tally.sizes.into(),
         fields,

@@ -19,7 +19,7 @@ use crate::ledger::ordered::Ordered;
 use crate::ledger::parts::Parts;
 use crate::ledger::penalized::Penalized;
 use crate::ledger::standings::{Key, Keys, Made, Unranked};
-use event::{DecisionList, Event, Fault, Faults};
+use event::{DecisionList, Event, Fault, Faults, SwitchedPairs};
 use regulations::{ImpRanking, Method, Regulations};
 
 /// All rankings, and what they were made of.
@@ -47,7 +47,7 @@ pub(super) fn rankings(
 ) -> Result<Ranked, Faults> {
     let ImpAccount { method, regulations, parts, .. } = account;
     let in_order = lines.in_order(event);
-    let off = penalties(event, &in_order)?;
+    let off = penalties(event, (&in_order, lines.switched()))?;
     let window = (own_window(regulations, added_up), added_up);
     let (book, groups) = Book::of(&account, lines, in_order, window, off);
     let book = Arc::new(book);
@@ -73,7 +73,10 @@ pub(super) fn rankings(
 }
 
 /// The penalties by line.
-fn penalties(event: &Event, lines: &Ordered) -> Result<Offs<FractionalImps>, Faults> {
+fn penalties(
+    event: &Event,
+    lines: (&Ordered, &SwitchedPairs),
+) -> Result<Offs<FractionalImps>, Faults> {
     let mut by_line: Offs<FractionalImps> = BTreeMap::new();
     let mut faults = Vec::new();
     let penalties = event.decisions().pair_imp_penalties();

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use bridge_core::Side;
 use foldhash::fast::RandomState;
@@ -14,7 +15,7 @@ use super::line_key::{Line, LineKey, Sides};
 use super::ordered::{OfNames, Ordered};
 use super::sums::Sums;
 use crate::field_rows::FieldRows;
-use event::{Column, ContestantId, Event, Groups, ResultId, TextId};
+use event::{Column, ContestantId, Event, Groups, ResultId, SidesOfPair, SwitchedPairs, TextId};
 use regulations::{Regulations, SectionRankings};
 
 /// What boards are added up by before everything else.
@@ -27,18 +28,25 @@ pub(crate) enum AddedUp {
 }
 
 /// How the lines are told apart.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct LinesBy {
     sides: Sides,
+    /// With two winners: pairs that are ranked on one side and sat on both.
+    switched: Arc<SwitchedPairs>,
     sections: bool,
     rounds: bool,
 }
 
 impl LinesBy {
     /// Rounds are looked at by themselves where they are matches, and where AVE+ and AVE− go by the match.
-    pub(crate) fn of(regulations: &Regulations, sides: Sides, added_up: AddedUp) -> Self {
+    pub(crate) fn of(
+        regulations: &Regulations,
+        (sides, switched): (Sides, Arc<SwitchedPairs>),
+        added_up: AddedUp,
+    ) -> Self {
         Self {
             sides,
+            switched,
             sections: regulations.pairs.rankings == SectionRankings::BySection,
             rounds: added_up == AddedUp::ByRound
                 || regulations.artificial.window == AverageWindow::Match,
@@ -47,8 +55,9 @@ impl LinesBy {
 }
 
 impl LinesBy {
-    fn key(self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> LineKey {
+    fn key(&self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> LineKey {
         let results = event.results();
+        let side = self.switched.side_of(event, row, side, name);
         LineKey {
             name,
             side: (self.sides != Sides::Together).then_some(side),
@@ -82,17 +91,28 @@ pub(crate) struct Lines<P, T> {
     positions: Positions,
     /// By position, where lines have keys.
     keys: Vec<LineKey>,
-    /// The ways in which each was sat, each a bit.
-    marks: Column<LineId, u8>,
+    /// The ways in which each was sat, each a bit, and above these the number of its results.
+    marks: Column<LineId, u32>,
     sums: Sums<P, T>,
 }
 
 /// The bit of a way.
-const fn way(side: Side) -> u8 {
+const fn way(side: Side) -> u32 {
     match side {
         Side::NorthSouth => 1,
         Side::EastWest => 2,
     }
+}
+
+/// The bits of both ways.
+const WAYS: u32 = 3;
+
+/// One result, above the bits of the ways. A pair has fewer than 2³⁰ results.
+const ONE_RESULT: u32 = 4;
+
+/// The results of two marks, and the ways of both.
+const fn joined(one: u32, other: u32) -> u32 {
+    (one & !WAYS).saturating_add(other & !WAYS) | (one | other) & WAYS
 }
 
 impl Positions {
@@ -122,7 +142,7 @@ impl Positions {
         name: ContestantId,
     ) -> Option<LineId> {
         match &self.keyed {
-            None => Some(self.simple(side, name)),
+            None => Some(self.simple(self.by.switched.side_of(event, row, side, name), name)),
             Some(positions) => positions.get(&self.by.key(event, row, side, name)).copied(),
         }
     }
@@ -133,7 +153,8 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         let mut neighbours = event.boards().array_windows();
         let one_session = neighbours.all(|[one, next]| one.session == next.session);
         let simple = one_session && !by.sections && !by.rounds;
-        Self::with(by, simple.then(|| by.sides.lines(event)))
+        let sides = by.sides;
+        Self::with(by, simple.then(|| sides.lines(event)))
     }
 
     /// So many lines without boards; or no lines at all, where they have keys.
@@ -168,13 +189,34 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         self.sums.plain_of_all().list().resize(lines, P::default());
     }
 
-    /// How many names sat at all, and which of them sat both ways, where each way is a line.
-    pub(crate) fn sat_both_ways(&self, event: &Event) -> (usize, Vec<ContestantId>) {
-        let ways = || {
-            self.marks.values().chunks(2).map(|marks| marks.iter().filter(|&&it| it != 0).count())
+    /// The number of names that sat at all, and the results of those that sat both ways, where each way is a line.
+    pub(crate) fn sat_both_ways(&self, event: &Event) -> (usize, Vec<SidesOfPair>) {
+        let results = |marks: &[u32]| match *marks {
+            [north_south, east_west] => [north_south / ONE_RESULT, east_west / ONE_RESULT],
+            _ => [0; 2],
         };
-        let both = event.ids().zip(ways()).filter(|&(_, ways)| ways == 2);
-        (ways().filter(|&ways| ways > 0).count(), both.map(|(name, _)| name).collect())
+        let all = || self.marks.values().chunks(2).map(results);
+        let both = event.ids().zip(all()).filter(|(_, results)| !results.contains(&0));
+        let both = both.map(|(pair, results)| SidesOfPair { pair, session: None, results });
+        (all().filter(|results| *results != [0; 2]).count(), both.collect())
+    }
+
+    /// Moves what pairs have on one side to the other, where that is the side of their ranking.
+    pub(crate) fn switch(
+        &mut self,
+        account: &impl Account<Plain = P, Total = T>,
+        switched: &SwitchedPairs,
+    ) {
+        for (pair, _, side) in switched.iter() {
+            let [to, from] =
+                [side, side.opponents()].map(|side| self.positions.by.sides.line(side, pair));
+            let (plain, others) = self.sums.take(from);
+            self.marks[from] = 0;
+            self.add_sum(account, to, plain);
+            if let Some(others) = others {
+                self.sums.add_others(to, |total| account.add(total, &others));
+            }
+        }
     }
 
     /// Puts both ways of each name together, where each is a line: there is one winner.
@@ -182,11 +224,11 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         if self.positions.by.sides != Sides::Apart {
             return;
         }
-        let by = LinesBy { sides: Sides::Together, ..self.positions.by };
+        let by = LinesBy { sides: Sides::Together, ..self.positions.by.clone() };
         let mut joined = Self::with(by, Some(self.marks.values().len().div_ceil(2)));
         for (line, &marks) in LineId::all().zip(self.marks.values()) {
             let both = line.of_both();
-            joined.marks[both] |= marks;
+            joined.marks[both] |= marks & WAYS;
             joined.add_sum(account, both, self.sums.plain(line));
         }
         for (line, others) in self.sums.with_others() {
@@ -209,10 +251,10 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         let most = if self.are_simple() { fields.all().len().div_ceil(lines.max(1)) } else { 1 };
         let ranges = fields.even_ranges(most.min(rayon::current_num_threads()));
         let Some((first, others)) = ranges.split_first() else { return Vec::new() };
-        let by = self.positions.by;
+        let by = &self.positions.by.clone();
         let one = || add(first.clone(), self);
         let other = |range: &Range<usize>| {
-            let mut lines = Self::with(by, Some(lines));
+            let mut lines = Self::with(by.clone(), Some(lines));
             let found = add(range.clone(), &mut lines);
             (lines, found)
         };
@@ -229,7 +271,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
     /// Adds the boards of other lines that stand in the same positions.
     fn take(&mut self, account: &impl Account<Plain = P, Total = T>, other: &Self) {
         let marks = self.marks.values_mut().par_iter_mut();
-        marks.zip(other.marks.values()).for_each(|(marks, more)| *marks |= more);
+        marks.zip(other.marks.values()).for_each(|(marks, more)| *marks = joined(*marks, *more));
         let plain = self.sums.plain_of_all().values_mut().par_iter_mut().enumerate();
         let aside = plain.filter_map(|(position, plain)| {
             let line = LineId::at(position);
@@ -259,6 +301,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
 
     /// That line, which is there from now on.
     fn entered(&mut self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> LineId {
+        let side = self.positions.by.switched.side_of(event, row, side, name);
         let line = match &mut self.positions.keyed {
             None => self.positions.simple(side, name),
             Some(keyed) => {
@@ -272,7 +315,8 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
                 })
             }
         };
-        self.marks[line] |= way(side);
+        let marks = &mut self.marks[line];
+        *marks = marks.saturating_add(ONE_RESULT) | way(side);
         line
     }
 
@@ -338,6 +382,11 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         self.positions.are_simple()
     }
 
+    /// The pairs that are ranked on one side and sat on both.
+    pub(crate) fn switched(&self) -> &SwitchedPairs {
+        &self.positions.by.switched
+    }
+
     /// Where the lines stand and what was added up in them, once nothing is added any more.
     pub(crate) fn finished(self) -> (Positions, Sums<P, T>) {
         (self.positions, self.sums)
@@ -370,7 +419,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
             Sides::OneEach | Sides::Apart => &[Some(Side::NorthSouth), Some(Side::EastWest)],
         };
         let of_way = |&side: &Option<Side>| {
-            let marks = side.map_or(u8::MAX, way);
+            let marks = side.map_or(WAYS, way);
             let sat = |name: &ContestantId| {
                 let line = sides.line(side.unwrap_or(Side::NorthSouth), *name);
                 self.marks[line] & marks != 0

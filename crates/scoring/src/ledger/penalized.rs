@@ -9,7 +9,7 @@ use super::line_key::{Line, LineKey};
 use super::ordered::Ordered;
 use event::{
     ContestantId, Event, FaultKind, PairImpPenalty, PairName, PairPenalty, ResultId, RoundId,
-    SessionId, TextId,
+    SessionId, SwitchedPairs, TextId,
 };
 
 /// Whom a penalty is for, and where it was given.
@@ -45,6 +45,7 @@ pub(crate) struct Sat {
     pub(crate) number: BoardNumber,
     pub(crate) session: Option<SessionId>,
     pub(crate) row: ResultId,
+    /// The side of its ranking.
     side: Side,
 }
 
@@ -64,7 +65,7 @@ impl<'a> Penalized<'a> {
     /// Looks for those who are named among all lines and results.
     pub(crate) fn new(
         event: &'a Event,
-        all: &Ordered,
+        (all, switched): (&Ordered, &SwitchedPairs),
         names: impl Iterator<Item = ContestantId>,
     ) -> Self {
         let names: HashSet<ContestantId, RandomState> = names.collect();
@@ -78,7 +79,10 @@ impl<'a> Penalized<'a> {
             for (side, contestant) in Side::ALL.into_iter().zip(results.contestants(row)) {
                 let players = event.players(contestant).filter(|player| names.contains(player));
                 let (number, session) = (board.number, board.session);
-                sat.extend(players.map(|name| Sat { name, number, session, row, side }));
+                sat.extend(players.map(|name| {
+                    let side = switched.side_of(event, row, side, name);
+                    Sat { name, number, session, row, side }
+                }));
             }
         }
         sat.sort_by_key(|it| (it.name, it.number));

@@ -79,7 +79,16 @@ impl<P: Copy + Default, T> Sums<P, T> {
     }
 }
 
-impl<P, T: Clone + Default + PartialEq> Sums<P, T> {
+impl<P: Copy + Default, T: Clone + Default + PartialEq> Sums<P, T> {
+    /// Takes all boards of a line away.
+    pub(super) fn take(&mut self, line: LineId) -> (P, Option<T>) {
+        let others = self.others(line).cloned();
+        if others.is_some() {
+            self.places[line] = Place::Nowhere;
+        }
+        (std::mem::take(&mut self.plain[line]), others)
+    }
+
     /// Adds to the other boards of a line.
     pub(super) fn add_others(&mut self, line: LineId, add: impl FnOnce(&mut T)) {
         let places = self.places.list();

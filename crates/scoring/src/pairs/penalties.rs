@@ -11,7 +11,7 @@ use crate::ledger::ordered::Ordered;
 use crate::ledger::penalized::Penalized;
 use event::{
     Column, ContestantId, DecisionList, Event, Fault, Faults, PairName, PairPenalty, SectionId,
-    SessionId,
+    SessionId, SwitchedPairs,
 };
 
 /// The penalties by line, and the top of each by its position among the decisions.
@@ -25,7 +25,7 @@ pub(super) struct Penalties {
 pub(super) fn penalties(
     event: &Event,
     (fields, tops): (&Fields, &Column<FieldId, ScoringUnits>),
-    all: &Ordered,
+    all: (&Ordered, &SwitchedPairs),
 ) -> Result<Penalties, Faults> {
     let mut penalties = Penalties::default();
     let given = event.decisions().pair_penalties();

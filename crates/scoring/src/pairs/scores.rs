@@ -18,7 +18,7 @@ use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
-use event::{BoardId, Column, ContestantId, Event, Fault, ResultId};
+use event::{BoardId, Column, ContestantId, Event, Fault, ResultId, SwitchedPairs};
 use regulations::{Regulations, Winners};
 
 /// An event of pairs, scored.
@@ -58,6 +58,8 @@ use regulations::{Regulations, Winners};
 #[derive(Clone, Debug)]
 pub struct PairsScores {
     pub(super) winners: Winners,
+    /// With two winners: pairs that sat on both sides, with the sides of their rankings.
+    pub(super) switched: Arc<SwitchedPairs>,
     pub(super) fields: Fields,
     /// By field.
     pub(super) tops: Column<FieldId, ScoringUnits>,
@@ -89,6 +91,12 @@ impl PairsScores {
     #[must_use]
     pub const fn winners(&self) -> Winners {
         self.winners
+    }
+
+    /// With two winners: the pairs that sat on both sides, with the sides of their rankings.
+    #[must_use]
+    pub fn switched(&self) -> &SwitchedPairs {
+        &self.switched
     }
 
     /// What is legal but odd: a number of winners that looks like somebody's mistake, a score that nothing can be

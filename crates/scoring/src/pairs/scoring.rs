@@ -15,7 +15,7 @@ use crate::ledger::line_key::Sides;
 use crate::ledger::lines::{AddedUp, Lines, LinesBy, own_window};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
-use event::{Event, Fault, Faults, Seating};
+use event::{Event, Fault, Faults, Seating, SettledWinners};
 use regulations::{Regulations, Winners};
 
 /// What contestants have by matchpoints.
@@ -38,13 +38,15 @@ pub(crate) fn score(
     seating: Seating,
     added_up: AddedUp,
 ) -> Result<PairsScores, Faults> {
-    let Seating { by_board, winners, ways, doubts, .. } = seating;
+    let Seating { by_board, winners, ways, switched, doubts, .. } = seating;
+    let switched = Arc::new(switched);
     let to_score = ToScore::of(event, regulations, by_board);
-    let by = LinesBy::of(regulations, Sides::of(winners, ways), added_up);
+    let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
     let mut lines = Lines::new(event, by);
     let account = account(regulations, parts(event, &to_score));
     let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
-    ranked(event, regulations, (account, added_up), lines, scores.doubted(doubts))
+    let scores = PairsScores { switched, ..scores.doubted(doubts) };
+    ranked(event, regulations, (account, added_up), lines, scores)
 }
 
 /// Scores the results that a running event has now, and adds them to its lines.
@@ -64,11 +66,17 @@ pub(crate) fn finish(
     regulations: &Regulations,
     account: MatchpointAccount,
     mut lines: RunningMatchpoints,
-    (winners, doubt): (Winners, Option<Fault>),
+    settled: SettledWinners,
 ) -> Result<PairsScores, Faults> {
+    let SettledWinners { winners, switched, doubt } = settled;
+    if winners == Winners::One {
+        lines.join(&account);
+    }
+    lines.switch(&account, &switched);
     let to_score = ToScore::of(event, regulations, event.by_board());
     let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
-    ranked(event, regulations, (account, AddedUp::BySession), lines, scores.doubted(doubt))
+    let scores = PairsScores { switched: Arc::new(switched), ..scores.doubted(doubt) };
+    ranked(event, regulations, (account, AddedUp::BySession), lines, scores)
 }
 
 /// Every result's worth, added to the lines; nothing is ranked yet.
@@ -92,6 +100,7 @@ fn tallied(
     }
     Ok(PairsScores {
         winners,
+        switched: Arc::default(),
         tops: tally.tops.into(),
         fields,
         units,
@@ -116,7 +125,8 @@ fn ranked(
     scores: PairsScores,
 ) -> Result<PairsScores, Faults> {
     let in_order = lines.in_order(event);
-    let penalties = penalties::penalties(event, (&scores.fields, &scores.tops), &in_order)?;
+    let penalties =
+        penalties::penalties(event, (&scores.fields, &scores.tops), (&in_order, lines.switched()))?;
     let window = (own_window(regulations, added_up), added_up);
     let (book, groups) = Book::of(&account, lines, in_order, window, penalties.by_line);
     let book = Arc::new(book);

@@ -1,0 +1,101 @@
+//! Pairs that sat on both sides although there are two winners, and the ranking that each of them belongs to.
+
+use std::collections::BTreeMap;
+
+use bridge_core::Side;
+
+use crate::event::Event;
+use crate::ids::{ContestantId, ResultId, SessionId};
+
+/// The results of a pair on each side, in one session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SidesOfPair {
+    /// The pair.
+    pub pair: ContestantId,
+    /// The session.
+    pub session: Option<SessionId>,
+    /// The number of results North-South and East-West, played or not.
+    pub results: [u32; 2],
+}
+
+/// The side of the ranking of pairs that sat on both sides, by session. A pair that is not listed is ranked on the side on which
+/// it sat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SwitchedPairs(BTreeMap<(ContestantId, Option<SessionId>), Side>);
+
+/// The side with more results, or `None` if both have as many.
+pub(crate) const fn usual_side([north_south, east_west]: [u32; 2]) -> Option<Side> {
+    if north_south > east_west {
+        Some(Side::NorthSouth)
+    } else if north_south < east_west {
+        Some(Side::EastWest)
+    } else {
+        None
+    }
+}
+
+/// Whether at most a quarter of the results are on the other side.
+pub(crate) fn is_seldom_switched(results: [u32; 2]) -> bool {
+    let [ours, theirs] = results.map(u64::from);
+    ours.min(theirs).saturating_mul(4) <= ours.saturating_add(theirs)
+}
+
+impl SwitchedPairs {
+    /// Returns `true` if each pair is ranked on the side on which it sat.
+    ///
+    /// ```
+    /// assert!(event::SwitchedPairs::default().is_empty());
+    /// ```
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether a pair is ranked on another side than it sat on, in any session.
+    pub(crate) fn has(&self, pair: ContestantId) -> bool {
+        self.0.range((pair, None)..).next().is_some_and(|(&(first, _), _)| first == pair)
+    }
+
+    /// Returns the pairs with the sides of their rankings, by session.
+    ///
+    /// ```
+    /// assert_eq!(event::SwitchedPairs::default().iter().count(), 0);
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = (ContestantId, Option<SessionId>, Side)> + '_ {
+        self.0.iter().map(|(&(pair, session), &side)| (pair, session, side))
+    }
+
+    /// Returns the side of the ranking that a result counts in, for the pair on one of its sides.
+    ///
+    /// ```
+    /// use bridge_core::{BoardNumber, Side};
+    /// use event::{Entry, Event, Outcome, SwitchedPairs};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// let row = event.add(Entry::new(board, "1", "11", Outcome::PassedOut))?;
+    /// let side = SwitchedPairs::default().ranked_side(&event, row, Side::EastWest);
+    /// assert_eq!(side, Side::EastWest);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn ranked_side(&self, event: &Event, row: ResultId, side: Side) -> Side {
+        self.side_of(event, row, side, side.of(event.results().contestants(row)))
+    }
+
+    /// Returns the side of the ranking that a result counts in for a pair, which sat on `side`.
+    #[inline]
+    #[must_use]
+    pub fn side_of(&self, event: &Event, row: ResultId, side: Side, pair: ContestantId) -> Side {
+        if self.0.is_empty() {
+            return side;
+        }
+        let session = event.board_at(event.results().board(row)).session;
+        self.0.get(&(pair, session)).copied().unwrap_or(side)
+    }
+
+    /// Adds a pair in a session.
+    pub(crate) fn put(&mut self, sat: &SidesOfPair, side: Side) {
+        self.0.insert((sat.pair, sat.session), side);
+    }
+}

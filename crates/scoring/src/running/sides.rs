@@ -1,0 +1,37 @@
+//! The number of winners of an event whose results are forgotten as they come.
+
+use event::{ByBoard, Column, ContestantId, Event, SettledWinners, SidesOfPair};
+use regulations::{Regulations, Winners};
+
+/// The pairs that were on both sides of one board, so far.
+#[derive(Debug, Default)]
+pub(super) struct SidesSoFar(Column<ContestantId, bool>);
+
+impl SidesSoFar {
+    /// Looks at a window. Where two winners are inferred, a pair on both sides of a board is an error already.
+    pub(super) fn look(&mut self, event: &Event, winners: Winners, by_board: &ByBoard) {
+        if winners == Winners::Two {
+            self.0.list().resize(event.names(), false);
+            event.mark_both_sides(by_board, &mut self.0);
+        }
+    }
+
+    /// Settles the number of winners, of the pairs that sat and the results of those that sat on both sides.
+    pub(super) fn settled(
+        mut self,
+        event: &Event,
+        regulations: &Regulations,
+        sat: impl FnOnce() -> (usize, Vec<SidesOfPair>),
+    ) -> SettledWinners {
+        match regulations.pairs.winners {
+            Winners::One => Winners::One.into(),
+            Winners::Inferred if event.is_individual() => Winners::One.into(),
+            winners if event.is_individual() => winners.into(),
+            winners => {
+                self.0.list().resize(event.names(), false);
+                let (pairs, sat) = sat();
+                event.settle_winners(winners, pairs, &sat, &self.0)
+            }
+        }
+    }
+}
