@@ -1,6 +1,6 @@
 //! Pairs that sat on both sides although there are two winners, and the ranking that each of them belongs to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Side;
 
@@ -14,7 +14,7 @@ pub struct SidesOfPair {
     pub pair: ContestantId,
     /// The session.
     pub session: Option<SessionId>,
-    /// The number of results North-South and East-West, played or not.
+    /// The numbers of results North-South and East-West that have a score or a ruling.
     pub results: [u32; 2],
 }
 
@@ -92,6 +92,21 @@ impl SwitchedPairs {
         }
         let session = event.board_at(event.results().board(row)).session;
         self.0.get(&(pair, session)).copied().unwrap_or(side)
+    }
+
+    /// Drops the sessions in which a pair sat on one side alone.
+    pub(crate) fn keep_those_of(&mut self, event: &Event) {
+        let results = event.results();
+        let mut others = BTreeSet::new();
+        for id in results.ids() {
+            let session = event.board_at(results.board(id)).session;
+            for (side, pair) in Side::ALL.into_iter().zip(results.contestants(id)) {
+                if self.side_of(event, id, side, pair) != side {
+                    others.insert((pair, session));
+                }
+            }
+        }
+        self.0.retain(|key, _| others.contains(key));
     }
 
     /// Adds a pair in a session.

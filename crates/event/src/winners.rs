@@ -91,7 +91,8 @@ pub(crate) fn resolve(event: &Event, winners: Winners, by_board: &ByBoard) -> Se
         return winners.into();
     }
     let sat = sides_of_pairs(event, both_ways);
-    let settled = event.settle_winners(winners, pairs, &sat, &separate);
+    let mut settled = event.settle_winners(winners, pairs, &sat, &separate);
+    settled.switched.keep_those_of(event);
     let switched = &settled.switched;
     let doubt = settled.doubt.map(|doubt| match doubt.kind {
         FaultKind::SatOtherWay { names, .. } => other_way(event, switched, names),
@@ -115,6 +116,7 @@ fn sides_of_pairs(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Ve
         HashMap::default();
     for id in results.ids() {
         let session = event.board_at(results.board(id)).session;
+        let counts = results.score(id).is_some() || results.adjustment(id).is_some();
         for (side, pair) in Side::ALL.into_iter().zip(results.contestants(id)) {
             if both_ways(pair) {
                 let [ours, theirs] = sat.entry((pair, session)).or_default();
@@ -122,7 +124,7 @@ fn sides_of_pairs(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Ve
                     Side::NorthSouth => ours,
                     Side::EastWest => theirs,
                 };
-                *times = times.saturating_add(1);
+                *times = times.saturating_add(u32::from(counts));
             }
         }
     }
@@ -272,7 +274,7 @@ impl Event {
                 unknown.extend(pair_of(of_pair));
                 continue;
             }
-            for sat in of_pair.iter().filter(|sat| !sat.results.contains(&0)) {
+            for sat in *of_pair {
                 if let Some(side) = side(sat) {
                     switched.put(sat, side);
                 }

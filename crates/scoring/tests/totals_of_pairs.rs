@@ -22,7 +22,7 @@ fn boards(whole: &Scored, total: &TotalWorking) -> Vec<u32> {
 
 const METHODS: [Method; 3] = [Method::Matchpoints, Method::Butler, Method::CrossImps];
 
-/// A pair that sat both ways, in an event with two winners, has two totals; and one where there is one winner.
+/// A pair that sat both ways has one total, whether there is one winner or two; a name that is a pair on each side has two.
 #[test]
 fn both_ways() {
     let rows = [
@@ -38,11 +38,23 @@ fn both_ways() {
         let two = scored(&event, method, &[("pairs.winners", "two")]);
         let both = totals(&two, "1");
         let listed: Vec<Vec<u32>> = both.iter().map(|total| boards(&two, total)).collect();
-        assert_eq!(listed, [vec![1, 3], vec![2]], "{method}");
+        assert_eq!(listed, [[1, 2, 3]], "{method}");
         let one = scored(&event, method, &[("pairs.winners", "one")]);
         let listed: Vec<Vec<u32>> =
             totals(&one, "1").iter().map(|total| boards(&one, total)).collect();
         assert_eq!(listed, [[1, 2, 3]], "{method}");
+    }
+    let two_numberings = pairs::event(&[
+        ("", "", 1, "1", "2", Some(110), ""),
+        ("", "", 1, "2", "1", Some(100), ""),
+        ("", "", 2, "1", "1", Some(110), ""),
+        ("", "", 3, "2", "1", Some(110), ""),
+    ]);
+    for method in METHODS {
+        let two = scored(&two_numberings, method, &[("pairs.winners", "two")]);
+        let both = totals(&two, "1");
+        let listed: Vec<Vec<u32>> = both.iter().map(|total| boards(&two, total)).collect();
+        assert_eq!(listed, [vec![1, 2], vec![1, 2, 3]], "{method}");
     }
     let whole = scored(&event, Method::Matchpoints, &[("pairs.winners", "one")]);
     let total = &totals(&whole, "1")[0];
@@ -249,7 +261,7 @@ fn matches_of_pairs() {
     assert!(matches!(worth, Worth::Imps(Some(_))));
 }
 
-/// The averages of a name that sat both ways, in an event with two winners, are those of either pair.
+/// The averages of a name that is a pair on each side are those of either pair.
 #[test]
 fn averages_of_either_way() {
     let rows = [
@@ -263,6 +275,8 @@ fn averages_of_either_way() {
         ("", "", 4, "3", "2", Some(100), ""),
         ("", "", 5, "2", "1", Some(100), "AVE-/AVE+"),
         ("", "", 5, "4", "3", Some(100), ""),
+        // Names on both sides of one board.
+        ("", "", 1, "2", "1", None, ""),
     ];
     let set = [("pairs.winners", "two"), ("neuberg.fewer_scores", "neuberg")];
     let whole = scored(&event(&rows), Method::Matchpoints, &set);

@@ -4,8 +4,8 @@ use bridge_core::{Percent, Score, Side, Vps};
 use event::{
     Column, ContestantId, Decision, DecisionList, EnteredDatum, Entry, Event, Fault, FaultKind,
     FaultPlace, Faults, MOST_MATCHES, MOST_SESSIONS, MatchColumn, MatchEntry, MatchId, MatchResult,
-    Outcome, PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, RoundId, SidesOfPair,
-    Ways, check_number,
+    Outcome, PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, RoundId, SessionId,
+    SidesOfPair, Ways, check_number,
 };
 use regulations::{Method, Regulations, Winners};
 
@@ -203,37 +203,42 @@ fn keeps_pairs_on_their_usual_side_with_two_winners() {
 /// A pair belongs to a side in each session; if it sat on both as often there, to the side of all sessions together.
 #[test]
 fn settles_sides_by_session() {
-    let mut event = Event::default();
-    let pair: ContestantId = named(&mut event, "1");
-    let [first, second] = ["a", "b"].map(|name| Some(named(&mut event, name)));
-    let apart = Column::of(event.names(), false);
-    let settle = |winners: Winners, results: [[u32; 2]; 2]| {
-        let [one, other] = results;
-        let sat = [(first, one), (second, other)];
-        let sat = sat.map(|(session, results)| SidesOfPair { pair, session, results });
-        let settled = event.settle_winners(winners, 8, &sat, &apart);
-        let sides: Vec<_> =
-            settled.switched.iter().map(|(_, session, side)| (session, side)).collect();
-        (settled.winners, sides, settled.doubt.is_some())
-    };
     let (ns, ew) = (Side::NorthSouth, Side::EastWest);
+    // How often pair 1 sat on each side in two sessions, among nine pairs.
+    let settle = |winners: &str, results: [[u32; 2]; 2]| {
+        let mut event = Event::default();
+        let sessions = ["a", "b"].map(|name| named::<SessionId>(&mut event, name));
+        let mut others = (2..10).map(|pair: u32| pair.to_string()).cycle();
+        for (session, [ours, theirs]) in sessions.into_iter().zip(results) {
+            for at in 0..ours + theirs {
+                let board = event.board(Some(session), number(at + 1), None).expect("a board");
+                let other = others.next().expect("a pair");
+                let [north_south, east_west] =
+                    if at < ours { ["1", other.as_str()] } else { [other.as_str(), "1"] };
+                let entry = Entry::new(board, north_south, east_west, Outcome::PassedOut);
+                event.add(entry).expect("a small event");
+            }
+        }
+        let settings = regulations(&[("pairs.winners", winners)]);
+        let seating = event.seating(Method::Matchpoints, &settings).expect("no contradiction");
+        let sides = seating.switched.iter().filter(|(pair, ..)| event.name(*pair) == "1");
+        let sides: Vec<_> =
+            sides.map(|(_, session, side)| (event.label(session).to_owned(), side)).collect();
+        let sides: Vec<(&str, Side)> =
+            sides.iter().map(|(of, side)| (of.as_str(), *side)).collect();
+        format!("{:?} {sides:?}", seating.winners)
+    };
+    let two = |sides: &[(&str, Side)]| format!("{:?} {sides:?}", Winners::Two);
     // A session on the other side is no mistake: by the option it counts there, and without it there is one ranking.
-    assert_eq!(settle(Winners::Two, [[4, 0], [0, 4]]), (Winners::Two, vec![], false));
-    assert_eq!(settle(Winners::Inferred, [[4, 0], [0, 4]]), (Winners::One, vec![], true));
-    assert_eq!(
-        settle(Winners::Two, [[4, 1], [1, 4]]),
-        (Winners::Two, vec![(first, ns), (second, ew)], false)
-    );
+    assert_eq!(settle("two", [[4, 0], [0, 4]]), two(&[]));
+    assert_eq!(settle("inferred", [[4, 0], [0, 4]]), "One []");
+    assert_eq!(settle("two", [[3, 1], [1, 3]]), two(&[("a", ns), ("b", ew)]));
     // One session decides for another.
-    for winners in [Winners::Two, Winners::Inferred] {
-        let doubtful = winners == Winners::Inferred;
-        assert_eq!(settle(winners, [[4, 0], [2, 2]]), (Winners::Two, vec![(second, ns)], doubtful));
-        assert_eq!(
-            settle(winners, [[1, 2], [2, 2]]),
-            (Winners::Two, vec![(first, ew), (second, ew)], doubtful)
-        );
+    for winners in ["two", "inferred"] {
+        assert_eq!(settle(winners, [[4, 0], [2, 2]]), two(&[("b", ns)]));
+        assert_eq!(settle(winners, [[1, 2], [2, 2]]), two(&[("a", ew), ("b", ew)]));
     }
-    assert_eq!(settle(Winners::Two, [[2, 2], [1, 1]]), (Winners::Two, vec![], true));
+    assert_eq!(settle("two", [[2, 2], [1, 1]]), two(&[]));
 }
 
 /// Both sides are numbered from 1: then all contradictions are of a pair against the same number, or on either side.

@@ -174,7 +174,7 @@ impl Tallying<'_, '_> {
         };
         let Some(imps) = imps else {
             for &id in rows {
-                self.lines.enter(event, id);
+                self.lines.enter_alone(event, id);
             }
             return;
         };

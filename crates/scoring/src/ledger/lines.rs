@@ -91,7 +91,7 @@ pub(crate) struct Lines<P, T> {
     positions: Positions,
     /// By position, where lines have keys.
     keys: Vec<LineKey>,
-    /// The ways in which each was sat, each a bit, and above these the number of its results.
+    /// The ways in which each was sat, each a bit, and above these the number of its results that count.
     marks: Column<LineId, u32>,
     sums: Sums<P, T>,
 }
@@ -191,14 +191,14 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
 
     /// The number of names that sat at all, and the results of those that sat both ways, where each way is a line.
     pub(crate) fn sat_both_ways(&self, event: &Event) -> (usize, Vec<SidesOfPair>) {
-        let results = |marks: &[u32]| match *marks {
-            [north_south, east_west] => [north_south / ONE_RESULT, east_west / ONE_RESULT],
-            _ => [0; 2],
-        };
-        let all = || self.marks.values().chunks(2).map(results);
-        let both = event.ids().zip(all()).filter(|(_, results)| !results.contains(&0));
-        let both = both.map(|(pair, results)| SidesOfPair { pair, session: None, results });
-        (all().filter(|results| *results != [0; 2]).count(), both.collect())
+        let both_ways = |ways: &[u32]| ways.iter().all(|ways| ways & WAYS != 0);
+        let ways = || self.marks.values().chunks(2);
+        let sat = event.ids().zip(ways()).filter(|(_, ways)| both_ways(ways));
+        let sat = sat.filter_map(|(pair, ways)| {
+            let results = <[u32; 2]>::try_from(ways).ok()?.map(|ways| ways / ONE_RESULT);
+            Some(SidesOfPair { pair, session: None, results })
+        });
+        (ways().filter(|ways| ways.iter().any(|&ways| ways != 0)).count(), sat.collect())
     }
 
     /// Moves what pairs have on one side to the other, where that is the side of their ranking.
@@ -315,8 +315,15 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
                 })
             }
         };
+        self.marks[line] |= way(side);
+        line
+    }
+
+    /// That line, with one more result that counts.
+    fn counted(&mut self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> LineId {
+        let line = self.entered(event, row, side, name);
         let marks = &mut self.marks[line];
-        *marks = marks.saturating_add(ONE_RESULT) | way(side);
+        *marks = marks.saturating_add(ONE_RESULT);
         line
     }
 
@@ -329,7 +336,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         name: ContestantId,
         board: P,
     ) {
-        let line = self.entered(event, row, side, name);
+        let line = self.counted(event, row, side, name);
         self.add_sum(account, line, board);
     }
 
@@ -364,8 +371,17 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         name: ContestantId,
         add: impl FnOnce(&mut T),
     ) {
-        let line = self.entered(event, row, side, name);
+        let line = self.counted(event, row, side, name);
         self.sums.add_others(line, add);
+    }
+
+    /// Counts a score that is compared with none.
+    pub(crate) fn enter_alone(&mut self, event: &Event, row: ResultId) {
+        for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
+            for player in event.players(name) {
+                self.counted(event, row, side, player);
+            }
+        }
     }
 
     /// Gives everyone who sat at a table a line, played or not.
