@@ -13,11 +13,13 @@ mod print;
 mod ranking;
 mod report;
 mod share;
+mod sides;
 mod stages;
 mod totals;
 
 pub use event::{CarryOver, Datum, Event, Listed, Method, Penalty, Played, Side, TableResult, Who};
 pub use report::{Carried, Handicapped, Line, Ranking, Report, SessionLine};
+pub use sides::who;
 
 /// Scores an event.
 #[must_use]

@@ -36,6 +36,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
     results(plan, random, &mut event);
     groups(plan, random, &mut event);
     missing(plan, random, &mut event);
+    switched(plan, random, &mut event);
     pairs_rulings::put(plan, random, &mut event);
     if plan.is("stages", "two") {
         event.qualifying = if plan.is("sessions", "3") { vec!["1", "2"] } else { vec!["1"] }
@@ -135,7 +136,7 @@ fn seats(plan: &Plan, random: &mut Random, tables: usize) -> Vec<[Vec<String>; 2
             pairs.chunks(2).filter_map(two).collect()
         }
         seats => {
-            let first = if seats == "mitchell" { 20 } else { 0 };
+            let first = if seats == "same numbers" { 0 } else { 20 };
             let mut east_west: Vec<usize> = (first + 1..=first + tables).collect();
             random.shuffle(&mut east_west);
             (1..=tables).zip(east_west).map(|(ns, ew)| [one(ns), one(ew)]).collect()
@@ -207,16 +208,26 @@ fn missing(plan: &Plan, random: &mut Random, event: &mut Event) {
     }
 }
 
-/// A contestant of the event, with its side where another of its name sits the other way, and a session it played.
-fn somebody(plan: &Plan, random: &mut Random, event: &Event) -> (Who, Option<String>) {
+/// Turns a few tables round for a board, of pairs that keep their side on others.
+fn switched(plan: &Plan, random: &mut Random, event: &mut Event) {
+    if !plan.is("seats", "switched") {
+        return;
+    }
+    for _ in 0..random.between(1, 3) {
+        let row = random.below(event.results.len());
+        let Some(result) = event.results.get_mut(row) else { return };
+        std::mem::swap(&mut result.ns, &mut result.ew);
+    }
+}
+
+/// A contestant of the event, with its side where its name is in both rankings, and a session it played.
+fn somebody(random: &mut Random, event: &Event) -> (Who, Option<String>) {
     let side = if random.chance(50) { Side::Ns } else { Side::Ew };
-    let result = random.pick(&event.results);
-    let name =
-        result.as_ref().and_then(|result| random.pick(result.seated(side))).unwrap_or_default();
-    let told = plan.is("pairs.winners", "two") && !plan.is("seats", "mitchell");
-    let both = |side: Side| event.results.iter().any(|result| result.seated(side).contains(&name));
-    let needed = told && Side::BOTH.into_iter().all(both);
-    (Who { name, side: needed.then_some(side) }, result.and_then(|result| result.session))
+    let row = random.below(event.results.len());
+    let result = event.results.get(row);
+    let name = result.and_then(|result| random.pick(result.seated(side))).unwrap_or_default();
+    let session = result.and_then(|result| result.session.clone());
+    (reference::pairs::who(event, row, side, &name), session)
 }
 
 /// Penalties, handicaps, strata, and what is carried over.
@@ -224,7 +235,7 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
     let penalty = plan.get("penalty");
     if penalty != "none" {
         for _ in 0..random.between(1, 2) {
-            let (who, session) = somebody(plan, random, event);
+            let (who, session) = somebody(random, event);
             let session = session.filter(|_| penalty == "of a session" || random.chance(20));
             let amounts: &[&str] = match event.method {
                 Method::Matchpoints => &["10", "25", "5", "12.5", "33"],
@@ -235,7 +246,7 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
             event.penalties.push(Penalty { who, session, amount });
         }
     }
-    let names: Vec<Who> = (0..5).map(|_| somebody(plan, random, event).0).collect();
+    let names: Vec<Who> = (0..5).map(|_| somebody(random, event).0).collect();
     let strata = match plan.get("strata") {
         "A, B, C" => ["A", "B", "C"].map(str::to_owned).to_vec(),
         "named" => ["Open", "Club"].map(str::to_owned).to_vec(),
@@ -254,7 +265,7 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
         event.listed.push(Listed { who, handicap, stratum: random.pick(&strata) });
     }
     if plan.is("stages", "typed") {
-        let mut typed: Vec<Who> = (0..4).map(|_| somebody(plan, random, event).0).collect();
+        let mut typed: Vec<Who> = (0..4).map(|_| somebody(random, event).0).collect();
         typed.dedup();
         for who in typed {
             if event.carry_over.iter().any(|other| other.who == who) {

@@ -14,7 +14,7 @@ const LIST: &[Factor] = &[
     factor("method", &["matchpoints", "butler", "cross-imps"], ANY),
     factor("preset", PRESETS, ANY),
     factor("size", &["small", "two tables", "large"], ANY),
-    factor("seats", &["mitchell", "both ways", "individuals", "same numbers"], ANY),
+    factor("seats", &["mitchell", "switched", "both ways", "individuals", "same numbers"], ANY),
     factor("sections", NO_YES, ANY),
     factor("sessions", &["1", "2", "3"], ANY),
     factor("stages", &["one", "two", "typed"], MATCHPOINTS),

@@ -5,17 +5,18 @@ use super::lines::{Entry, Settled, entries};
 use super::lists::{handicaps, places, strata};
 use super::print::Print;
 use super::report::{Carried, Line, Ranking, Report, SessionLine};
-use super::stages::{Contestant, Session, settled, two_winners};
+use super::sides::Sides;
+use super::stages::{Contestant, Session, settled};
 use super::totals::{Ranked, Totals, session_total, total, totals};
 use crate::number::{Number, Surd, count, whole};
 
 /// Scores an event.
 pub(super) fn report(event: &Event) -> Report {
     let entries = entries(event);
-    let two = two_winners(event, &entries);
+    let sides = Sides::of(event);
     let mut contestants: Vec<Contestant> = Vec::new();
     for entry in &entries {
-        let side = two.then_some(entry.side);
+        let side = sides.ranked(event, entry.row, entry.side, &entry.name);
         let contestant = Contestant { side, name: entry.name.clone() };
         if !contestants.contains(&contestant) {
             contestants.push(contestant);
@@ -24,11 +25,11 @@ pub(super) fn report(event: &Event) -> Report {
     let all: Vec<(Contestant, Vec<Settled>)> = contestants
         .into_iter()
         .map(|contestant| {
-            let settled = settled(event, &entries, &contestant);
+            let settled = settled(event, &sides, &entries, &contestant);
             (contestant, settled)
         })
         .collect();
-    Report { rankings: rankings(event, two, &entries, &all), worth: worth(event, &all) }
+    Report { rankings: rankings(event, sides.are_two(), &entries, &all), worth: worth(event, &all) }
 }
 
 /// What each result is worth as printed.

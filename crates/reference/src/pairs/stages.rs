@@ -4,6 +4,7 @@ use num_traits::Zero;
 
 use super::event::{Event, Method, Side, Who};
 use super::lines::{Entry, Settled, settle};
+use super::sides::Sides;
 use crate::number::{Number, Surd, count, parse, whole};
 
 /// A contestant: a name, and where there are two winners the side.
@@ -58,34 +59,23 @@ impl Stage {
     }
 }
 
-/// Whether there are two rankings: as the event says, or where nobody sat both ways.
-pub(super) fn two_winners(event: &Event, entries: &[Entry]) -> bool {
-    if event.results.iter().any(|result| result.ns.len() > 1) {
-        return false;
-    }
-    match event.options.get("pairs.winners") {
-        "one" => false,
-        "two" => true,
-        _ => {
-            let sat = |side: Side, name: &str| {
-                event.results.iter().any(|result| result.seated(side).iter().any(|own| own == name))
-            };
-            !entries.iter().any(|entry| Side::BOTH.into_iter().all(|side| sat(side, &entry.name)))
-        }
-    }
-}
-
 /// Whether a session belongs to the qualifying stage.
 pub(super) fn is_qualifying(event: &Event, session: Option<&String>) -> bool {
     session.is_some_and(|session| event.qualifying.contains(session))
 }
 
 /// The entries of one contestant, settled.
-pub(super) fn settled(event: &Event, entries: &[Entry], contestant: &Contestant) -> Vec<Settled> {
+pub(super) fn settled(
+    event: &Event,
+    sides: &Sides,
+    entries: &[Entry],
+    contestant: &Contestant,
+) -> Vec<Settled> {
     let own: Vec<Entry> = entries
         .iter()
         .filter(|entry| {
-            entry.name == contestant.name && contestant.side.is_none_or(|side| side == entry.side)
+            entry.name == contestant.name
+                && contestant.side == sides.ranked(event, entry.row, entry.side, &entry.name)
         })
         .cloned()
         .collect();

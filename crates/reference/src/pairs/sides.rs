@@ -1,0 +1,172 @@
+//! The side whose ranking a result counts in, if there are two winners.
+//!
+//! A pair may sit on the other side of the table for a few boards, by mistake or by an arrow-switch. Its score there is that of
+//! the side on which it sat, and it stays in the ranking of its usual side.
+
+use super::event::{Event, Played, Side, TableResult, Who};
+use crate::ruling::Ruling;
+
+/// One winner, or two with the sides of pairs that sat on both.
+pub(super) struct Sides {
+    two: bool,
+    /// For a pair that stays on one side in a session: the pair, the session, the side.
+    usual: Vec<(String, Option<String>, Side)>,
+}
+
+/// Whether a result is one of those by which a usual side is found.
+fn counts(result: &TableResult) -> bool {
+    let is_ruled = Side::BOTH.into_iter().any(|side| *result.ruling(side) != Ruling::Table);
+    result.played != Played::No || is_ruled
+}
+
+fn sits(result: &TableResult, side: Side, name: &str) -> bool {
+    result.seated(side).iter().any(|own| own == name)
+}
+
+/// The side that is counted more often, if one is.
+fn majority(sides: &[Side]) -> Option<Side> {
+    let ns = sides.iter().filter(|side| **side == Side::Ns).count();
+    match ns.cmp(&(sides.len() - ns)) {
+        std::cmp::Ordering::Greater => Some(Side::Ns),
+        std::cmp::Ordering::Less => Some(Side::Ew),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// What is known of a pair that sat on both sides.
+struct Both {
+    name: String,
+    /// Whether it is on both sides of one board: these are two pairs, or a mistake.
+    is_two: bool,
+    /// The sides of the results that count, with their sessions.
+    sat: Vec<(Option<String>, Side)>,
+    /// All sessions in which it sat.
+    sessions: Vec<Option<String>>,
+}
+
+impl Both {
+    fn of(event: &Event, name: &str) -> Option<Self> {
+        let on = |side: Side| {
+            let own = event.results.iter().filter(move |result| sits(result, side, name));
+            own.map(|result| (result.session.clone(), result.board)).collect::<Vec<_>>()
+        };
+        let [ns, ew] = Side::BOTH.map(on);
+        if ns.is_empty() || ew.is_empty() {
+            return None;
+        }
+        let mut sessions: Vec<Option<String>> =
+            ns.iter().chain(&ew).map(|(session, _)| session.clone()).collect();
+        sessions.sort();
+        sessions.dedup();
+        let counted = event.results.iter().filter(|result| counts(result));
+        let sat = counted.flat_map(|result| {
+            let own = Side::BOTH.into_iter().filter(|side| sits(result, *side, name));
+            own.map(|side| (result.session.clone(), side)).collect::<Vec<_>>()
+        });
+        let sat = sat.collect();
+        let is_two = ns.iter().any(|board| ew.contains(board));
+        Some(Self { name: name.to_owned(), is_two, sat, sessions })
+    }
+
+    fn all(&self) -> Vec<Side> {
+        self.sat.iter().map(|(_, side)| *side).collect()
+    }
+
+    /// The usual side in a session: of its results there, or if they are as many on both sides, of all.
+    fn usual(&self, session: Option<&String>) -> Option<Side> {
+        let here: Vec<Side> = self
+            .sat
+            .iter()
+            .filter(|(own, _)| own.as_ref() == session)
+            .map(|(_, side)| *side)
+            .collect();
+        majority(&here).or_else(|| majority(&self.all()))
+    }
+
+    /// The usual sides of all sessions; `None` for a session without one.
+    fn sides(&self) -> Vec<Option<Side>> {
+        self.sessions.iter().map(|session| self.usual(session.as_ref())).collect()
+    }
+
+    /// Whether one side is the usual one in every session.
+    fn keeps_one_side(&self) -> bool {
+        let sides = self.sides();
+        sides.iter().all(|side| side.is_some() && *side == sides[0])
+    }
+
+    /// Whether at most a quarter of the results are on the other side.
+    fn is_seldom_switched(&self) -> bool {
+        let all = self.all();
+        let ns = all.iter().filter(|side| **side == Side::Ns).count();
+        4 * ns.min(all.len() - ns) <= all.len()
+    }
+}
+
+impl Sides {
+    pub(super) fn of(event: &Event) -> Self {
+        let one = Self { two: false, usual: Vec::new() };
+        let none_switched = Self { two: true, usual: Vec::new() };
+        if event.results.iter().any(|result| result.ns.len() > 1) {
+            return one;
+        }
+        let told = event.options.get("pairs.winners");
+        if told == "one" {
+            return one;
+        }
+        let mut names: Vec<&String> =
+            event.results.iter().flat_map(|result| result.ns.iter().chain(&result.ew)).collect();
+        names.sort();
+        names.dedup();
+        let both: Vec<Both> = names.iter().filter_map(|name| Both::of(event, name)).collect();
+        if both.is_empty() {
+            return none_switched;
+        }
+        if told == "two" {
+            // Each side has its own numbers, if half of the numbers found on both are certain to be two pairs.
+            if 2 * both.iter().filter(|pair| pair.is_two).count() >= both.len() {
+                return none_switched;
+            }
+        } else {
+            let few = 4 * both.len() <= names.len()
+                || both.len() <= 2 && both.iter().all(Both::is_seldom_switched);
+            if !few || !both.iter().all(|pair| !pair.is_two && pair.keeps_one_side()) {
+                return one;
+            }
+        }
+        let mut usual = Vec::new();
+        for pair in &both {
+            let sides: Option<Vec<Side>> = pair.sides().into_iter().collect();
+            let Some(sides) = sides.filter(|_| !pair.is_two) else { continue };
+            let sessions = pair.sessions.iter().cloned().zip(sides);
+            usual.extend(sessions.map(|(session, side)| (pair.name.clone(), session, side)));
+        }
+        Self { two: true, usual }
+    }
+
+    /// Whether there are two rankings.
+    pub(super) fn are_two(&self) -> bool {
+        self.two
+    }
+
+    /// The side of the ranking in which a result counts for the pair that sat on `side`; `None` if there is one ranking.
+    pub(super) fn ranked(&self, event: &Event, row: usize, side: Side, name: &str) -> Option<Side> {
+        let session = event.results.get(row).and_then(|result| result.session.as_ref());
+        let usual = self.usual.iter().find(|(pair, of, _)| pair == name && of.as_ref() == session);
+        self.two.then_some(usual.map_or(side, |(.., usual)| *usual))
+    }
+}
+
+/// How an event file has to name a contestant of a result: with a side, if the name is in both rankings.
+#[must_use]
+pub fn who(event: &Event, row: usize, side: Side, name: &str) -> Who {
+    let sides = Sides::of(event);
+    let is_in = |ranking: Side| {
+        event.results.iter().enumerate().any(|(row, result)| {
+            let mut own = Side::BOTH.into_iter().filter(|side| sits(result, *side, name));
+            own.any(|side| sides.ranked(event, row, side, name) == Some(ranking))
+        })
+    };
+    let is_twice = Side::BOTH.into_iter().all(is_in);
+    let side = sides.ranked(event, row, side, name).filter(|_| is_twice);
+    Who { name: name.to_owned(), side }
+}
