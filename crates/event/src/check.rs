@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::fault::{Fault, Faults, MatchColumn};
 use crate::fault_kind::FaultKind;
 use crate::fractions::check_fractions;
-use crate::ids::MatchId;
+use crate::ids::{MatchId, SessionId};
 use crate::match_results::MatchResult;
 use crate::penalized_award::penalized_award;
 use crate::switched::SwitchedPairs;
@@ -48,7 +48,7 @@ pub const MOST_SESSIONS: usize = 15_000;
 /// The most matches of an event of teams that are scored, each with its totals from both sides.
 pub const MOST_MATCHES: usize = 25_000;
 
-/// The most standings of teams after rounds, one for each team and round, that an event may have.
+/// The maximum number of standings of teams after rounds, one for each team and round. Of an event with more they are left out.
 pub const MOST_STANDINGS: usize = 500_000;
 
 /// Whether there are not too many.
@@ -182,14 +182,31 @@ impl Event {
                 found = of_two;
             }
         }
-        let faults = if found.is_empty() { misfits } else { found };
+        let mut faults = if found.is_empty() { misfits } else { found };
+        faults.extend(switched.on_another_side(self));
         if faults.is_empty() {
-            let of_tables = [table_twice(self, &by_board), at_two_tables(self, winners, &switched)];
-            let doubts = doubt.into_iter().chain(of_tables.into_iter().flatten()).collect();
+            let others = [
+                self.no_final(),
+                table_twice(self, &by_board),
+                at_two_tables(self, winners, &switched),
+            ];
+            let doubts = doubt.into_iter().chain(others.into_iter().flatten()).collect();
             Ok(Seating { by_board, winners, ways, switched, doubts })
         } else {
             Err(Faults(faults))
         }
+    }
+
+    /// A warning if no session is left for the final.
+    fn no_final(&self) -> Option<Fault> {
+        let qualifying = self.decisions().qualifying();
+        let first = self.decisions().first(DecisionKind::Qualifying)?;
+        let boards = self.boards_in_order().into_iter().map(|board| self.board_at(board));
+        let mut sessions = boards.map(|board| board.session);
+        let qualifies = |session: Option<SessionId>| {
+            session.is_some_and(|session| qualifying.contains(&session))
+        };
+        sessions.all(qualifies).then(|| Fault::of_decision(FaultKind::NoFinal, first))
     }
 
     /// The results by board, in a part of an event with whole boards, and what is odd about their tables: who sat where in others

@@ -61,9 +61,11 @@ impl FaultKind {
             Self::FewSatBothWays { .. } => "few-sat-both-ways",
             Self::SatOtherWay { .. } => "sat-other-way",
             Self::UnknownSide { .. } => "unknown-side",
+            Self::NoFinal => "no-final",
             Self::TwoFields => "two-fields",
             Self::PairsOfTeams { .. } => "pairs-of-teams",
             Self::TooMany { .. } => "too-many",
+            Self::RoundsOmitted { .. } => "rounds-omitted",
             Self::Fractions => "fractions",
         }
     }

@@ -394,6 +394,9 @@ pub enum FaultKind {
         /// The pairs, joined.
         names: String,
     },
+    /// All sessions are qualifying sessions.
+    #[error("all sessions are qualifying sessions: expected at least one session of the final")]
+    NoFinal,
     /// Each side is numbered from 1, and a number found on both is not the same pair.
     #[error(
         "two rankings, because both sides are numbered from 1: the 1 that sat North-South is not the 1 that sat East-West"
@@ -407,6 +410,14 @@ pub enum FaultKind {
         /// How many.
         found: usize,
         /// How many there may be.
+        most: usize,
+    },
+    /// More standings after rounds than are listed.
+    #[error("standings after rounds are left out: {found} exceeds the maximum {most}")]
+    RoundsOmitted {
+        /// The number of standings, one for each team and round.
+        found: usize,
+        /// The maximum number.
         most: usize,
     },
     /// No exact sum of fractions that were handed in stays short.
@@ -439,7 +450,9 @@ impl FaultKind {
             Self::FewSatBothWays { .. }
                 | Self::SatOtherWay { .. }
                 | Self::UnknownSide { .. }
+                | Self::NoFinal
                 | Self::TwoFields
+                | Self::RoundsOmitted { .. }
                 | Self::DrawnKnockOut { .. }
                 | Self::BeatenPlaysOn { .. }
                 | Self::ScoreAlone { .. }

@@ -52,6 +52,9 @@ impl FaultKind {
                 "correct a result that has the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one \
                  ranking",
             ),
+            Self::NoFinal => Some(
+                "remove the sessions of the final from `qualifying`; if the final is still to come, ignore this warning",
+            ),
             Self::TwoFields => Some(
                 "if it is meant so, say so with `{set pairs.winners=two}`; if it is one field, the numbers are wrong",
             ),
@@ -64,7 +67,7 @@ impl FaultKind {
                  artificial score, such as AVE+/AVE-",
             ),
             Self::RulingForOneSide => Some(
-                "give the other team a ruling too, or add the result of the table that is missing",
+                "give both teams a ruling, such as `AVE/AVE`, or add the result of the table that is missing",
             ),
             Self::TwoRulings => Some(
                 "an artificial score, or damage that a team did itself, settles the whole board for it: let it \
@@ -138,6 +141,7 @@ impl FaultKind {
             Self::LabelMissing { .. } => Some("give each result its label"),
             Self::PairsOfTeams { .. } => Some("give teams, rounds and sessions shorter names"),
             Self::TooMany { .. } => Some("score the file in parts"),
+            Self::RoundsOmitted { .. } => Some("score the file in parts to list them"),
             Self::Fractions => Some(
                 "write them as decimals, such as 2.33, or with denominators that others have too",
             ),

@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Side;
 
+use crate::decisions::DecisionList;
 use crate::event::Event;
+use crate::fault::Fault;
+use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId, SessionId};
 
 /// The results of a pair on each side, in one session.
@@ -92,6 +95,36 @@ impl SwitchedPairs {
         }
         let session = event.board_at(event.results().board(row)).session;
         self.0.get(&(pair, session)).copied().unwrap_or(side)
+    }
+
+    /// The decisions about pairs that give another side than that of the ranking.
+    pub(crate) fn on_another_side(&self, event: &Event) -> Vec<Fault> {
+        let decided = event.decisions();
+        let entries = decided.pairs().iter().map(|entry| entry.who);
+        let carries = decided.pair_carries().iter().map(|carry| carry.who);
+        let entries = DecisionList::Pair.numbered(entries);
+        let named = entries.chain(DecisionList::PairCarry.numbered(carries));
+        let named: Vec<_> = named.filter(|(_, who)| self.has(who.name)).collect();
+        if named.is_empty() {
+            return Vec::new();
+        }
+        let results = event.results();
+        let ranked: BTreeSet<(ContestantId, Side)> = results
+            .ids()
+            .flat_map(|id| Side::ALL.map(|side| (id, side)))
+            .map(|(id, side)| {
+                let pair = side.of(results.contestants(id));
+                (pair, self.side_of(event, id, side, pair))
+            })
+            .filter(|&(pair, _)| self.has(pair))
+            .collect();
+        let faults = named.into_iter().filter_map(|(id, who)| {
+            let side = who.side.filter(|&side| !ranked.contains(&(who.name, side)))?;
+            let there = format!("mostly {side}", side = side.name());
+            let kind = FaultKind::NoSuchPair { name: event.name(who.name).to_owned(), there };
+            Some(Fault::of_decision(kind, id))
+        });
+        faults.collect()
     }
 
     /// Drops the sessions in which a pair sat on one side alone.

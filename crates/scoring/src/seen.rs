@@ -42,7 +42,8 @@ impl Seen {
             let counts = |&&row: &&_| results.score(row).is_some() || results.group(row).is_some();
             rows.iter().filter(counts).count()
         };
-        for field in fields.ids() {
+        // A board that corrections have emptied is not there.
+        for field in fields.ids().filter(|&field| !fields.rows(field).is_empty()) {
             let scores = played(field);
             self.uneven |= *self.scores.get_or_insert(scores) != scores;
         }

@@ -56,7 +56,9 @@ impl<'a> PairMatches<'a> {
                 if let Some(members) = self.teams().members() {
                     page.table(members);
                 }
-                page.table(self.teams().progress());
+                if self.teams().lacks(Part::Rounds).is_none() {
+                    page.table(self.teams().progress());
+                }
                 page.table(self.matches());
             }
         }

@@ -11,7 +11,7 @@ pub(crate) mod rounds;
 mod words;
 
 use bridge_core::Exact;
-use event::{ContestantId, Event};
+use event::{ContestantId, Event, MOST_STANDINGS};
 use regulations::{Method, Regulations, Stage};
 use scoring::{Match, MatchesScores, Number, RankedBy};
 
@@ -59,9 +59,16 @@ impl<'a> Teams<'a> {
     /// Why a part cannot be told; none where it can.
     pub(crate) fn lacks(self, part: Part) -> Option<String> {
         let teams = self.scores.standings().len();
-        (part == Part::CrossTable && teams > MOST_IN_CROSS_TABLE).then(|| {
-            format!("a cross-table of {teams} contestants: expected at most {MOST_IN_CROSS_TABLE}")
-        })
+        let rounds = self.scores.rounds().len();
+        match part {
+            Part::CrossTable if teams > MOST_IN_CROSS_TABLE => Some(format!(
+                "a cross-table of {teams} contestants: expected at most {MOST_IN_CROSS_TABLE}"
+            )),
+            Part::Rounds if rounds > 1 && !self.scores.lists_rounds() => Some(format!(
+                "standings of {teams} contestants after {rounds} rounds: expected at most {MOST_STANDINGS}"
+            )),
+            _ => None,
+        }
     }
 
     /// What is printed where nobody asks for a part.
@@ -74,7 +81,7 @@ impl<'a> Teams<'a> {
                 Part::CrossTable,
                 stage == Stage::RoundRobin && self.lacks(Part::CrossTable).is_none(),
             ),
-            (Part::Rounds, stage == Stage::Swiss),
+            (Part::Rounds, stage == Stage::Swiss && self.lacks(Part::Rounds).is_none()),
             (Part::Cards, detail == Detail::Boards),
         ];
         parts.into_iter().filter(|&(_, usual)| usual).map(|(part, _)| part).collect()

@@ -45,6 +45,8 @@ pub(crate) struct Sat {
     pub(crate) number: BoardNumber,
     pub(crate) session: Option<SessionId>,
     pub(crate) row: ResultId,
+    /// The side on which it sat.
+    pub(crate) sat: Side,
     /// The side of its ranking.
     side: Side,
 }
@@ -80,8 +82,8 @@ impl<'a> Penalized<'a> {
                 let players = event.players(contestant).filter(|player| names.contains(player));
                 let (number, session) = (board.number, board.session);
                 sat.extend(players.map(|name| {
-                    let side = switched.side_of(event, row, side, name);
-                    Sat { name, number, session, row, side }
+                    let ranked = switched.side_of(event, row, side, name);
+                    Sat { name, number, session, row, sat: side, side: ranked }
                 }));
             }
         }

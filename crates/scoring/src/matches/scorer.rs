@@ -14,7 +14,6 @@ use crate::matches::settle::settle_match;
 use crate::matches::voids::Voids;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MOST_STANDINGS, RoundId, TextId,
-    check_number,
 };
 use regulations::{Method, Regulations, Scheduled};
 
@@ -69,7 +68,7 @@ impl Scorer<'_> {
         self.possible();
         let uneven = self.uneven_points();
         let rounds = self.rounds();
-        self.few_standings(rounds.len(), &listed)?;
+        let too_many = self.too_many_standings(rounds.len(), &listed);
         let cancelled = self.cancelled(&rounds);
         self.settle_boards(&cancelled);
         self.stop_at_faults()?;
@@ -88,6 +87,8 @@ impl Scorer<'_> {
         doubts.extend(self.ignored_rulings());
         doubts.extend(self.more_boards());
         doubts.extend(uneven);
+        let lists_rounds = too_many.is_none();
+        doubts.extend(too_many.map(Fault::of_event));
         doubts.append(&mut self.doubts);
         if method.is_for_teams() {
             doubts.extend(self.not_listed(&listed));
@@ -102,6 +103,7 @@ impl Scorer<'_> {
             byes,
             listed,
             cancelled,
+            lists_rounds,
             doubts,
             ranks: self.ranks,
         })
@@ -128,13 +130,14 @@ impl Scorer<'_> {
         Err(Faults(std::mem::take(&mut self.faults)))
     }
 
-    /// Whether the standings after all rounds are few enough to be told.
-    fn few_standings(&self, rounds: usize, listed: &[ContestantId]) -> Result<(), Faults> {
+    /// The number of standings after all rounds, if it exceeds the maximum.
+    fn too_many_standings(&self, rounds: usize, listed: &[ContestantId]) -> Option<FaultKind> {
         let playing = self.playing().map(|(team, _)| team);
         let teams: HashSet<ContestantId, RandomState> =
             playing.chain(listed.iter().copied()).collect();
         let found = teams.len().saturating_mul(rounds);
-        check_number("standings of teams after rounds", found, MOST_STANDINGS)
+        let most = MOST_STANDINGS;
+        (found > most).then_some(FaultKind::RoundsOmitted { found, most })
     }
 
     /// How many boards each match should have had, and how many were scored.

@@ -33,7 +33,7 @@ use regulations::{Method, Regulations};
 /// assert_eq!(order, ["A", "C", "D", "B"]);
 /// assert_eq!(scores.ranking().standings, scores.standings());
 /// assert_eq!(scores.after_each_round(event, regulations).count(), 1);
-/// assert!(scores.cancelled().is_empty());
+/// assert!(scores.cancelled().is_empty() && !scores.lists_rounds());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -55,6 +55,8 @@ pub(crate) struct Settled {
     /// Who has a line even without a match.
     pub(crate) listed: Vec<ContestantId>,
     pub(crate) cancelled: BTreeSet<ContestantId>,
+    /// Whether the standings after each round are few enough to list.
+    pub(crate) lists_rounds: bool,
     pub(crate) doubts: Vec<Fault>,
     /// The position of each name in the natural order of all of them.
     pub(crate) ranks: Vec<u32>,
@@ -164,13 +166,22 @@ impl MatchesScores {
         &self.settled.cancelled
     }
 
-    /// The standings after each round, in the order of the rounds, each computed when it is asked for.
+    /// Returns `true` if there are several rounds and the standings after each are few enough to list: at most
+    /// [`MOST_STANDINGS`](event::MOST_STANDINGS).
+    #[must_use]
+    pub const fn lists_rounds(&self) -> bool {
+        self.settled.lists_rounds && self.settled.rounds.len() > 1
+    }
+
+    /// The standings after each round, in the order of the rounds, each computed when it is asked for; none if there are too many to
+    /// list.
     pub fn after_each_round<'a>(
         &'a self,
         event: &'a Event,
         regulations: &'a Regulations,
     ) -> impl Iterator<Item = RoundStandings> + 'a {
-        standings::after_each_round(self.settled.entered(event, regulations))
+        let all = standings::after_each_round(self.settled.entered(event, regulations));
+        all.take(if self.settled.lists_rounds { usize::MAX } else { 0 })
     }
 
     pub(crate) fn doubts(&self) -> &[Fault] {

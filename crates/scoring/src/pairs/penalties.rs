@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use bridge_core::{Matchpoints, Side};
 use matchpoints::{ScoringUnits, share};
 
-use crate::fields::{FieldId, Fields};
+use super::scores::PairsScores;
 use crate::ledger::book::{Off, Offs};
 use crate::ledger::ordered::Ordered;
 use crate::ledger::penalized::Penalized;
 use event::{
-    Column, ContestantId, DecisionList, Event, Fault, Faults, PairName, PairPenalty, SectionId,
-    SessionId, SwitchedPairs,
+    ContestantId, DecisionList, Event, Fault, Faults, PairName, PairPenalty, SectionId, SessionId,
+    SwitchedPairs,
 };
 
 /// The penalties by line, and the top of each by its position among the decisions.
@@ -24,7 +24,7 @@ pub(super) struct Penalties {
 /// Each penalty is taken off the session that it names, or the last that the pair played, there or on its board.
 pub(super) fn penalties(
     event: &Event,
-    (fields, tops): (&Fields, &Column<FieldId, ScoringUnits>),
+    scores: &PairsScores,
     all: (&Ordered, &SwitchedPairs),
 ) -> Result<Penalties, Faults> {
     let mut penalties = Penalties::default();
@@ -34,7 +34,7 @@ pub(super) fn penalties(
     }
     let names = given.iter().map(|penalty| penalty.who.name);
     let mut penalized = Penalized::new(event, all, names);
-    let mut highest = Highest::new(event, fields, tops);
+    let mut highest = Highest::new(event, scores);
     let mut faults = Vec::new();
     for (id, penalty) in DecisionList::PairPenalty.numbered(given) {
         match penalized.line(penalty.into()) {
@@ -54,8 +54,7 @@ pub(super) fn penalties(
 /// The tops of what pairs played.
 struct Highest<'a> {
     event: &'a Event,
-    fields: &'a Fields,
-    tops: &'a Column<FieldId, ScoringUnits>,
+    scores: &'a PairsScores,
     /// The highest of each session, and of each section where sections are apart.
     of_sessions: BTreeMap<(Option<SessionId>, Option<SectionId>), ScoringUnits>,
     /// The highest of those by who sat there, and when: of whoever was asked for.
@@ -63,16 +62,16 @@ struct Highest<'a> {
 }
 
 impl<'a> Highest<'a> {
-    fn new(event: &'a Event, fields: &'a Fields, tops: &'a Column<FieldId, ScoringUnits>) -> Self {
-        let mut of_sessions = BTreeMap::new();
+    fn new(event: &'a Event, scores: &'a PairsScores) -> Self {
+        let (fields, mut of_sessions) = (scores.fields(), BTreeMap::new());
         for field in fields.ids() {
-            raise(&mut of_sessions, fields.session(event, field), tops[field]);
+            raise(&mut of_sessions, fields.session(event, field), scores.tops[field]);
         }
-        Self { event, fields, tops, of_sessions, of_pairs: BTreeMap::new() }
+        Self { event, scores, of_sessions, of_pairs: BTreeMap::new() }
     }
 
-    /// The top of the board that the penalty names, or the highest of the pair's session; where sections are apart, of its
-    /// own section.
+    /// The top of the board that the penalty names, in the pair's own comparison group if the board was fouled (Law 87). Without
+    /// a board, the highest top of the pair's session; where sections are apart, of its own section.
     fn top(
         &mut self,
         penalized: &Penalized<'_>,
@@ -82,7 +81,7 @@ impl<'a> Highest<'a> {
         let top = if penalty.board.is_some() {
             let there =
                 penalized.sat(penalty.who, penalty.board).filter(|it| it.session == session);
-            there.map(|it| self.tops[self.fields.field_of(self.event, it.row)]).max()
+            there.map(|it| self.scores.top_of(self.event, it.row, it.sat)).max()
         } else {
             self.of_pair(penalized, penalty.who).get(&session).copied()
         };
@@ -95,7 +94,8 @@ impl<'a> Highest<'a> {
         penalized: &Penalized<'_>,
         who: PairName,
     ) -> &BTreeMap<Option<SessionId>, ScoringUnits> {
-        let Self { event, fields, of_sessions, of_pairs, .. } = self;
+        let Self { event, scores, of_sessions, of_pairs } = self;
+        let fields = scores.fields();
         of_pairs.entry((who.name, who.side)).or_insert_with(|| {
             let mut highest = BTreeMap::new();
             for it in penalized.sat(who, None) {

@@ -125,8 +125,7 @@ fn ranked(
     scores: PairsScores,
 ) -> Result<PairsScores, Faults> {
     let in_order = lines.in_order(event);
-    let penalties =
-        penalties::penalties(event, (&scores.fields, &scores.tops), (&in_order, lines.switched()))?;
+    let penalties = penalties::penalties(event, &scores, (&in_order, lines.switched()))?;
     let window = (own_window(regulations, added_up), added_up);
     let (book, groups) = Book::of(&account, lines, in_order, window, penalties.by_line);
     let book = Arc::new(book);

@@ -34,7 +34,7 @@ impl<'a> PairMatches<'a> {
         PairMatchesDocument {
             corrections: corrections(self.event),
             ranking: self.ranking_lines(),
-            rounds: (self.scores.standings().rounds().len() > 1).then(|| self.teams().rounds()),
+            rounds: self.scores.standings().lists_rounds().then(|| self.teams().rounds()),
             matches: self.matches_by_boards(),
             decided: self.decided(),
             penalties,

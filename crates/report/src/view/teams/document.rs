@@ -87,7 +87,7 @@ impl<'a> Teams<'a> {
             },
             ranking: self.ranking_lines(),
             ties: ties.collect(),
-            rounds: (scores.rounds().len() > 1).then(|| self.rounds()),
+            rounds: scores.lists_rounds().then(|| self.rounds()),
             matches: self.matches(detail),
             byes: self.byes(),
             penalties: self.penalties(),
