@@ -357,12 +357,23 @@ fn matches(count: usize, rounds: usize) -> String {
     text
 }
 
-/// 1,000 teams after 500 rounds have 500,000 standings, 1,002 after 501 more.
+/// 1,000 teams after 500 rounds have 500,000 standings; 1,002 after 501 have more, and these are left out.
 #[test]
 fn standings_after_rounds() {
     assert_eq!(scored("m.csv", matches(500, 500)), "");
     let beyond = scored("m.csv", matches(501, 501));
-    assert!(beyond.contains("502002 standings of teams after rounds in one event"), "{beyond}");
+    let omitted = "warning: standings after rounds are left out: 502002 exceeds the maximum 500000";
+    assert!(beyond.contains(omitted), "{beyond}");
+    let folder = folder(&[("m.csv", matches(501, 501).as_bytes())]);
+    let shown = |words: &[&str]| {
+        let output = run(folder.path(), &[&["score", "m.csv"], words].concat());
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let (code, text) = shown(&["--stage", "swiss"]);
+    assert!(code == Some(0) && text.contains("Ranking") && !text.contains("Round 7"));
+    let (code, json) = shown(&["--format", "json"]);
+    assert!(code == Some(0) && !json.contains("\"rounds\""));
+    assert_eq!(shown(&["--show", "rounds"]), (Some(2), String::new()));
     assert_eq!(scored("m.csv", matches(2_000, 1)), "");
 }
 

@@ -268,6 +268,137 @@ fn decisions_about_pairs() {
     assert_snapshot!("members_at_butler", own(both, &[("event.toml", members)], &butler));
 }
 
+/// A table of a two-winner Mitchell plays two boards the wrong way round.
+const SWITCHED: &str = "board,ns,ew,new_ns,new_ew,reason\n3,3,14,14,3,arrow-switched by mistake\n\
+                        4,3,14,14,3,arrow-switched by mistake\n";
+
+/// The published answer: the pairs stay in the rankings of their sides, each with ten boards.
+#[test]
+fn keeps_two_rankings_after_an_arrow_switch() {
+    let scheduled = std::fs::read_to_string(support::root().join("fixtures/cases/two_winners.csv"))
+        .expect("a fixture");
+    let late = [("late.csv", SWITCHED)];
+    let corrections = ["--corrections", "late.csv"];
+    let right = [
+        ("NS", "1", "50.00"),
+        ("NS", "2", "50.00"),
+        ("NS", "4", "50.00"),
+        ("NS", "5", "50.00"),
+        ("NS", "3", "35.00"),
+        ("EW", "15", "87.50"),
+        ("EW", "13", "62.50"),
+        ("EW", "12", "50.00"),
+        ("EW", "11", "37.50"),
+        ("EW", "14", "27.50"),
+    ];
+    let sections = scheduled
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let section = if line.starts_with("round") { "section" } else { "A" };
+            let session = if line.starts_with("round") { "session" } else { "1" };
+            format!("{section},{session},{line}\n")
+        })
+        .collect::<String>();
+    for (csv, prefix) in [(&scheduled, ""), (&sections, "A")] {
+        for set in [&[][..], &["--set", "pairs.winners=two"]] {
+            let args = [&["--format", "csv"], set, &corrections].concat();
+            let printed = own(csv, &late, &args);
+            let lines: Vec<Vec<&str>> =
+                printed.lines().map(|line| line.split(',').collect()).collect();
+            for (side, pair, percent) in right {
+                let pair = format!("{prefix}{pair}");
+                let found = lines.iter().filter(|cells| cells.get(2) == Some(&pair.as_str()));
+                let found: Vec<_> = found.map(|it| (it[0], it[3], it[5])).collect();
+                assert_eq!(found, [(side, "10", percent)], "pair {pair}: {printed}");
+            }
+            let warns = printed.contains("sat the other way");
+            assert_eq!(warns, set.is_empty(), "{printed}");
+        }
+    }
+    assert_snapshot!("arrow_switch", own(&scheduled, &late, &corrections));
+    for method in ["butler", "cross-imps"] {
+        let args = [&["--method", method], &corrections[..]].concat();
+        assert_snapshot!(format!("arrow_switch_{method}"), own(&scheduled, &late, &args));
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("e.csv"), &scheduled).expect("a file");
+    std::fs::write(folder.path().join("late.csv"), SWITCHED).expect("a file");
+    std::fs::write(folder.path().join("e.toml"), "corrections = \"late.csv\"\n").expect("a file");
+    let shown = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    assert_snapshot!("arrow_switch_card", shown(&["card", "e.csv", "--pair", "14"]));
+    assert_snapshot!(
+        "arrow_switch_explain",
+        shown(&["explain", "e.csv", "--pair", "14", "--board", "3"])
+    );
+    let page = shown(&["score", "e.csv", "--format", "html"]);
+    assert!(page.contains("id=pair-14>") && !page.contains("pair-NS14"));
+}
+
+/// A pair that sat as often on both sides belongs to neither ranking.
+#[test]
+fn warns_of_a_pair_without_a_side() {
+    let mut csv = "board,ns,ew,score\n".to_owned();
+    for board in 1..=4 {
+        for table in 1..=4 {
+            let pairs = [table.to_string(), (11 + (board + table) % 4).to_string()];
+            let [ns, ew] = &pairs;
+            let is_turned = table == 1 && board > 2;
+            let [ns, ew] = if is_turned { [ew, ns] } else { [ns, ew] };
+            csv.push_str(&format!("{board},{ns},{ew},{}\n", 50 * board));
+        }
+    }
+    assert_snapshot!("side_unknown", own(&csv, &[], &[]));
+    assert_snapshot!("side_unknown_of_two", own(&csv, &[], &["--set", "pairs.winners=two"]));
+    let entry = "[set]\n\"pairs.winners\" = \"two\"\n[[pair]]\nname = \"12\"\nside = \"NS\"\n\
+                 members = [\"Ash\"]\n";
+    assert_snapshot!("side_of_another_ranking", own(&csv, &[("event.toml", entry)], &[]));
+}
+
+/// Percent of the top of a fouled board are of the pair's own comparison group.
+#[test]
+fn penalizes_by_the_top_of_the_comparison_group() {
+    let csv = "board,ns,ew,score,group\n1,1,11,420,x\n1,2,12,50,x\n1,3,13,-50,x\n1,4,14,420,y\n\
+               1,5,15,50,y\n";
+    let penalty = "[set]\n\"pairs.winners\" = \"two\"\n[[penalty]]\npair = \"4\"\nside = \"NS\"\n\
+                   board = 1\npercent = 10\n";
+    assert_snapshot!("penalty_of_a_group", own(csv, &[("event.toml", penalty)], &[]));
+}
+
+/// A board that corrections have emptied makes no option matter.
+#[test]
+fn omits_options_of_an_emptied_board() {
+    let wrong = "board,ns,ew,score\n1,1,4,420\n1,2,5,50\n9,1,5,110\n2,2,4,90\n2,1,5,110\n";
+    let right = "board,ns,ew,score\n1,1,4,420\n1,2,5,50\n2,2,4,90\n2,1,5,110\n";
+    let late = [("late.csv", "board,ns,ew,new_board,change\n9,1,5,,remove\n")];
+    let heading = |printed: String| {
+        printed.lines().find(|line| line.starts_with("Regulations")).map(str::to_owned)
+    };
+    for method in ["matchpoints", "butler", "cross-imps"] {
+        for rules in ["plain", "acbl", "ebu"] {
+            let args = ["--method", method, "--rules", rules];
+            let corrected =
+                own(wrong, &late, &[&args[..], &["--corrections", "late.csv"]].concat());
+            let expected = heading(own(right, &[], &args));
+            assert!(expected.is_some());
+            assert_eq!(heading(corrected), expected, "{method} {rules}");
+        }
+    }
+}
+
+/// Without a session of the final there is a warning at `qualifying`.
+#[test]
+fn warns_of_an_event_without_a_final() {
+    let csv = "session,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,450\n2,1,1,2,420\n2,1,3,4,400\n";
+    let all = "qualifying = [\"1\", \"2\"]\n[set]\n\"pairs.carry_forward\" = \"1/2\"\n";
+    let printed = own(csv, &[("event.toml", all)], &[]);
+    let warning =
+        "warning: all sessions are qualifying sessions: expected at least one session of the final";
+    assert!(printed.contains(warning) && printed.contains("--> event.toml:1:"), "{printed}");
+    let first = all.replace(", \"2\"", "");
+    assert!(!own(csv, &[("event.toml", &first)], &[]).contains("qualifying sessions:"));
+}
+
 /// Matches whose points are not from their boards stand beside the others.
 #[test]
 fn decided_matches() {

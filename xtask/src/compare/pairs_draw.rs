@@ -220,14 +220,13 @@ fn switched(plan: &Plan, random: &mut Random, event: &mut Event) {
     }
 }
 
-/// A contestant of the event, with its side where its name is in both rankings, and a session it played.
-fn somebody(random: &mut Random, event: &Event) -> (Who, Option<String>) {
+/// A contestant of the event, with its side where its name is in both rankings, and a result of it.
+fn somebody(random: &mut Random, event: &Event) -> Option<(Who, TableResult)> {
     let side = if random.chance(50) { Side::Ns } else { Side::Ew };
     let row = random.below(event.results.len());
-    let result = event.results.get(row);
-    let name = result.and_then(|result| random.pick(result.seated(side))).unwrap_or_default();
-    let session = result.and_then(|result| result.session.clone());
-    (reference::pairs::who(event, row, side, &name), session)
+    let result = event.results.get(row)?;
+    let name = random.pick(result.seated(side))?;
+    Some((reference::pairs::who(event, row, side, &name), result.clone()))
 }
 
 /// Penalties, handicaps, strata, and what is carried over.
@@ -235,18 +234,21 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
     let penalty = plan.get("penalty");
     if penalty != "none" {
         for _ in 0..random.between(1, 2) {
-            let (who, session) = somebody(random, event);
-            let session = session.filter(|_| penalty == "of a session" || random.chance(20));
+            let Some((who, result)) = somebody(random, event) else { continue };
+            let on_board = penalty == "on a board" && result.played != Played::No;
+            let board = on_board.then_some(result.board);
+            let with_session = on_board || penalty == "of a session" || random.chance(20);
+            let session = result.session.filter(|_| with_session);
             let amounts: &[&str] = match event.method {
                 Method::Matchpoints => &["10", "25", "5", "12.5", "33"],
                 Method::Butler | Method::CrossImps => &["3", "2", "1.5", "0.25", "7"],
             };
             let amount = random.pick(amounts).and_then(parse).unwrap_or_else(|| whole(1));
             let amount = if penalty == "bonus" { -amount } else { amount };
-            event.penalties.push(Penalty { who, session, amount });
+            event.penalties.push(Penalty { who, session, board, amount });
         }
     }
-    let names: Vec<Who> = (0..5).map(|_| somebody(random, event).0).collect();
+    let names: Vec<Who> = (0..5).filter_map(|_| Some(somebody(random, event)?.0)).collect();
     let strata = match plan.get("strata") {
         "A, B, C" => ["A", "B", "C"].map(str::to_owned).to_vec(),
         "named" => ["Open", "Club"].map(str::to_owned).to_vec(),
@@ -265,7 +267,7 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
         event.listed.push(Listed { who, handicap, stratum: random.pick(&strata) });
     }
     if plan.is("stages", "typed") {
-        let mut typed: Vec<Who> = (0..4).map(|_| somebody(random, event).0).collect();
+        let mut typed: Vec<Who> = (0..4).filter_map(|_| Some(somebody(random, event)?.0)).collect();
         typed.dedup();
         for who in typed {
             if event.carry_over.iter().any(|other| other.who == who) {

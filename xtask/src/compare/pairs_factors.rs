@@ -33,7 +33,7 @@ const LIST: &[Factor] = &[
     factor("weighted damage", NO_YES, ANY),
     factor("one side", NO_YES, ANY),
     factor("imps", NO_YES, IMPS),
-    factor("penalty", &["none", "of a session", "of the last session", "bonus"], ANY),
+    factor("penalty", &["none", "of a session", "of the last session", "on a board", "bonus"], ANY),
     factor("handicaps", NO_YES, MATCHPOINTS),
     factor("strata", &["none", "A, B, C", "named"], MATCHPOINTS),
     factor("matchpoints.scale", &[PRESET, "2-1-0", "1-0.5-0"], MATCHPOINTS),

@@ -146,6 +146,9 @@ fn toml(event: &Event) -> String {
         if let Some(session) = &penalty.session {
             let _ = writeln!(toml, "session = \"{session}\"");
         }
+        if let Some(board) = penalty.board {
+            let _ = writeln!(toml, "board = {board}");
+        }
         let _ = writeln!(toml, "{unit} = {}", number(&penalty.amount));
     }
     for listed in &event.listed {

@@ -125,8 +125,10 @@ pub struct Who {
 pub struct Penalty {
     /// Who.
     pub who: Who,
-    /// In which session; without one, the last that the contestant played.
+    /// In which session; without one, the last that the contestant played, or played the board in.
     pub session: Option<String>,
+    /// The board, if percent are of its top.
+    pub board: Option<u32>,
     /// Percent, or IMPs.
     pub amount: Number,
 }

@@ -2,7 +2,7 @@
 
 use num_traits::Zero;
 
-use super::event::{Event, Method, Side, Who};
+use super::event::{Event, Method, Penalty, Side, Who};
 use super::lines::{Entry, Settled, settle};
 use super::sides::Sides;
 use crate::number::{Number, Surd, count, parse, whole};
@@ -97,8 +97,14 @@ pub(super) fn stage(
             names.push(name);
         }
     }
-    let last =
-        names.iter().rev().find(|name| all.iter().any(|board| session_of(board.row) == **name));
+    let number_of = |row: usize| event.results.get(row).map(|result| result.board);
+    let last = |number: Option<u32>| {
+        let is_there = |board: &&Settled| number.is_none() || number_of(board.row) == number;
+        names
+            .iter()
+            .rev()
+            .find(|name| all.iter().filter(is_there).any(|board| session_of(board.row) == **name))
+    };
     let sessions = names.iter().filter_map(|name| {
         let boards: Vec<&Settled> = all
             .iter()
@@ -113,9 +119,9 @@ pub(super) fn stage(
             .filter(|penalty| contestant.is(&penalty.who))
             .filter(|penalty| match &penalty.session {
                 Some(session) => name.as_ref() == Some(session),
-                None => Some(name) == last,
+                None => Some(name) == last(penalty.board),
             })
-            .fold(whole(0), |sum, penalty| sum + amount(event, entries, &boards, &penalty.amount));
+            .fold(whole(0), |sum, penalty| sum + amount(event, entries, &boards, penalty));
         Some(Session {
             name: name.clone(),
             boards: boards.iter().filter(|board| board.counts).count(),
@@ -128,10 +134,18 @@ pub(super) fn stage(
 }
 
 /// A penalty in matchpoints or IMPs: percent are of a top of the fullest board of the contestant's own session (Law 90 leaves
-/// the unit to the regulation; the fullest board of another session is nobody's top).
-fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Number) -> Number {
+/// the unit to the regulation; the fullest board of another session is nobody's top), or of the board that the penalty names: in
+/// the comparison group of the contestant, if the board was fouled.
+fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penalty) -> Number {
+    let Penalty { board, amount, .. } = penalty;
     if event.method != Method::Matchpoints {
-        return penalty.clone();
+        return amount.clone();
+    }
+    if let Some(number) = board {
+        let is_named =
+            |own: &&&Settled| event.results.get(own.row).is_some_and(|it| it.board == *number);
+        let tops = boards.iter().filter(is_named).map(|own| own.unit.clone());
+        return amount / whole(100) * tops.max().unwrap_or_else(|| whole(0));
     }
     let apart = event.options.is("pairs.sections", "apart");
     let own_session = |entry: &&Entry| {
@@ -144,7 +158,7 @@ fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Numbe
         })
     };
     let tops = entries.iter().filter(own_session).map(|entry| entry.share.unit.clone());
-    penalty / whole(100) * tops.max().unwrap_or_else(|| whole(0))
+    amount / whole(100) * tops.max().unwrap_or_else(|| whole(0))
 }
 
 /// What a finalist brings: won, and of what (EBU White Book, second-hand): `share · SQ · (NumQ / MaxQ) · (MaxF / NumF)`.
