@@ -355,7 +355,7 @@ fn warns_of_a_pair_without_a_side() {
     assert_snapshot!("side_of_another_ranking", own(&csv, &[("event.toml", entry)], &[]));
 }
 
-/// Percent of the top of a fouled board are of the pair's own comparison group.
+/// A penalty on a fouled board is a share of the top of the comparison group.
 #[test]
 fn penalizes_by_the_top_of_the_comparison_group() {
     let csv = "board,ns,ew,score,group\n1,1,11,420,x\n1,2,12,50,x\n1,3,13,-50,x\n1,4,14,420,y\n\

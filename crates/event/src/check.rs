@@ -48,7 +48,7 @@ pub const MOST_SESSIONS: usize = 15_000;
 /// The most matches of an event of teams that are scored, each with its totals from both sides.
 pub const MOST_MATCHES: usize = 25_000;
 
-/// The maximum number of standings of teams after rounds, one for each team and round. Of an event with more they are left out.
+/// The maximum number of standings of teams after rounds, one for each team and round. If an event has more, these are left out.
 pub const MOST_STANDINGS: usize = 500_000;
 
 /// Whether there are not too many.

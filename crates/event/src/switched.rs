@@ -97,7 +97,7 @@ impl SwitchedPairs {
         self.0.get(&(pair, session)).copied().unwrap_or(side)
     }
 
-    /// The decisions about pairs that give another side than that of the ranking.
+    /// Finds the decisions that name a pair on a side on which it is not ranked.
     pub(crate) fn on_another_side(&self, event: &Event) -> Vec<Fault> {
         let decided = event.decisions();
         let entries = decided.pairs().iter().map(|entry| entry.who);

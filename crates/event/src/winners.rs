@@ -44,7 +44,7 @@ fn ways(event: &Event) -> Column<ContestantId, u8> {
     all.into()
 }
 
-/// How many winners an event has, and where pairs belong that sat on both sides.
+/// The number of winners, and the rankings of pairs that sat on both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettledWinners {
     /// One or two: never [`Winners::Inferred`].
@@ -104,7 +104,7 @@ pub(crate) fn resolve(event: &Event, winners: Winners, by_board: &ByBoard) -> Se
     SettledWinners { doubt, ..settled }
 }
 
-/// Whether so few pairs sat on both sides that the others may have two rankings: a quarter, or those of one table.
+/// Returns `true` if at most a quarter of the pairs sat on both sides, or only the two of one table.
 const fn are_few(both: usize, pairs: usize) -> bool {
     both <= pairs.div_euclid(4) || both <= 2
 }
@@ -303,7 +303,7 @@ impl Event {
         SettledWinners { doubt: kind.map(Fault::of_event), ..Winners::One.into() }
     }
 
-    /// The names of some pairs in their order; of very many, the first.
+    /// Joins the names of some pairs in natural order. A long list ends with the number of names left out.
     fn joined_names(&self, pairs: Vec<ContestantId>) -> String {
         let mut names: Vec<&str> = pairs.into_iter().map(|name| self.name(name)).collect();
         names.sort_by(|a, b| natural_order(a, b));

@@ -162,7 +162,7 @@ fn many_standings() {
     let most = 500_000;
     let omitted = |found| vec![FaultKind::RoundsOmitted { found, most }];
     assert_eq!(listed(60, 5_000, 41), (omitted(505_000), false, 0));
-    // 204 · 2,451 are the next that are a product of so few teams and rounds.
+    // 204 · 2,451 is the smallest product above the maximum.
     assert_eq!(listed(204, 2_451, 0), (omitted(500_004), false, 0));
 }
 

@@ -261,7 +261,7 @@ fn matches_of_pairs() {
     assert!(matches!(worth, Worth::Imps(Some(_))));
 }
 
-/// The averages of a name that is a pair on each side are those of either pair.
+/// If a name is a pair on each side, each pair has its own averages.
 #[test]
 fn averages_of_either_way() {
     let rows = [

@@ -115,7 +115,7 @@ fn evening() -> impl Strategy<Value = (Vec<Row>, usize)> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
-    /// One result the other way changes neither who is in which ranking nor what a pair has of all its boards.
+    /// One result on the other side leaves each pair in its ranking, with the total of all its boards.
     #[test]
     fn keeps_totals_and_rankings_with_one_result_the_other_way(
         (rows, moved) in evening(),
@@ -178,7 +178,7 @@ proptest! {
     }
 }
 
-/// With names on both sides of its boards an event numbers its sides separately, and nobody sat the other way.
+/// If numbers are on both sides of the boards, each side numbers its pairs separately.
 #[test]
 fn keeps_two_pairs_of_one_number() {
     let mut rows = Vec::new();

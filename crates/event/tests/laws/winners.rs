@@ -98,7 +98,7 @@ fn names_the_line_with_the_pairs_the_other_way() {
     assert_eq!(place(&with(&[(1, "5", "11"), (2, "5", "12"), (3, "1", "5")])), two(6));
     assert_eq!(place(&with(&[(1, "1", "5"), (2, "5", "12"), (3, "2", "5")])), two(5));
     assert_eq!(place(&with(&[(1, "1", "5"), (2, "5", "12")])), one(5));
-    // Of the lines the way it sat less often, the first.
+    // The first of two lines on the side with fewer results.
     assert_eq!(
         place(&with(&[
             (1, "5", "11"),
@@ -141,7 +141,7 @@ fn infers_two_winners_if_few_sat_both_ways() {
         event.settle_winners(Winners::Inferred, all, &on_both_sides(sat), &apart)
     };
     assert_eq!(settle(8, &[]), Winners::Two.into());
-    // So many pairs sat on both sides, of so many; each with so many results.
+    // The number of pairs on both sides, the number of all pairs, and the results of each.
     for (count, all, results, winners, doubtful) in [
         (1, 4, [3, 2], Winners::Two, true),
         (1, 3, [3, 2], Winners::One, false),
@@ -152,7 +152,7 @@ fn infers_two_winners_if_few_sat_both_ways() {
         (2, 4, [1, 3], Winners::Two, true),
         (3, 12, [3, 2], Winners::Two, true),
         (3, 11, [9, 1], Winners::One, false),
-        // As often on both sides: a warning if they are few.
+        // Equal numbers on both sides: a warning if the pairs are few.
         (1, 4, [3, 3], Winners::One, true),
         (1, 3, [3, 3], Winners::One, false),
     ] {
@@ -204,7 +204,7 @@ fn keeps_pairs_on_their_usual_side_with_two_winners() {
 #[test]
 fn settles_sides_by_session() {
     let (ns, ew) = (Side::NorthSouth, Side::EastWest);
-    // How often pair 1 sat on each side in two sessions, among nine pairs.
+    // The results of pair 1 on each side in two sessions, among nine pairs.
     let settle = |winners: &str, results: [[u32; 2]; 2]| {
         let mut event = Event::default();
         let sessions = ["a", "b"].map(|name| named::<SessionId>(&mut event, name));

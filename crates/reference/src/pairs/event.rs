@@ -125,7 +125,7 @@ pub struct Who {
 pub struct Penalty {
     /// Who.
     pub who: Who,
-    /// In which session; without one, the last that the contestant played, or played the board in.
+    /// The session; without one, the last in which the contestant played, or played the board.
     pub session: Option<String>,
     /// The board, if percent are of its top.
     pub board: Option<u32>,

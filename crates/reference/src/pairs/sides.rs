@@ -1,7 +1,7 @@
 //! The side whose ranking a result counts in, if there are two winners.
 //!
-//! A pair may sit on the other side of the table for a few boards, by mistake or by an arrow-switch. Its score there is that of
-//! the side on which it sat, and it stays in the ranking of its usual side.
+//! A pair may sit on the other side of the table for a few boards, by mistake or by an arrow-switch. It scores
+//! with the side on which it sat, and stays in the ranking of its usual side.
 
 use super::event::{Event, Played, Side, TableResult, Who};
 use crate::ruling::Ruling;
@@ -13,7 +13,7 @@ pub(super) struct Sides {
     usual: Vec<(String, Option<String>, Side)>,
 }
 
-/// Whether a result is one of those by which a usual side is found.
+/// Whether a result counts for the usual side of its pairs.
 fn counts(result: &TableResult) -> bool {
     let is_ruled = Side::BOTH.into_iter().any(|side| *result.ruling(side) != Ruling::Table);
     result.played != Played::No || is_ruled
@@ -33,7 +33,7 @@ fn majority(sides: &[Side]) -> Option<Side> {
     }
 }
 
-/// What is known of a pair that sat on both sides.
+/// A pair that sat on both sides.
 struct Both {
     name: String,
     /// Whether it is on both sides of one board: these are two pairs, or a mistake.
@@ -156,7 +156,7 @@ impl Sides {
     }
 }
 
-/// How an event file has to name a contestant of a result: with a side, if the name is in both rankings.
+/// Returns the name of a contestant for the event file, with a side if the name is in both rankings.
 #[must_use]
 pub fn who(event: &Event, row: usize, side: Side, name: &str) -> Who {
     let sides = Sides::of(event);

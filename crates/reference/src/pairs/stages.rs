@@ -133,7 +133,7 @@ pub(super) fn stage(
     Stage { sessions: sessions.collect() }
 }
 
-/// A penalty in matchpoints or IMPs: percent are of a top of the fullest board of the contestant's own session (Law 90 leaves
+/// A penalty in matchpoints or IMPs: percent are of the top of the fullest board in the contestant's session (Law 90 leaves
 /// the unit to the regulation; the fullest board of another session is nobody's top), or of the board that the penalty names: in
 /// the comparison group of the contestant, if the board was fouled.
 fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penalty) -> Number {

@@ -189,7 +189,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         self.sums.plain_of_all().list().resize(lines, P::default());
     }
 
-    /// The number of names that sat at all, and the results of those that sat both ways, where each way is a line.
+    /// Returns the number of pairs, and the results of each pair that sat on both sides. Each side has its own line.
     pub(crate) fn sat_both_ways(&self, event: &Event) -> (usize, Vec<SidesOfPair>) {
         let both_ways = |ways: &[u32]| ways.iter().all(|ways| ways & WAYS != 0);
         let ways = || self.marks.values().chunks(2);
@@ -201,7 +201,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         (ways().filter(|ways| ways.iter().any(|&ways| ways != 0)).count(), sat.collect())
     }
 
-    /// Moves what pairs have on one side to the other, where that is the side of their ranking.
+    /// Moves the boards of pairs from the line of the other side to the line of their ranking.
     pub(crate) fn switch(
         &mut self,
         account: &impl Account<Plain = P, Total = T>,

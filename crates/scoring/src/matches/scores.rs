@@ -173,8 +173,8 @@ impl MatchesScores {
         self.settled.lists_rounds && self.settled.rounds.len() > 1
     }
 
-    /// The standings after each round, in the order of the rounds, each computed when it is asked for; none if there are too many to
-    /// list.
+    /// Returns the standings after each round, computed one by one. There is no standing if their number exceeds
+    /// [`MOST_STANDINGS`](event::MOST_STANDINGS).
     pub fn after_each_round<'a>(
         &'a self,
         event: &'a Event,

@@ -71,7 +71,7 @@ impl<'a> Highest<'a> {
     }
 
     /// The top of the board that the penalty names, in the pair's own comparison group if the board was fouled (Law 87). Without
-    /// a board, the highest top of the pair's session; where sections are apart, of its own section.
+    /// a board, the highest top of the pair's session, or of its section if sections are scored separately.
     fn top(
         &mut self,
         penalized: &Penalized<'_>,

@@ -1,4 +1,4 @@
-//! The number of winners of an event whose results are forgotten as they come.
+//! The number of winners of a stream.
 
 use event::{ByBoard, Column, ContestantId, Event, SettledWinners, SidesOfPair};
 use regulations::{Regulations, Winners};
@@ -8,7 +8,7 @@ use regulations::{Regulations, Winners};
 pub(super) struct SidesSoFar(Column<ContestantId, bool>);
 
 impl SidesSoFar {
-    /// Looks at a window. Where two winners are inferred, a pair on both sides of a board is an error already.
+    /// Adds a chunk. If the number of winners is inferred, a pair on both sides of a board is an error already.
     pub(super) fn look(&mut self, event: &Event, winners: Winners, by_board: &ByBoard) {
         if winners == Winners::Two {
             self.0.list().resize(event.names(), false);
@@ -16,7 +16,7 @@ impl SidesSoFar {
         }
     }
 
-    /// Settles the number of winners, of the pairs that sat and the results of those that sat on both sides.
+    /// Settles the number of winners. `sat` returns the number of pairs, and the results of each pair that sat on both sides.
     pub(super) fn settled(
         mut self,
         event: &Event,
