@@ -361,19 +361,22 @@ fn matches(count: usize, rounds: usize) -> String {
 #[test]
 fn standings_after_rounds() {
     assert_eq!(scored("m.csv", matches(500, 500)), "");
-    let beyond = scored("m.csv", matches(501, 501));
-    let omitted = "warning: standings after rounds are left out: 502002 exceeds the maximum 500000";
-    assert!(beyond.contains(omitted), "{beyond}");
     let folder = folder(&[("m.csv", matches(501, 501).as_bytes())]);
     let shown = |words: &[&str]| {
         let output = run(folder.path(), &[&["score", "m.csv"], words].concat());
-        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+        let [text, said] =
+            [output.stdout, output.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
+        (output.status.code(), text, said)
     };
-    let (code, text) = shown(&["--stage", "swiss"]);
+    let omitted = "warning: standings after rounds are left out: 502002 exceeds the maximum 500000";
+    let (code, text, said) = shown(&["--stage", "swiss"]);
     assert!(code == Some(0) && text.contains("Ranking") && !text.contains("Round 7"));
-    let (code, json) = shown(&["--format", "json"]);
-    assert!(code == Some(0) && !json.contains("\"rounds\""));
-    assert_eq!(shown(&["--show", "rounds"]), (Some(2), String::new()));
+    assert!(said.contains(omitted), "{said}");
+    let (code, json, said) = shown(&["--format", "json"]);
+    assert!(code == Some(0) && !json.contains("\"rounds\"") && said.contains(omitted));
+    let (code, text, said) = shown(&["--show", "rounds"]);
+    let refused = "standings of 1002 contestants after 501 rounds: expected at most 500000";
+    assert!(code == Some(2) && text.is_empty() && said.contains(refused), "{said}");
     assert_eq!(scored("m.csv", matches(2_000, 1)), "");
 }
 

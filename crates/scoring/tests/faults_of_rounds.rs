@@ -4,8 +4,8 @@
 mod support;
 
 use event::{
-    Decision, DecisionList, Event, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult,
-    TeamEntry,
+    Decision, DecisionList, Event, FaultKind, FaultPlace, MatchColumn, MatchEntry, MatchId,
+    MatchResult, TeamEntry,
 };
 use regulations::{Method, Regulations};
 use scoring::{Scored, Scores, score};
