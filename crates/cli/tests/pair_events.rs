@@ -301,6 +301,9 @@ fn keeps_two_rankings_after_an_arrow_switch() {
         })
         .collect::<String>();
     for (csv, prefix) in [(&scheduled, ""), (&sections, "A")] {
+        let pairs = ["3", "14", "14", "3"].map(|pair| format!("{prefix}{pair}")).join(",");
+        let switched = SWITCHED.replace("3,14,14,3", &pairs);
+        let late = [("late.csv", switched.as_str())];
         for set in [&[][..], &["--set", "pairs.winners=two"]] {
             let args = [&["--format", "csv"], set, &corrections].concat();
             let printed = own(csv, &late, &args);
