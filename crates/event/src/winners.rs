@@ -94,12 +94,10 @@ pub(crate) fn resolve(event: &Event, winners: Winners, by_board: &ByBoard) -> Se
     let mut settled = event.settle_winners(winners, pairs, &sat, &separate);
     settled.switched.keep_those_of(event);
     let switched = &settled.switched;
+    let is_unsettled = |name| both_ways(name) && !switched.has(name);
     let doubt = settled.doubt.map(|doubt| match doubt.kind {
         FaultKind::SatOtherWay { names, .. } => other_way(event, switched, names),
-        _ => {
-            let is_meant = |name| both_ways(name) && !switched.has(name);
-            Fault { at: odd_line(event, is_meant), ..doubt }
-        }
+        _ => Fault { at: odd_line(event, is_unsettled), ..doubt },
     });
     SettledWinners { doubt, ..settled }
 }

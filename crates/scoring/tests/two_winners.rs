@@ -47,7 +47,9 @@ fn add(event: &mut Event, sessions: u32, row: &Row) {
 fn event(rows: &[Row]) -> Event {
     let sessions = rows.iter().map(|row| row.session).max().unwrap_or(1);
     let mut event = Event::default();
-    rows.iter().for_each(|row| add(&mut event, sessions, row));
+    for row in rows {
+        add(&mut event, sessions, row);
+    }
     event
 }
 
@@ -171,7 +173,9 @@ proptest! {
         for board in rows.chunk_by(|one, next| one.board == next.board) {
             let results = Arc::get_mut(&mut window).expect("nobody else has it");
             results.clear_results();
-            board.iter().for_each(|row| add(results, 1, row));
+            for row in board {
+                add(results, 1, row);
+            }
             drop(running.window(&window).expect("no fault"));
         }
         let running = running.finish(window).expect("no fault");

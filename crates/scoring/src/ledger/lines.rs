@@ -195,7 +195,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         let ways = || self.marks.values().chunks(2);
         let sat = event.ids().zip(ways()).filter(|(_, ways)| both_ways(ways));
         let sat = sat.filter_map(|(pair, ways)| {
-            let results = <[u32; 2]>::try_from(ways).ok()?.map(|ways| ways / ONE_RESULT);
+            let results = <[u32; 2]>::try_from(ways).ok()?.map(|ways| ways.div_euclid(ONE_RESULT));
             Some(SidesOfPair { pair, session: None, results })
         });
         (ways().filter(|ways| ways.iter().any(|&ways| ways != 0)).count(), sat.collect())

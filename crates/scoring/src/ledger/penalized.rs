@@ -45,10 +45,10 @@ pub(crate) struct Sat {
     pub(crate) number: BoardNumber,
     pub(crate) session: Option<SessionId>,
     pub(crate) row: ResultId,
-    /// The side on which it sat.
-    pub(crate) sat: Side,
+    /// The side of the table.
+    pub(crate) side: Side,
     /// The side of its ranking.
-    side: Side,
+    ranked: Side,
 }
 
 /// The lines and the results of everybody who has a penalty.
@@ -83,7 +83,7 @@ impl<'a> Penalized<'a> {
                 let (number, session) = (board.number, board.session);
                 sat.extend(players.map(|name| {
                     let ranked = switched.side_of(event, row, side, name);
-                    Sat { name, number, session, row, sat: side, side: ranked }
+                    Sat { name, number, session, row, side, ranked }
                 }));
             }
         }
@@ -101,7 +101,7 @@ impl<'a> Penalized<'a> {
             Some(number) => equal(&self.sat, |it| (it.name, it.number).cmp(&(who.name, number))),
             None => equal(&self.sat, |it| it.name.cmp(&who.name)),
         };
-        those.iter().filter(move |it| who.is(it.name, Some(it.side)))
+        those.iter().filter(move |it| who.is(it.name, Some(it.ranked)))
     }
 
     /// The line that a penalty is taken off: of the session, round and board that it names, or the last that the pair played

@@ -81,7 +81,7 @@ impl<'a> Highest<'a> {
         let top = if penalty.board.is_some() {
             let there =
                 penalized.sat(penalty.who, penalty.board).filter(|it| it.session == session);
-            there.map(|it| self.scores.top_of(self.event, it.row, it.sat)).max()
+            there.map(|it| self.scores.top_of(self.event, it.row, it.side)).max()
         } else {
             self.of_pair(penalized, penalty.who).get(&session).copied()
         };
