@@ -3,6 +3,8 @@
 
 mod support;
 
+use std::fmt::Write as _;
+
 use insta::assert_snapshot;
 
 const SESSIONS: &str = "fixtures/events/pairs_two_sessions.csv";
@@ -291,15 +293,11 @@ fn keeps_two_rankings_after_an_arrow_switch() {
         ("EW", "11", "37.50"),
         ("EW", "14", "27.50"),
     ];
-    let sections = scheduled
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| {
-            let section = if line.starts_with("round") { "section" } else { "A" };
-            let session = if line.starts_with("round") { "session" } else { "1" };
-            format!("{section},{session},{line}\n")
-        })
-        .collect::<String>();
+    let mut sections = String::new();
+    for line in scheduled.lines().filter(|line| !line.starts_with('#')) {
+        let begin = if line.starts_with("round") { "section,session" } else { "A,1" };
+        writeln!(sections, "{begin},{line}").expect("a string");
+    }
     for (csv, prefix) in [(&scheduled, ""), (&sections, "A")] {
         let pairs = ["3", "14", "14", "3"].map(|pair| format!("{prefix}{pair}")).join(",");
         let switched = SWITCHED.replace("3,14,14,3", &pairs);
@@ -350,7 +348,7 @@ fn warns_of_a_pair_without_a_side() {
             let [ns, ew] = &pairs;
             let is_turned = table == 1 && board > 2;
             let [ns, ew] = if is_turned { [ew, ns] } else { [ns, ew] };
-            csv.push_str(&format!("{board},{ns},{ew},{}\n", 50 * board));
+            writeln!(csv, "{board},{ns},{ew},{}", 50 * board).expect("a string");
         }
     }
     assert_snapshot!("side_unknown", own(&csv, &[], &[]));
