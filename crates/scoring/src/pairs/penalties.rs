@@ -70,7 +70,7 @@ impl<'a> Highest<'a> {
         Self { event, scores, of_sessions, of_pairs: BTreeMap::new() }
     }
 
-    /// The top of the board that the penalty names, in the pair's own comparison group if the board was fouled (Law 87). Without
+    /// The top of the board that the penalty names, in the pair's own comparison group if the board was fouled. Without
     /// a board, the highest top of the pair's session, or of its section if sections are scored separately.
     fn top(
         &mut self,
