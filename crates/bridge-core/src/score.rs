@@ -6,10 +6,14 @@ use crate::whole::whole_unit;
 /// Holds more than any contract can give (±7600), so that a typing mistake in a file can be read,
 /// shown and warned of; see [`law77::is_possible`](crate::law77::is_possible).
 ///
+/// Its text is a whole number. A fraction of zeros is accepted because some programs write `430.0`.
+///
 /// ```
 /// use bridge_core::Score;
 ///
 /// let score: Score = "-100".parse()?;
+/// assert_eq!("-100.0".parse(), Ok(score));
+/// assert!("-100.5".parse::<Score>().is_err());
 /// assert_eq!(-score, Score::new(100)?);
 /// assert_eq!(Score::new(620)?.minus(score).get(), 720);
 /// # Ok::<(), bridge_core::ScoreError>(())

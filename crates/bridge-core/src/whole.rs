@@ -5,6 +5,16 @@ pub(crate) fn plain_minus(text: &str) -> alloc::string::String {
     text.trim().replace(['−', '–'], "-")
 }
 
+/// Returns a number without a fraction of zeros: `430` for `430.0`, as programs that compute in fractions write it.
+pub(crate) fn without_zeros(text: &str) -> &str {
+    match text.split_once('.') {
+        Some((whole, zeros)) if !zeros.is_empty() && zeros.bytes().all(|byte| byte == b'0') => {
+            whole
+        }
+        _ => text,
+    }
+}
+
 /// Writes the parts of a whole-number unit that do not depend on its meaning.
 macro_rules! whole_unit {
     ($unit:ident, $error:ident, $limit:literal, $name:literal) => {
@@ -74,7 +84,7 @@ macro_rules! whole_unit {
             type Err = $error;
 
             fn from_str(text: &str) -> Result<Self, $error> {
-                let value = crate::whole::plain_minus(text)
+                let value = crate::whole::without_zeros(&crate::whole::plain_minus(text))
                     .parse()
                     .map_err(|_| $error(text.trim().into()))?;
                 Self::new(value)

@@ -73,6 +73,26 @@ proptest! {
     }
 }
 
+/// Some programs write 430.0; a fraction other than 0 is no score.
+#[test]
+fn whole_numbers_with_a_fraction_of_zeros() {
+    for (text, score) in [
+        ("430.0", 430),
+        ("-50.00", -50),
+        ("−1100.0", -1100),
+        ("+90.0", 90),
+        ("0.0", 0),
+        ("-0.0", 0),
+    ] {
+        assert_eq!(text.parse(), Score::new(score), "{text}");
+        assert_eq!(text.parse(), Imps::new(score), "{text}");
+    }
+    for text in ["430.", ".0", "-.0", "430.01", "430.0.0", "430.0x", "4 30.0", "100001.0", "430,0"]
+    {
+        assert!(text.parse::<Score>().is_err(), "{text}");
+    }
+}
+
 #[test]
 fn messages_name_what_was_found_and_the_range() {
     fn message<T: FromStr<Err: Display>>(text: &str) -> String {

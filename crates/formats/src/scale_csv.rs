@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use bridge_core::Imps;
 use vp_scales::{MarginBand, Scale};
 
 use crate::columns::{Known, Unknown};
@@ -66,7 +67,8 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
         let cell = |column: usize| columns.cell(&record, column).unwrap_or_default();
         let mut margin = |column: usize| -> Option<u16> {
             let cell = cell(column);
-            let read = cell.parse().ok();
+            let imps = cell.parse::<Imps>().ok();
+            let read = imps.and_then(|imps| u16::try_from(imps.get()).ok());
             if read.is_none() {
                 refuse(
                     column,

@@ -237,7 +237,10 @@ fn ruling(text: &str) -> Result<Ruling, AdjustmentError> {
         return share_of_board(percent);
     }
     text.parse().map(Ruling::Assigned).map_err(|error| match error {
-        WeightedScoreError::Score(_) => AdjustmentError::Ruling(text.into()),
+        // A number may have been meant as a score.
+        WeightedScoreError::Score(_) if text.parse::<Exact>().is_err() => {
+            AdjustmentError::Ruling(text.into())
+        }
         other => other.into(),
     })
 }

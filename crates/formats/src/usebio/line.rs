@@ -1,6 +1,6 @@
 //! A line of a traveller: what was played, and what came of it.
 
-use bridge_core::{Played, Score, Side, Vulnerability};
+use bridge_core::{Exact, Played, Score, Side, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
 
 use super::once;
@@ -208,6 +208,13 @@ impl<'a, 't> Line<'a, 't> {
         problems: &mut Problems,
     ) -> Option<Said> {
         let theirs_at = theirs.place();
+        // A fraction on one side makes both sides percentages: 62.5 and 38.
+        let has_fraction =
+            |text: &str| text.parse::<Score>().is_err() && text.parse::<Exact>().is_ok();
+        let are_shares = [ours, theirs].into_iter().any(|element| has_fraction(element.text()));
+        let of_side = |side: Side, text: &str| {
+            if are_shares { share(side, text) } else { of_side(side, text) }
+        };
         let mut of = |side: Side, element: Element<'_, '_>| match of_side(side, element.text()) {
             Ok(ruling) => Some(ruling),
             Err(message) => {
@@ -218,6 +225,7 @@ impl<'a, 't> Line<'a, 't> {
         let (north_south, east_west) = (of(Side::NorthSouth, ours), of(Side::EastWest, theirs));
         let score = |element: Element<'_, '_>| element.text().parse().ok();
         if let (Some(ours), Some(theirs)) = (score(ours), score(theirs))
+            && !are_shares
             && lacks_sign(ours, theirs)
         {
             let hint = "where one result is meant, the other side's score has the other sign, or <SCORE> stands in place of both";
@@ -235,6 +243,11 @@ fn of_side(side: Side, text: &str) -> Result<Ruling, String> {
     if let Ok(score) = text.parse::<Score>() {
         return Ok(Ruling::Assigned(score.into()));
     }
+    share(side, text)
+}
+
+/// Returns the ruling for a side, whose numbers are percentages.
+fn share(side: Side, text: &str) -> Result<Ruling, String> {
     let both: Result<Adjustment, _> = format!("{text}/{text}").parse();
     both.map(|ruling| ruling.of(side).clone()).map_err(|error| error.to_string())
 }
