@@ -1,10 +1,11 @@
 //! Portable Bridge Notation: a file of games, each a list of tags and sections.
 //!
-//! Read are the tags that say who played what with which result, and the tables of scores. Auctions, play and other
-//! tables are passed over.
+//! The reader uses the tags of contestants, contracts and results, and the tables of scores. An auction and a play show only
+//! whether the board was played; other tables are ignored.
 
 mod game;
 mod header;
+mod moves;
 mod names;
 mod outcome;
 mod players;
@@ -78,7 +79,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
         game.contradiction().into_iter().for_each(|problem| found.push(problem));
         if let Some(result) = result_of(game, &players, &vulnerabilities, &mut found) {
             if result.pass_without_score {
-                passed_over.unscored_passes.again();
+                passed_over.unscored_passes.at(|| game.near(TagName::Contract).unwrap_or_default());
             }
             scores.places.extend(added(game, result, &mut event, &mut found));
         }
@@ -174,8 +175,7 @@ impl PassedOver {
 
     /// Says how many there were.
     fn tell(&self, nothing_else: bool, problems: &mut Problems) {
-        let [deals, strangers, unscored_passes] =
-            [&self.deals, &self.strangers, &self.unscored_passes].map(|it| it.count);
+        let [deals, strangers] = [&self.deals, &self.strangers].map(|it| it.count);
         if nothing_else && problems.count(ProblemSeverity::Error) == 0 {
             let message = match deals {
                 0 if strangers > 0 => {
@@ -200,13 +200,22 @@ impl PassedOver {
             );
             problems.push(Problem::warning(None, message));
         }
-        if unscored_passes > 0 {
-            let message = format!(
-                "taken for not played, with the contract Pass and no score: {unscored_passes} of the games"
-            );
-            problems.push(Problem::warning(None, message));
+        if let Some(problem) = unscored_passes(&self.unscored_passes) {
+            problems.push(problem);
         }
     }
+}
+
+/// Returns the warning about games with the contract Pass that have neither four passes nor a score.
+///
+/// Source: Portable Bridge Notation 2.1, sections 3.4.13 to 3.4.15.
+fn unscored_passes(Noted { count, first }: &Noted) -> Option<Problem> {
+    let place = first.clone()?;
+    let message = format!(
+        "taken for not played, with the contract Pass and neither four passes nor a score: {count} of the games"
+    );
+    let hint = "if the board was passed out, add [Score \"NS 0\"]";
+    Some(Problem::warning(Some(place), message).hint(hint))
 }
 
 /// The director's ruling, in a tag of this program's own.

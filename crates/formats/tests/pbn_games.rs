@@ -207,7 +207,7 @@ fn what_is_left_out() {
         ["left out, being deals without a result: 1 of the games"]
     );
     let pass = game(2, ["1", "2"], "[Contract \"Pass\"]");
-    let taken = "taken for not played, with the contract Pass and no score: 1 of the games";
+    let taken = "taken for not played, with the contract Pass and neither four passes nor a score: 1 of the games";
     assert_eq!(said(&[&*result, &pass].concat()), [taken]);
     assert_eq!(said(&result), [""; 0]);
 }

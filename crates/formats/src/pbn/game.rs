@@ -5,9 +5,17 @@ use std::ops::Range;
 
 use event::Room;
 
+use super::moves::{Ending, Moves};
 use super::names::TagName;
 use super::tables::Table;
 use crate::problem::{Problem, Problems};
+
+/// The tags that name teams or pairs.
+const SIDES: [TagName; 4] =
+    [TagName::HomeTeam, TagName::VisitTeam, TagName::PairNs, TagName::PairEw];
+
+/// The tags that name players.
+const PLAYERS: [TagName; 4] = [TagName::North, TagName::South, TagName::East, TagName::West];
 
 /// The tags of one game.
 #[derive(Debug, Default)]
@@ -19,6 +27,8 @@ pub(super) struct Game<'a> {
     miscalled: Option<(TagName, &'a str, Range<usize>)>,
     /// The tables of scores and of total scores, by the names of their tags.
     pub(super) tables: Vec<(TagName, Table<'a>)>,
+    /// The auction and the play.
+    pub(super) moves: Moves,
 }
 
 /// A tag's value and its place in the file.
@@ -138,34 +148,28 @@ impl<'a> Game<'a> {
         self.tag(name).and_then(|tag| tag.place.clone())
     }
 
-    /// Whether the game is more than a deal. Published deals carry empty tags for what is not known; a
-    /// game that names both sides is a result, if only of not having been played.
+    /// Returns `true` if the game is more than a deal. Published deals carry empty tags for unknown values; a game that
+    /// names both sides is a result, even if the board was not played or was passed out.
     pub(super) fn has_result(&self) -> bool {
-        let known = |names: &[TagName]| names.iter().any(|&name| self.known(name).is_some());
-        known(&[TagName::Contract, TagName::Result, TagName::Score])
-            || (self.has(TagName::Contract)
-                && known(&[
-                    TagName::HomeTeam,
-                    TagName::VisitTeam,
-                    TagName::PairNs,
-                    TagName::PairEw,
-                ]))
+        const RESULT: [TagName; 3] = [TagName::Contract, TagName::Result, TagName::Score];
+        self.knows_any(&RESULT)
+            || self.has(TagName::Contract) && self.knows_any(&SIDES)
+            || self.is_passed_out() && (self.knows_any(&SIDES) || self.knows_any(&PLAYERS))
+    }
+
+    /// Returns `true` if the auction consists of four passes.
+    pub(super) fn is_passed_out(&self) -> bool {
+        self.moves.ending() == Ending::PassedOut
     }
 
     /// Whether the game says on which board it was, or who played: one that says neither is an example, or what somebody
     /// cut out of a file.
     pub(super) fn is_of_an_event(&self) -> bool {
-        let names = [
-            TagName::Board,
-            TagName::HomeTeam,
-            TagName::VisitTeam,
-            TagName::PairNs,
-            TagName::PairEw,
-            TagName::North,
-            TagName::South,
-            TagName::East,
-            TagName::West,
-        ];
+        self.known(TagName::Board).is_some() || self.knows_any(&SIDES) || self.knows_any(&PLAYERS)
+    }
+
+    /// Returns `true` if one of the tags has a value.
+    fn knows_any(&self, names: &[TagName]) -> bool {
         names.iter().any(|&name| self.known(name).is_some())
     }
 

@@ -4,13 +4,16 @@ use bridge_core::{Contract, Made, Played, Score, Seat, Side, Tricks, Vulnerabili
 use event::Outcome;
 
 use super::game::{Game, report};
+use super::moves::Ending;
 use super::names::TagName;
 use crate::problem::{Problem, Problems};
 use crate::words::{
     CHECK_SCORE, NO_CONTRACT, contradiction, impossible, is_passed_out, taken_for_not_played,
 };
 
-/// The outcome, and whether it is a Pass without a score.
+/// Returns the outcome, and `true` if the contract is Pass without a score or four passes.
+///
+/// Source: Portable Bridge Notation 2.1, sections 3.4.13 to 3.4.15.
 pub(super) fn outcome(
     game: &Game<'_>,
     vulnerability: Option<Vulnerability>,
@@ -32,8 +35,12 @@ pub(super) fn outcome(
         (Outcome::Score(score), false)
     };
     let Some(value) = game.known(TagName::Contract) else {
+        let has_declarer_or_result = declarer.or(game.known(TagName::Result)).is_some();
         return Some(match score {
+            // No contract scores 0 (Law 77).
+            Some(Score::ZERO) if !has_declarer_or_result => (Outcome::PassedOut, false),
             Some(score) => bare(score, problems),
+            None if game.is_passed_out() && !has_declarer_or_result => (Outcome::PassedOut, false),
             None => (without_contract(game, problems)?, false),
         });
     };
@@ -45,7 +52,19 @@ pub(super) fn outcome(
                 bare(score, problems)
             }
             Some(_) => (Outcome::PassedOut, false),
-            None => (Outcome::NotPlayed, true),
+            None if game.is_passed_out() => (Outcome::PassedOut, false),
+            None => {
+                let evidence = match game.moves.ending() {
+                    Ending::Contract => "the auction ends with a bid and three passes",
+                    _ if game.moves.has_cards() => "cards were played",
+                    _ => return Some((Outcome::NotPlayed, true)),
+                };
+                let message = format!("the contract is Pass, but {evidence}");
+                let hint =
+                    "correct the contract, or add [Score \"NS 0\"] if all four players passed";
+                problems.push(game.error(TagName::Contract, message).hint(hint));
+                return None;
+            }
         });
     }
 
@@ -73,6 +92,12 @@ pub(super) fn outcome(
         }
     };
     let played = Played { contract: contract?, declarer: declarer?, tricks: tricks? };
+    if game.is_passed_out() {
+        let message = format!(
+            "the contract is {value}, but the auction has four passes: the contract counts"
+        );
+        problems.push(Problem::warning(game.near(TagName::Contract), message));
+    }
     if let (Some(score), Some(vulnerability)) = (score, vulnerability)
         && let Some(message) = contradiction(played, vulnerability, score)
     {
@@ -87,6 +112,8 @@ fn without_contract(game: &Game<'_>, problems: &mut Problems) -> Option<Outcome>
     let [declarer, result] = [TagName::Declarer, TagName::Result].map(|tag| game.known(tag));
     let (tag, what) = match (declarer, result) {
         _ if game.known(TagName::Ruling).is_some() => return Some(Outcome::NotPlayed),
+        (None, None) if game.moves.has_cards() => (TagName::Contract, "play"),
+        (None, None) if game.moves.ending() == Ending::Contract => (TagName::Contract, "final bid"),
         (None, None) => return Some(Outcome::NotPlayed),
         (Some(_), Some(_)) => {
             let message = format!("the game has declarer and result, {NO_CONTRACT}");

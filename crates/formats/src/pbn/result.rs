@@ -22,7 +22,7 @@ pub(super) struct GameResult<'a> {
     pub(super) round: Option<&'a str>,
     pub(super) room: Option<Room>,
     pub(super) outcome: Outcome,
-    /// The contract is Pass and there is no score: how some programs write that nobody played.
+    /// `true` if the contract is Pass without a score or four passes: some programs mark unplayed boards so.
     pub(super) pass_without_score: bool,
     /// Of board, North-South and East-West.
     pub(super) places: [Range<usize>; 3],

@@ -42,6 +42,7 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             b'[' => {
                 if let Some((name, value)) = cursor.attempt(tag) {
                     reading.is_behind_results = false;
+                    reading.begin_section(name);
                     if let Some(name) = TagName::of(name) {
                         reading.tag(name, value, &mut cursor, problems);
                     } else if let Some(meant) = TagName::in_other_capitals(name) {
@@ -59,7 +60,8 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             }
             // Up to what may begin something, or behind the end of the line.
             _ => {
-                cursor.until(|byte| matches!(byte, b'[' | b'"' | b'{' | b';' | b'\n'));
+                let words = cursor.until(|byte| matches!(byte, b'[' | b'"' | b'{' | b';' | b'\n'));
+                reading.words(words);
                 cursor.eat('\n');
             }
         }
@@ -80,6 +82,17 @@ struct Reading<'a> {
     headers: Headers<'a>,
     /// Whether the last game ended with results, and nothing has come since.
     is_behind_results: bool,
+    section: Section,
+    has_auction: bool,
+}
+
+/// The section that the current words belong to.
+#[derive(Default)]
+enum Section {
+    #[default]
+    Other,
+    Auction,
+    Play,
 }
 
 impl<'a> Reading<'a> {
@@ -106,8 +119,32 @@ impl<'a> Reading<'a> {
         }
     }
 
+    /// Begins the section of a tag. The first auction of a game counts, as for tags.
+    fn begin_section(&mut self, name: &str) {
+        self.section = if name.eq_ignore_ascii_case("Auction") {
+            let is_first = !std::mem::replace(&mut self.has_auction, true);
+            if is_first { Section::Auction } else { Section::Other }
+        } else if name.eq_ignore_ascii_case("Play") {
+            Section::Play
+        } else {
+            Section::Other
+        };
+    }
+
+    /// Adds words to the current section.
+    fn words(&mut self, words: &str) {
+        match self.section {
+            Section::Auction => self.game.moves.calls(words),
+            Section::Play => self.game.moves.cards(words),
+            Section::Other => {}
+        }
+    }
+
     fn finish(&mut self) {
+        (self.section, self.has_auction) = (Section::Other, false);
         if self.game.is_empty() {
+            // Its auction must not count for the next game.
+            self.game = Game::default();
             return;
         }
         for (&name, value) in &self.inherited.onward {

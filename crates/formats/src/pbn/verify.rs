@@ -18,6 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use crate::decode::{self, Decoded};
+use crate::noted::Noted;
 use crate::place;
 use crate::problem::{Problem, Problems};
 use crate::rejected::Rejected;
@@ -89,6 +90,8 @@ struct Verifier<'a> {
     /// The last value of each tag, which `#` repeats, and those that hold for all games that follow.
     last: BTreeMap<&'a str, Cow<'a, str>>,
     lasting: BTreeMap<&'a str, Cow<'a, str>>,
+    /// The games that scoring takes for not played although their contract is Pass.
+    unscored_passes: Noted,
 }
 
 impl<'a> Verifier<'a> {
@@ -101,6 +104,7 @@ impl<'a> Verifier<'a> {
             unknown: BTreeSet::new(),
             last: BTreeMap::new(),
             lasting: BTreeMap::new(),
+            unscored_passes: Noted::default(),
         }
     }
 
@@ -128,6 +132,9 @@ impl<'a> Verifier<'a> {
             }
         }
         self.finish();
+        if let Some(problem) = super::unscored_passes(&self.unscored_passes) {
+            self.scanner.problems.push(problem);
+        }
     }
 
     fn within(&self) -> Within {
@@ -272,5 +279,8 @@ impl<'a> Verifier<'a> {
             game.tags.entry(name).or_insert_with(inherited);
         }
         game.verify(self.text, &mut self.scanner.problems);
+        if let Some(place) = game.unscored_pass() {
+            self.unscored_passes.at(|| place);
+        }
     }
 }

@@ -12,8 +12,13 @@ use super::play::{self, Opening};
 use super::section::Section;
 use super::table::Table;
 use super::values;
+use crate::pbn::moves::{Ending, Moves};
 use crate::problem::{Problem, Problems};
 use crate::words::contradiction;
+
+/// Tags that show that a game belongs to an event.
+const EVENT: [&str; 9] =
+    ["Board", "HomeTeam", "VisitTeam", "PairNS", "PairEW", "North", "South", "East", "West"];
 
 #[derive(Debug)]
 pub(super) struct Value<'a> {
@@ -206,24 +211,56 @@ impl Game<'_> {
         if scoring.is_some_and(|it| OTHER_RULES.iter().any(|other| it.contains(other))) {
             return None;
         }
-        let (Some(Final::Bid(contract)), Some(declarer), Some(taken)) = (contract, declarer, taken)
-        else {
-            return None;
+        let played = match (contract, declarer, taken) {
+            (Some(Final::Pass), ..) => None,
+            (Some(Final::Bid(contract)), Some(declarer), Some(taken)) => {
+                Some(Played { contract, declarer: declarer.seat, tricks: taken.tricks })
+            }
+            _ => return None,
         };
         let value = self.known("Score").filter(|value| values::is_score(&value.text))?;
-        let vulnerability = values::vulnerable(&self.known("Vulnerable")?.text)?;
         let words: Vec<&str> = value.text.split_whitespace().collect();
-        let (side, points) = match words.as_slice() {
-            ["NS", points, ..] => (Side::NorthSouth, points),
-            ["EW", points, ..] => (Side::EastWest, points),
-            [points] => (declarer.seat.side(), points),
+        let (side, points) = match (words.as_slice(), declarer) {
+            (["EW", points, ..], _) => (Side::EastWest, points),
+            ([points], Some(declarer)) => (declarer.seat.side(), points),
+            // Without a declarer only 0 is right, and 0 has no side.
+            (["NS", points, ..], _) | ([points], None) => (Side::NorthSouth, points),
             _ => return None,
         };
         let points: Score = points.strip_prefix('+').unwrap_or(points).parse().ok()?;
-        let played = Played { contract, declarer: declarer.seat, tricks: taken.tricks };
-        let message = contradiction(played, vulnerability, points.seen_by(side))?;
+        let message = if let Some(played) = played {
+            let vulnerability = values::vulnerable(&self.known("Vulnerable")?.text)?;
+            contradiction(played, vulnerability, points.seen_by(side))?
+        } else if points == Score::ZERO {
+            return None;
+        } else {
+            format!("the contract is Pass, the score {points}: expected 0")
+        };
         problems.push(Problem::error(Some(value.place.clone()), message));
         None
+    }
+
+    /// Returns the place of the contract Pass if neither the auction, nor the play, nor a score shows whether the board
+    /// was played.
+    pub(super) fn unscored_pass(&self) -> Option<Range<usize>> {
+        let value =
+            self.known("Contract").filter(|value| contract(&value.text) == Ok(Final::Pass))?;
+        let moves = self.moves();
+        let is_shown = moves.ending() != Ending::Open
+            || moves.has_cards()
+            || self.known("Score").is_some()
+            || self.tags.contains_key("ScoreTable");
+        // Scoring leaves out a game that names neither a board nor contestants.
+        let is_of_an_event = EVENT.iter().any(|&name| self.known(name).is_some());
+        (is_of_an_event && !is_shown).then(|| value.place.clone())
+    }
+
+    /// Returns the auction and the play as scoring counts them.
+    fn moves(&self) -> Moves {
+        let mut moves = Moves::default();
+        self.calls.iter().for_each(|calls| moves.calls(calls));
+        self.cards.iter().for_each(|cards| moves.cards(cards));
+        moves
     }
 
     fn verify_auction(
@@ -316,6 +353,9 @@ impl Game<'_> {
                     format!("a play, and no {}: expected a tag {name}", name.to_ascii_lowercase());
                 self.error_at("Play", message, problems);
             }
+        }
+        if contract == Some(Final::Pass) && self.moves().has_cards() {
+            self.error_at("Contract", "the contract is Pass, but cards were played", problems);
         }
         let trumps = match contract {
             Some(Final::Bid(contract)) => Some(contract.strain),

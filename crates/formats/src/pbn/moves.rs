@@ -1,0 +1,109 @@
+//! Evidence of the auction and the play that a board was played.
+
+/// The end of an auction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// Four passes.
+    PassedOut,
+    /// A bid and three passes.
+    Contract,
+    /// Too few passes, a call that is not known, or no call at all.
+    Open,
+}
+
+/// The calls of a game counted, and whether a card was played.
+///
+/// Source: Portable Bridge Notation 2.1, sections 3.5 and 3.6.
+#[derive(Debug, Default)]
+pub(super) struct Moves {
+    has_bid: bool,
+    has_unknown: bool,
+    has_cards: bool,
+    /// The passes since the last other call.
+    passes: u8,
+}
+
+impl Moves {
+    /// Adds words of the auction.
+    pub(super) fn calls(&mut self, words: &str) {
+        for call in moves(words) {
+            match call.to_ascii_uppercase().as_str() {
+                "PASS" | "P" => self.passes = self.passes.saturating_add(1),
+                // All players pass from here on.
+                "AP" => self.passes = 4,
+                "X" | "XX" => self.passes = 0,
+                bid if bid.starts_with(|c: char| c.is_ascii_digit()) => {
+                    (self.has_bid, self.passes) = (true, 0);
+                }
+                _ => self.has_unknown = true,
+            }
+        }
+    }
+
+    /// Adds words of the play.
+    pub(super) fn cards(&mut self, words: &str) {
+        self.has_cards |= moves(words).next().is_some();
+    }
+
+    /// Returns `true` if a card was played.
+    pub(super) const fn has_cards(&self) -> bool {
+        self.has_cards
+    }
+
+    /// Returns the end of the auction (Law 22).
+    pub(super) const fn ending(&self) -> Ending {
+        match (self.has_unknown, self.has_bid, self.passes) {
+            (false, false, 4..) => Ending::PassedOut,
+            (false, true, 3..) => Ending::Contract,
+            _ => Ending::Open,
+        }
+    }
+}
+
+/// Returns the calls or cards among the words of a section, without annotations.
+fn moves(words: &str) -> impl Iterator<Item = &str> {
+    let words = words.split_whitespace();
+    let bare = words.filter_map(|word| word.split(['!', '?', '$', '=', '^', '*', '+']).next());
+    bare.filter(|word| !matches!(*word, "" | "-"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ending_of_an_auction() {
+        for (calls, ending) in [
+            ("Pass Pass Pass Pass", Ending::PassedOut),
+            ("- - pass =1= PASS! Pass $5 p*", Ending::PassedOut),
+            ("AP", Ending::PassedOut),
+            ("Pass AP", Ending::PassedOut),
+            ("Pass Pass Pass", Ending::Open),
+            ("Pass Pass Pass *", Ending::Open),
+            ("", Ending::Open),
+            ("Pass 1H Pass Pass Pass", Ending::Contract),
+            ("1NT =2= AP", Ending::Contract),
+            ("1H X AP", Ending::Contract),
+            ("1H Pass Pass X Pass Pass", Ending::Open),
+            ("1H Pass Pass Pass Pass", Ending::Contract),
+            ("1H Pass Pass +", Ending::Open),
+            ("Pass Pass what Pass Pass", Ending::Open),
+        ] {
+            let mut moves = Moves::default();
+            calls.split_inclusive(' ').for_each(|words| moves.calls(words));
+            assert_eq!(moves.ending(), ending, "{calls}");
+            assert!(!moves.has_cards());
+        }
+    }
+
+    #[test]
+    fn cards_of_a_play() {
+        for (cards, has_cards) in [("- - - -", false), ("*", false), ("+ ", false), ("- HK!", true)]
+        {
+            let mut moves = Moves::default();
+            moves.cards(cards);
+            moves.cards("-");
+            assert_eq!(moves.has_cards(), has_cards, "{cards}");
+        }
+    }
+}
