@@ -23,9 +23,9 @@ use crate::text::Text;
 /// assert_eq!(total.figures[0].kind, FigureKind::Percentage);
 /// assert_eq!(read.text.get(total.figures[0].place.clone()), Some("57.29"));
 ///
-/// // 57.2917 % are printed as 57.29: what differs less than half of the last digit is equal.
+/// // 57.2917 % are printed as 57.29, rounded or cut: both are equal.
 /// let ours = Exact::ratio(275, 480).map_err(|error| error.to_string())?.times(Exact::from(100_i64));
-/// let compared = read.published.compare(&read.text, |_, _| None, |_, _| vec![ours.clone()]);
+/// let compared = read.published.compare(&read.text, true, |_, _, _| None, |_, _| vec![ours.clone()]);
 /// assert_eq!((compared.equal, compared.different), (1, 0));
 /// # Ok::<(), String>(())
 /// ```
@@ -71,8 +71,12 @@ pub struct Figure {
 pub enum FigureKind {
     /// A percentage.
     Percentage,
-    /// What was won, in whatever unit: matchpoints, IMPs, Victory Points.
+    /// Points in an unknown unit: matchpoints, IMPs or Victory Points.
     Won,
+    /// Cross-IMPs of a pair.
+    CrossImps,
+    /// IMPs of a pair against the datum of the board.
+    Butler,
 }
 
 /// What came of a comparison.
@@ -112,20 +116,27 @@ impl Published {
         self.totals.is_empty() && self.results.is_empty()
     }
 
-    /// Compares everything with what comes out here: equal is what differs by no more than half of the last printed digit.
+    /// Compares all figures with the computed ones. A figure is equal if it is the computed one, rounded or cut to the
+    /// digits of the file.
     ///
-    /// - Takes: the file's text; what a result is worth to a side, 0 for North-South; and what a contestant's figure might
-    ///   be, the likeliest first.
+    /// `text` is the file's text. `has_matchpoints` is `true` if the event is scored in matchpoints: a file may award one
+    /// or two for a lower score. `worth` returns the score of a result for a side, 0 for North-South, or `None` if the
+    /// event is not scored in figures of that kind. `total` returns the possible figures of a contestant, the likeliest
+    /// first.
     #[must_use]
     pub fn compare(
         &self,
         text: &Text,
-        worth: impl Fn(ResultId, usize) -> Option<Exact>,
+        has_matchpoints: bool,
+        worth: impl Fn(ResultId, usize, FigureKind) -> Option<Exact>,
         total: impl Fn(&PublishedTotal, FigureKind) -> Vec<Exact>,
     ) -> Compared {
         let figures = self.results.iter().flat_map(|result| {
             let both = result.figures.iter().enumerate();
-            both.filter_map(|(side, figure)| Some((figure.as_ref()?, worth(result.row, side))))
+            both.filter_map(|(side, figure)| {
+                let figure = figure.as_ref()?;
+                Some((figure, worth(result.row, side, figure.kind)))
+            })
         });
         let figures: Vec<(&Figure, Option<Printed>, Option<Exact>)> =
             figures.map(|(figure, ours)| (figure, figure.printed(text), ours)).collect();
@@ -135,7 +146,8 @@ impl Published {
         };
         // The first of the best.
         let (mut scale, mut most) = (SCALES[0], 0);
-        for candidate in SCALES {
+        let candidates = if has_matchpoints { SCALES.as_slice() } else { SCALES.split_at(1).0 };
+        for &candidate in candidates {
             let equal = equal_on(candidate);
             if equal > most {
                 (scale, most) = (candidate, equal);
@@ -212,7 +224,7 @@ impl Figure {
 }
 
 impl Printed {
-    /// Whether a number differs by no more than half of the last digit.
+    /// Returns `true` if a number has these digits, rounded or cut.
     fn is(self, ours: &Exact, (points, of): (i128, i128)) -> bool {
         let Some((numerator, denominator)) = ours.parts() else { return false };
         // |digits/unit · points/of − numerator/denominator| ≤ ½ · 1/unit · points/of, times 2 · unit · of · denominator.
@@ -220,7 +232,13 @@ impl Printed {
             let theirs =
                 self.digits.checked_mul(points.checked_mul(2)?)?.checked_mul(denominator)?;
             let here = numerator.checked_mul(of.checked_mul(2)?)?.checked_mul(self.unit)?;
-            Some(theirs.checked_sub(here)?.checked_abs()? <= points.checked_mul(denominator)?)
+            let half = points.checked_mul(denominator)?;
+            let is_rounded = theirs.checked_sub(here)?.checked_abs()? <= half;
+            // Nothing cut off, or less than one unit, which does not change the sign.
+            let is_cut = theirs.signum().checked_mul(here.signum())? >= 0
+                && (0..half.checked_mul(2)?)
+                    .contains(&here.checked_abs()?.checked_sub(theirs.checked_abs()?)?);
+            Some(is_rounded || is_cut)
         };
         compare().unwrap_or(false)
     }
@@ -247,12 +265,22 @@ mod tests {
             ("20.0", (10, 1), (1, 2)),
             (".5", (1, 2), (1, 1)),
             (" 57.29 ", (57_290, 1_000), (1, 1)),
+            // Cut to two digits.
+            ("57.29", (57_299, 1_000), (1, 1)),
+            ("-57.29", (-572_999, 10_000), (1, 1)),
+            ("0.00", (-9, 1_000), (1, 1)),
+            ("10", (219, 10), (2, 1)),
         ] {
             assert!(is(text, ours, scale), "{text}");
         }
         for (text, ours, scale) in [
-            ("57.29", (57_296, 1_000), (1, 1)),
-            ("3", (36, 10), (1, 1)),
+            ("57.29", (573, 10), (1, 1)),
+            ("57.29", (57_284, 1_000), (1, 1)),
+            ("-57.29", (-573, 10), (1, 1)),
+            ("-57.29", (57_299, 1_000), (1, 1)),
+            ("3", (4, 1), (1, 1)),
+            ("3", (24, 10), (1, 1)),
+            ("10", (22, 1), (2, 1)),
             ("-0.33", (1, 3), (1, 1)),
             ("10", (10, 1), (2, 1)),
         ] {

@@ -124,7 +124,8 @@ fn published_by_another_scale() {
     let number = |it: i64| Exact::from(it);
     let compared = read.published.compare(
         &read.text,
-        |row, side| Some(number(if (row.index() == 0) == (side == 0) { 2 } else { 0 })),
+        true,
+        |row, side, _| Some(number(if (row.index() == 0) == (side == 0) { 2 } else { 0 })),
         |_, kind| vec![number(if kind == formats::FigureKind::Won { 2 } else { 100 })],
     );
     assert_eq!((compared.equal, compared.different, compared.apart), (6, 0, 0));
@@ -173,7 +174,8 @@ fn published_and_different() {
     let compare = |worth: i64| {
         read.published.compare(
             &read.text,
-            |_, _| Some(whole(worth)),
+            true,
+            |_, _, _| Some(whole(worth)),
             |_, kind| vec![if kind == formats::FigureKind::Won { whole(9) } else { whole(60) }],
         )
     };

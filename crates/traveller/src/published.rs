@@ -1,10 +1,13 @@
-//! What a file publishes beside what comes out here.
+//! Published figures of a file, compared with the computed ones.
+
+mod trials;
 
 use std::collections::{HashMap, HashSet};
 
 use bridge_core::{Exact, Side};
-use event::{ContestantId, ResultId};
-use formats::{FigureKind, Published, PublishedTotal, Text};
+use event::{ContestantId, Phrase, ResultId, Sentence};
+use formats::{Compared, FigureKind, Published, PublishedTotal, Text};
+use regulations::Method;
 use scoring::{Number, Scored, Scores};
 
 use crate::desk::Desk;
@@ -17,7 +20,7 @@ struct Ours {
     won: Vec<Exact>,
 }
 
-/// Compares, and tells what came of it.
+/// Compares the figures and notes the number of equal ones. If few are equal, names regulations that reproduce more.
 pub(crate) fn compare(
     desk: &mut Desk<'_>,
     file: &ResultsName,
@@ -28,21 +31,14 @@ pub(crate) fn compare(
     if published.is_empty() || !scored.event().corrections.is_empty() {
         return;
     }
-    let worths = if published.results.is_empty() { Vec::new() } else { worths(scored) };
-    let worth = |row: ResultId, side: usize| worths.get(row.index())?.get(side)?.clone();
-    let totals = totals(scored, &published.totals.iter().map(|of| of.who).collect());
-    let total = |of: &PublishedTotal, kind: FigureKind| {
-        let ours = totals.get(&(of.who, of.side)).or_else(|| totals.get(&(of.who, None)));
-        ours.map_or_else(Vec::new, |ours| match kind {
-            FigureKind::Percentage => ours.percent.clone(),
-            // Some programs write the percentage there.
-            FigureKind::Won => ours.won.iter().chain(&ours.percent).cloned().collect(),
-        })
-    };
-    let compared = published.compare(text, worth, total);
-    let all: usize = [compared.equal, compared.different].iter().sum();
+    let compared = compared(published, text, scored);
+    let all = compared_figures(&compared);
+    // Less than three quarters: something about the scoring differs.
+    let is_reproduced = compared.equal.saturating_mul(4) >= all.saturating_mul(3) && all > 0;
+    let better =
+        if is_reproduced { None } else { trials::best(published, text, scored, &compared) };
     // By another method nothing is the same: that is one thing to say, not hundreds.
-    let is_another = compared.equal.saturating_mul(4) < all;
+    let is_another = better.is_some() || compared.equal.saturating_mul(4) < all;
     if !is_another {
         file.problems(desk, text, &compared.problems);
     }
@@ -53,15 +49,69 @@ pub(crate) fn compare(
     if let Some(scale) = &compared.scale {
         message.extend([", where a point of its own is ", &scale.to_string(), " here"]);
     }
+    let mut rest = String::new();
     if compared.apart > 0 {
-        message.extend(["; ", &compared.apart.to_string(), " have no counterpart here"]);
+        rest.extend(["; ", &compared.apart.to_string(), " have no counterpart here"]);
     }
-    if is_another {
-        message.push_str("; it was probably scored in another way");
+    let mut options = Vec::new();
+    if let Some(better) = better {
+        message.extend([
+            ", ",
+            &better.equal.to_string(),
+            " of ",
+            &better.all.to_string(),
+            " with ",
+        ]);
+        options = better.phrases;
+    } else if is_another {
+        rest.push_str("; it was probably scored in another way");
     }
-    desk.note(message);
+    let mut sentence = Sentence::from(message);
+    for (index, option) in options.into_iter().enumerate() {
+        let open = if index == 0 { "`" } else { " and `" };
+        sentence = sentence.and(Phrase::Text(open.to_owned()));
+        sentence = sentence.and(option).and(Phrase::Text("`".to_owned()));
+    }
+    if !rest.is_empty() {
+        sentence = sentence.and(Phrase::Text(rest));
+    }
+    desk.note(sentence);
 }
 
+/// Returns the number of figures that have a counterpart.
+const fn compared_figures(compared: &Compared) -> usize {
+    compared.equal.saturating_add(compared.different)
+}
+
+/// Returns `true` if a result scored by the method has figures of the kind: a pair's cross-IMPs are no result of teams.
+const fn has_figures(method: Method, kind: FigureKind) -> bool {
+    match kind {
+        FigureKind::Percentage | FigureKind::Won => true,
+        FigureKind::CrossImps => matches!(method, Method::CrossImps),
+        FigureKind::Butler => matches!(method, Method::Butler),
+    }
+}
+
+/// Compares the figures of a file with a scored event.
+fn compared(published: &Published, text: &Text, scored: &Scored) -> Compared {
+    let worths = if published.results.is_empty() { Vec::new() } else { worths(scored) };
+    let worth = |row: ResultId, side: usize, kind: FigureKind| {
+        let worth = worths.get(row.index())?.get(side)?;
+        worth.clone().filter(|_| has_figures(scored.method(), kind))
+    };
+    let totals = totals(scored, &published.totals.iter().map(|of| of.who).collect());
+    let total = |of: &PublishedTotal, kind: FigureKind| {
+        let ours = totals.get(&(of.who, of.side)).or_else(|| totals.get(&(of.who, None)));
+        ours.map_or_else(Vec::new, |ours| match kind {
+            FigureKind::Percentage => ours.percent.clone(),
+            // Some programs write the percentage there.
+            _ => ours.won.iter().chain(&ours.percent).cloned().collect(),
+        })
+    };
+    let method = scored.method();
+    let has_matchpoints = !method.is_in_imps() && method != Method::Teams;
+    published.compare(text, has_matchpoints, worth, total)
+}
 fn value(number: &Number) -> Option<Exact> {
     number.exact().cloned().or_else(|| number.to_string().parse().ok())
 }

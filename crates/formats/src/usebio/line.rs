@@ -279,5 +279,11 @@ const fn side_of_figure(tag: Tag) -> Option<Side> {
 }
 
 fn published(element: Element<'_, '_>) -> Figure {
-    Figure { kind: FigureKind::Won, place: element.place() }
+    let kind = match element.tag() {
+        Some(Tag::NsCrossImpPoints | Tag::EwCrossImpPoints) => FigureKind::CrossImps,
+        Some(Tag::NsButlerPoints | Tag::EwButlerPoints) => FigureKind::Butler,
+        // Some programs write IMPs as match points, too.
+        _ => FigureKind::Won,
+    };
+    Figure { kind, place: element.place() }
 }

@@ -3,6 +3,7 @@
 
 mod event;
 mod matches;
+mod published;
 mod streams;
 
 use std::collections::BTreeMap;

@@ -1,0 +1,118 @@
+//! Other regulations that might reproduce the published figures.
+
+use std::sync::Arc;
+
+use bridge_core::Typed;
+use event::Phrase;
+use formats::{Compared, Published, Text};
+use regulations::{Method, OptionRow, Preset, Regulations, rows};
+use scoring::{Scored, score};
+
+use super::{compared, compared_figures};
+
+/// The maximum numbers of trials with another option and with another method. Each trial scores the whole event.
+const MAX_OPTIONS: usize = 48;
+const MAX_METHODS: usize = 24;
+
+/// The maximum number of results of an event that is scored again.
+const MAX_RESULTS: usize = 20_000;
+
+/// Regulations that reproduce more figures than the event's regulations.
+pub(super) struct Better {
+    pub(super) equal: usize,
+    /// The number of figures that have a counterpart.
+    pub(super) all: usize,
+    /// The options to set.
+    pub(super) phrases: Vec<Phrase>,
+}
+
+/// Other regulations, and the options that lead to them.
+struct Trial {
+    method: Method,
+    regulations: Regulations,
+    phrases: Vec<Phrase>,
+}
+
+/// Returns the regulations that reproduce the most figures, at least half of them and more than before; the first of
+/// several. Returns `None` for an event of more than [`MAX_RESULTS`] results.
+pub(super) fn best(
+    published: &Published,
+    text: &Text,
+    scored: &Scored,
+    before: &Compared,
+) -> Option<Better> {
+    let event = scored.event();
+    let results = event.results().len().saturating_add(event.matches().len());
+    if results > MAX_RESULTS {
+        return None;
+    }
+    let mut best: Option<Better> = None;
+    for Trial { method, regulations, phrases } in trials(scored) {
+        let Ok(scored) = score(Arc::clone(event), method, regulations) else { continue };
+        let compared = compared(published, text, &scored);
+        let (equal, all) = (compared.equal, compared_figures(&compared));
+        let most = best.as_ref().map_or(before.equal, |best| best.equal);
+        if equal > most && equal.saturating_mul(2) >= all {
+            best = Some(Better { equal, all, phrases });
+        }
+    }
+    best
+}
+
+/// Returns the trials from the smallest change to the largest: an option, the method, the preset.
+fn trials(scored: &Scored) -> impl Iterator<Item = Trial> {
+    let method = scored.method();
+    let own: &Regulations = scored.regulations();
+    let relevant = scored.felt().into_iter().filter_map(|setting| OptionRow::named(setting.name));
+    let options = relevant.flat_map(move |row| with_option(method, own, row));
+    let others = Method::ALL
+        .iter()
+        .filter(move |&&other| other != method && other.is_for_teams() == method.is_for_teams());
+    let methods = others.flat_map(move |&method| {
+        let plain = Trial { method, regulations: own.clone(), phrases: Vec::new() };
+        // The options with the greatest effect on IMPs of pairs.
+        let rows = rows().filter(|row| matches!(row.name(), "cross-imps.divisor" | "butler.as"));
+        let rows = rows.filter(move |row| row.fits(own.game(method)));
+        let with_options = rows.flat_map(move |row| with_option(method, own, row));
+        std::iter::once(plain).chain(with_options).map(move |mut trial| {
+            trial.phrases.insert(0, Phrase::wish("method", Some(method.name())));
+            trial
+        })
+    });
+    let presets = Preset::ALL.iter().filter(|&&preset| preset != own.preset).map(move |&preset| {
+        let phrases = vec![Phrase::wish("rules", Some(preset.name()))];
+        Trial { method, regulations: changed(own, preset), phrases }
+    });
+    options.take(MAX_OPTIONS).chain(methods.take(MAX_METHODS)).chain(presets)
+}
+
+/// Returns a trial for each other word of an option.
+fn with_option(
+    method: Method,
+    own: &Regulations,
+    row: &'static OptionRow,
+) -> impl Iterator<Item = Trial> {
+    row.values().iter().filter_map(move |typed| {
+        let Typed::Word { text, .. } = *typed else { return None };
+        let mut regulations = own.clone();
+        regulations.set(row.name(), text).ok()?;
+        let phrases = vec![Phrase::set(row.name(), text)];
+        (regulations != *own).then_some(Trial { method, regulations, phrases })
+    })
+}
+
+/// Returns the regulations of another preset with the options that were set for the event.
+fn changed(own: &Regulations, preset: Preset) -> Regulations {
+    let (before, mut regulations) = (Regulations::of(own.preset), Regulations::of(preset));
+    for row in rows() {
+        let value = row.get(own);
+        if value != row.get(&before) {
+            // A custom scale has no name and is copied below.
+            let _ = regulations.set(row.name(), &value);
+        }
+    }
+    if own.vps.scale != before.vps.scale {
+        regulations.vps.scale = own.vps.scale.clone();
+    }
+    regulations
+}
