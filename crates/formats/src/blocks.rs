@@ -90,6 +90,17 @@ pub(crate) fn lines_are_records(text: &str, delimiter: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::LINE;
+
+    #[test]
+    fn rejects_a_long_line() {
+        let line = |length: usize| [vec![b'1'; length], b"\n".to_vec()].concat();
+        let short = line(3);
+        let longest = [short.clone(), line(LINE), short.clone()].concat();
+        assert_eq!(records(&longest, b',').ok().map(str::len), Some(longest.len()));
+        let too_long = [short.clone(), line(LINE + 1), short].concat();
+        assert!(matches!(records(&too_long, b','), Err(WhyNotInBlocks::Irregular)));
+    }
 
     #[test]
     fn quotes() {

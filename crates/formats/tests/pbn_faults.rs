@@ -208,6 +208,42 @@ fn tables_given_again() {
     );
 }
 
+/// A table that is repeated with another ruling, or without it, contradicts the first.
+#[test]
+fn rejects_another_ruling_of_a_repeated_table() {
+    const RULED: &str = "PairId_NS;PairId_EW;Score_NS;Ruling";
+    let again = |ruling: &str| {
+        table(RULED, "1 2 420 \"60/40\"\n3 4 50 -\n") + &table("#", &format!("1 2 420 {ruling}"))
+    };
+    assert_eq!(results(&taken(&again("\"60/40\"")).0), ["1 2 420 60%/40%", "3 4 50"]);
+    for ruling in ["\"40/60\"", "-"] {
+        let message = "the table of the board is given again, with another result here";
+        let [error] = &errors(&again(ruling))[..] else { panic!("{ruling}") };
+        assert!(error.ends_with(message), "{error}");
+    }
+}
+
+/// Of three values of a tag the first that differs is named, with the value that counts.
+#[test]
+fn names_the_first_of_several_contradictions() {
+    let game = |tags: &str| {
+        format!(
+            "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n{tags}\n"
+        )
+    };
+    let result =
+        |values: [&str; 3]| game(&values.map(|value| format!("[Result \"{value}\"]")).join("\n"));
+    let of = |here: &str| {
+        format!("{here} (10): the game has the Result {here:?} here and \"10\" before")
+    };
+    assert_eq!(errors(&result(["10", "9", "8"])), [of("9")]);
+    assert_eq!(errors(&result(["10", "10", "8"])), [of("8")]);
+    assert_eq!(errors(&result(["10", "?", "8"])), [of("8")]);
+    assert_eq!(results(&taken(&result(["10", "", "10"])).0), ["1 2 420"]);
+    let two_tags = game("[Result \"10\"]\n[Result \"9\"]\n[Contract \"3NT\"]");
+    assert_eq!(errors(&two_tags), [of("9")]);
+}
+
 /// The tags of a game say of which session, section and round the rows of its table are, where no column does.
 #[test]
 fn labels_of_the_game() {

@@ -52,6 +52,30 @@ fn words(of: Board, name: &str, method: Method, set: &[(&str, &str)]) -> Vec<Str
     words_of(&event(&[of]), name, method, set)
 }
 
+/// A score is weighted if scores are compared and one of them has several parts; an artificial score is not.
+#[test]
+fn weighted_if_scores_are_compared() {
+    let both = |first: &'static str, second: &str| {
+        let mut event = event(&[board([420, -50], first)]);
+        let other = event.results().ids().nth(1).expect("two tables");
+        if !second.is_empty() {
+            event.adjust(other, second.parse().expect(second));
+        }
+        let whole = scored(&event, Method::Teams, &[]);
+        let Scores::Teams(teams) = whole.scores() else { unreachable!("teams") };
+        let Ok(BoardScore::Ruled(score)) = &teams.matches()[0].boards[0].scored else {
+            unreachable!("a ruling")
+        };
+        [&score.home, &score.away].map(|side| (side.difference.is_some(), side.weighted))
+    };
+    let weights = "60% 650, 40% -100";
+    assert_eq!(both("620", ""), [(true, false); 2]);
+    assert_eq!(both(weights, ""), [(true, true); 2]);
+    assert_eq!(both("", weights), [(true, true); 2]);
+    assert_eq!(both("AVE+/AVE-", ""), [(false, false); 2]);
+    assert_eq!(both("AVE+/AVE-", weights), [(false, false); 2]);
+}
+
 /// 420 at one table and -50 at the other: 470 points.
 #[test]
 fn plain_boards() {

@@ -65,6 +65,31 @@ fn both_ways() {
     assert_eq!(sums.collect::<Vec<_>>(), ["2/2", "2/4", "4/6"]);
 }
 
+/// A table that did not play is no score of the fullest board, which has the number of expected scores.
+#[test]
+fn not_played_is_no_expected_score() {
+    let sums = |third: Option<i32>| {
+        let event = event(&[
+            ("", "", 1, "1", "2", Some(110), ""),
+            ("", "", 1, "3", "4", Some(100), ""),
+            ("", "", 1, "5", "6", third, ""),
+            ("", "", 2, "1", "2", Some(110), ""),
+            ("", "", 2, "3", "4", Some(100), ""),
+        ]);
+        let set = [("neuberg.expected", "session"), ("neuberg.fewer_scores", "neuberg")];
+        let whole = scored(&event, Method::Matchpoints, &set);
+        let totals = totals(&whole, "1");
+        let sums = totals[0].boards.iter().map(|board| match &board.sum {
+            RunningSum::Matchpoints { won, top } => format!("{won}/{top}"),
+            _ => unreachable!("matchpoints"),
+        });
+        sums.collect::<Vec<_>>()
+    };
+    assert_eq!(sums(None), ["2/2", "4/4"]);
+    // Neuberg formula on board 2: 3/2 · (2 + 1) − 1 = 3.5 (Law 87).
+    assert_eq!(sums(Some(90)), ["4/4", "7.5/8"]);
+}
+
 /// Where sections are ranked apart, each total has the boards of its section, of which the same may be in both.
 #[test]
 fn sections() {

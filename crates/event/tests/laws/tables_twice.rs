@@ -22,6 +22,27 @@ fn told(lines: &[Line]) -> Option<Fault> {
     doubt(&event, &regulations, |kind| matches!(kind, FaultKind::TableTwice { .. }))
 }
 
+/// The boards are divided between the threads: the first table is reported, and the tables of all parts are counted.
+#[test]
+fn counts_tables_of_all_threads() {
+    let lines: Vec<Line> = (1..=12)
+        .flat_map(|board| ["1", "2"].map(|pair| ("", "1", "1", None, board, pair)))
+        .collect();
+    for threads in [1, 2, 3, 12, 40] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        let kind = pool.install(|| told(&lines)).map(|fault| fault.kind);
+        let Some(FaultKind::TableTwice { board, more, .. }) = kind else { panic!("{kind:?}") };
+        assert_eq!((board.as_str(), more), ("1", 11), "{threads} threads");
+    }
+    // The first part has none.
+    let clean = ("", "1", "1", None, 1, "1");
+    let late: Vec<Line> = std::iter::once(clean).chain(lines[2..].iter().copied()).collect();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("threads");
+    let kind = pool.install(|| told(&late)).map(|fault| fault.kind);
+    let Some(FaultKind::TableTwice { board, more, .. }) = kind else { panic!("{kind:?}") };
+    assert_eq!((board.as_str(), more), ("2", 10));
+}
+
 #[test]
 fn a_board_twice_at_a_table() {
     let at = |row| Some(ResultId::at(row).expect("a result").place(ResultColumn::Board));
