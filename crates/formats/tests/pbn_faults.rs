@@ -223,7 +223,7 @@ fn rejects_another_ruling_of_a_repeated_table() {
     }
 }
 
-/// Of three values of a tag the first that differs is named, with the value that counts.
+/// The message names the first different value and the value that counts.
 #[test]
 fn names_the_first_of_several_contradictions() {
     let game = |tags: &str| {

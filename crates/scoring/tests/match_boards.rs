@@ -52,7 +52,7 @@ fn words(of: Board, name: &str, method: Method, set: &[(&str, &str)]) -> Vec<Str
     words_of(&event(&[of]), name, method, set)
 }
 
-/// A score is weighted if scores are compared and one of them has several parts; an artificial score is not.
+/// A compared score is weighted if a ruling has several parts; an artificial score is not.
 #[test]
 fn weighted_if_scores_are_compared() {
     let both = |first: &'static str, second: &str| {

@@ -34,7 +34,7 @@ fn counts_tables_of_all_threads() {
         let Some(FaultKind::TableTwice { board, more, .. }) = kind else { panic!("{kind:?}") };
         assert_eq!((board.as_str(), more), ("1", 11), "{threads} threads");
     }
-    // The first part has none.
+    // No table of the first part has a board twice.
     let clean = ("", "1", "1", None, 1, "1");
     let late: Vec<Line> = std::iter::once(clean).chain(lines[2..].iter().copied()).collect();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("threads");

@@ -227,7 +227,7 @@ impl Game<'_> {
             (["NS", points, ..], _) | ([points], None) => (Side::NorthSouth, points),
             _ => return None,
         };
-        let points: Score = points.strip_prefix('+').unwrap_or(points).parse().ok()?;
+        let points: Score = points.parse().ok()?;
         let message = if let Some(played) = played {
             let vulnerability = values::vulnerable(&self.known("Vulnerable")?.text)?;
             contradiction(played, vulnerability, points.seen_by(side))?
