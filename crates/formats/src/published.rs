@@ -249,6 +249,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn numbers_beyond_128_bits_equal_no_figure() {
+        let figure = Figure { kind: FigureKind::Won, place: 0..1 };
+        let printed = figure.printed(&Text::from("0".to_owned())).unwrap();
+        let large = Exact::ratio(i128::MAX, 1).unwrap();
+        assert!(!printed.is(&large.times(&large), SCALES[0]));
+        assert!(printed.is(&Exact::ZERO, SCALES[0]));
+    }
+
+    #[test]
     fn printed_numbers() {
         let is = |text: &str, (numerator, denominator): (i128, i128), scale| {
             let figure = Figure { kind: FigureKind::Won, place: 0..text.len() };
