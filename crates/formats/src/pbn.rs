@@ -27,6 +27,7 @@ use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
 use crate::words::doubtful_ruling;
 use game::Game;
+use moves::unscored_passes;
 use names::TagName;
 use players::Players;
 use result::{GameResult, Vulnerabilities, result_of};
@@ -204,18 +205,6 @@ impl PassedOver {
             problems.push(problem);
         }
     }
-}
-
-/// Returns the warning about games with the contract Pass that have neither four passes nor a score.
-///
-/// Source: Portable Bridge Notation 2.1, sections 3.4.13 to 3.4.15.
-fn unscored_passes(Noted { count, first }: &Noted) -> Option<Problem> {
-    let place = first.clone()?;
-    let message = format!(
-        "taken for not played, with the contract Pass and neither four passes nor a score: {count} of the games"
-    );
-    let hint = "if the board was passed out, add [Score \"NS 0\"]";
-    Some(Problem::warning(Some(place), message).hint(hint))
 }
 
 /// The director's ruling, in a tag of this program's own.

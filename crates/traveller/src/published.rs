@@ -1,24 +1,15 @@
 //! Published figures of a file, compared with the computed ones.
 
+mod figures;
 mod trials;
 
-use std::collections::{HashMap, HashSet};
-
-use bridge_core::{Exact, Side};
-use event::{ContestantId, Phrase, ResultId, Sentence};
-use formats::{Compared, FigureKind, Published, PublishedTotal, Text};
-use regulations::Method;
-use scoring::{Number, Scored, Scores};
+use event::{Phrase, Sentence};
+use formats::{Published, Text};
+use scoring::Scored;
 
 use crate::desk::Desk;
 use crate::results_file::ResultsName;
-
-/// What the ranking of a contestant says.
-#[derive(Default)]
-struct Ours {
-    percent: Vec<Exact>,
-    won: Vec<Exact>,
-}
+use figures::{compared, compared_figures};
 
 /// Compares the figures and notes the number of equal ones. If few are equal, names regulations that reproduce more.
 pub(crate) fn compare(
@@ -76,97 +67,4 @@ pub(crate) fn compare(
         sentence = sentence.and(Phrase::Text(rest));
     }
     desk.note(sentence);
-}
-
-/// Returns the number of figures that have a counterpart.
-const fn compared_figures(compared: &Compared) -> usize {
-    compared.equal.saturating_add(compared.different)
-}
-
-/// Returns `true` if a result scored by the method has figures of the kind: a pair's cross-IMPs are no result of teams.
-const fn has_figures(method: Method, kind: FigureKind) -> bool {
-    match kind {
-        FigureKind::Percentage | FigureKind::Won => true,
-        FigureKind::CrossImps => matches!(method, Method::CrossImps),
-        FigureKind::Butler => matches!(method, Method::Butler),
-    }
-}
-
-/// Compares the figures of a file with a scored event.
-fn compared(published: &Published, text: &Text, scored: &Scored) -> Compared {
-    let worths = if published.results.is_empty() { Vec::new() } else { worths(scored) };
-    let worth = |row: ResultId, side: usize, kind: FigureKind| {
-        let worth = worths.get(row.index())?.get(side)?;
-        worth.clone().filter(|_| has_figures(scored.method(), kind))
-    };
-    let totals = totals(scored, &published.totals.iter().map(|of| of.who).collect());
-    let total = |of: &PublishedTotal, kind: FigureKind| {
-        let ours = totals.get(&(of.who, of.side)).or_else(|| totals.get(&(of.who, None)));
-        ours.map_or_else(Vec::new, |ours| match kind {
-            FigureKind::Percentage => ours.percent.clone(),
-            // Some programs write the percentage there.
-            _ => ours.won.iter().chain(&ours.percent).cloned().collect(),
-        })
-    };
-    let method = scored.method();
-    let has_matchpoints = !method.is_in_imps() && method != Method::Teams;
-    published.compare(text, has_matchpoints, worth, total)
-}
-fn value(number: &Number) -> Option<Exact> {
-    number.exact().cloned().or_else(|| number.to_string().parse().ok())
-}
-
-/// What each result is worth to both sides, by its position.
-fn worths(scored: &Scored) -> Vec<[Option<Exact>; 2]> {
-    let mut worths = vec![[None, None]; scored.event().results().len()];
-    for line in scored.boards().flat_map(|traveller| traveller.results) {
-        if let Some(worth) = worths.get_mut(line.row.index()) {
-            *worth = line.printed.each_ref().map(|number| number.as_ref().and_then(value));
-        }
-    }
-    worths
-}
-
-/// What each of these contestants has, by the way it sat too where the ways are ranked apart.
-fn totals(
-    scored: &Scored,
-    of: &HashSet<ContestantId>,
-) -> HashMap<(ContestantId, Option<Side>), Ours> {
-    let mut totals: HashMap<_, Ours> = HashMap::new();
-    if of.is_empty() {
-        return totals;
-    }
-    let mut add = |who, side, percent: Option<Exact>, won: Option<Exact>| {
-        for side in [side, None] {
-            let ours = totals.entry((who, side)).or_default();
-            ours.percent.extend(percent.clone());
-            ours.won.extend(won.clone());
-            if side.is_none() {
-                break;
-            }
-        }
-    };
-    if let Scores::Pairs(scores) = scored.scores() {
-        for ranking in scores.rankings() {
-            let regulations = scored.regulations();
-            let available = ranking.standings.iter().map(|line| line.total.available.clone());
-            let full = available.max().map(|full| regulations.matchpoints.on_scale(&full));
-            for line in ranking.standings.iter().filter(|line| of.contains(&line.name)) {
-                let percent = Number::of_percent(regulations, &line).as_ref().and_then(value);
-                let won = Number::of_matchpoint_total(regulations, &line);
-                // Some programs bring the total to the full number of boards.
-                let share = percent.as_ref().map(|percent| percent.times(Exact::HUNDREDTH));
-                let scaled = share.zip(full.as_ref()).map(|(share, full)| share.times(full));
-                add(line.name, ranking.side, percent, won.as_ref().and_then(value));
-                add(line.name, ranking.side, None, scaled);
-            }
-        }
-        return totals;
-    }
-    for ranking in scored.rankings() {
-        for line in ranking.lines().filter(|line| of.contains(&line.who)) {
-            add(line.who, ranking.side, None, line.number.as_ref().and_then(value));
-        }
-    }
-    totals
 }

@@ -1,5 +1,8 @@
 //! Evidence of the auction and the play that a board was played.
 
+use crate::noted::Noted;
+use crate::problem::Problem;
+
 /// The end of an auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
@@ -65,6 +68,18 @@ fn moves(words: &str) -> impl Iterator<Item = &str> {
     let words = words.split_whitespace();
     let bare = words.filter_map(|word| word.split(['!', '?', '$', '=', '^', '*', '+']).next());
     bare.filter(|word| !matches!(*word, "" | "-"))
+}
+
+/// Returns the warning about games with the contract Pass that have neither four passes nor a score.
+///
+/// Source: Portable Bridge Notation 2.1, sections 3.4.13 to 3.4.15.
+pub(super) fn unscored_passes(Noted { count, first }: &Noted) -> Option<Problem> {
+    let place = first.clone()?;
+    let message = format!(
+        "taken for not played, with the contract Pass and neither four passes nor a score: {count} of the games"
+    );
+    let hint = "if the board was passed out, add [Score \"NS 0\"]";
+    Some(Problem::warning(Some(place), message).hint(hint))
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ use crate::problem::{Problem, Problems};
 use crate::rejected::Rejected;
 use crate::text::Text;
 
+use super::moves::unscored_passes;
 use super::tags::unescape;
 use game::{Game, Note, Value};
 use known::{Form, form_of, nearest_tag};
@@ -132,7 +133,7 @@ impl<'a> Verifier<'a> {
             }
         }
         self.finish();
-        if let Some(problem) = super::unscored_passes(&self.unscored_passes) {
+        if let Some(problem) = unscored_passes(&self.unscored_passes) {
             self.scanner.problems.push(problem);
         }
     }

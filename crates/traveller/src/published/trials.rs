@@ -8,7 +8,7 @@ use formats::{Compared, Published, Text};
 use regulations::{Method, OptionRow, Preset, Regulations, rows};
 use scoring::{Scored, score};
 
-use super::{compared, compared_figures};
+use super::figures::{compared, compared_figures};
 
 /// The maximum numbers of trials with another option and with another method. Each trial scores the whole event.
 const MAX_OPTIONS: usize = 48;
