@@ -191,6 +191,8 @@ proptest! {
     /// What can be scored can be handed on, and comes back.
     #[test]
     fn there_and_back((method, csv) in events(), format in prop::sample::select(Exchange::ALL.to_vec())) {
+        // In PBN a value that begins with `#` repeats that of the game before.
+        prop_assume!(format != Exchange::Pbn || !csv.contains("\n\"#"));
         let shelf: Shelf = [("a.csv".to_owned(), csv.clone().into_bytes())].into();
         let outcome = convert(&shelf, "a.csv", &wishes(method), format);
         let lost: Vec<String> = outcome.told.diagnostics().iter().filter(|it| it.code == "lost").map(|it| it.message.to_string()).collect();
