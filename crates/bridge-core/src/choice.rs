@@ -92,7 +92,7 @@ macro_rules! choices {
 
         impl ::core::fmt::Display for $choice {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.pad(self.name())
+                $crate::pad_text(f, self.name())
             }
         }
 

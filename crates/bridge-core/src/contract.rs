@@ -92,7 +92,7 @@ impl Contract {
 
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&alloc::format!("{}{}{}", self.level, self.strain, self.doubling))
+        crate::pad_text(f, &alloc::format!("{}{}{}", self.level, self.strain, self.doubling))
     }
 }
 

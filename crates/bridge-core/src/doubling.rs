@@ -43,11 +43,14 @@ impl Doubling {
 
 impl fmt::Display for Doubling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Undoubled => "",
-            Self::Doubled => "X",
-            Self::Redoubled => "XX",
-        })
+        crate::pad_text(
+            f,
+            match self {
+                Self::Undoubled => "",
+                Self::Doubled => "X",
+                Self::Redoubled => "XX",
+            },
+        )
     }
 }
 

@@ -89,8 +89,8 @@ impl Made {
 impl fmt::Display for Made {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            0 => f.pad("="),
-            difference => f.pad(&alloc::format!("{difference:+}")),
+            0 => crate::pad_text(f, "="),
+            difference => crate::pad_text(f, &alloc::format!("{difference:+}")),
         }
     }
 }

@@ -50,7 +50,7 @@ impl Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&alloc::format!("{}{}", self.number, if self.shared { "=" } else { "" }))
+        crate::pad_text(f, &alloc::format!("{}{}", self.number, if self.shared { "=" } else { "" }))
     }
 }
 

@@ -88,7 +88,7 @@ impl Played {
 
 impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&alloc::format!("{} {} {}", self.contract, self.declarer, self.made()))
+        crate::pad_text(f, &alloc::format!("{} {} {}", self.contract, self.declarer, self.made()))
     }
 }
 

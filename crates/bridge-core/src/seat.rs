@@ -67,7 +67,7 @@ impl Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.letter(), f)
+        crate::pad_text(f, self.letter().encode_utf8(&mut [0; 4]))
     }
 }
 

@@ -66,10 +66,13 @@ impl Side {
 
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::NorthSouth => "NS",
-            Self::EastWest => "EW",
-        })
+        crate::pad_text(
+            f,
+            match self {
+                Self::NorthSouth => "NS",
+                Self::EastWest => "EW",
+            },
+        )
     }
 }
 

@@ -94,13 +94,16 @@ pub(crate) fn fold(text: &str) -> String {
 
 impl fmt::Display for Strain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Clubs => "C",
-            Self::Diamonds => "D",
-            Self::Hearts => "H",
-            Self::Spades => "S",
-            Self::Notrump => "NT",
-        })
+        crate::pad_text(
+            f,
+            match self {
+                Self::Clubs => "C",
+                Self::Diamonds => "D",
+                Self::Hearts => "H",
+                Self::Spades => "S",
+                Self::Notrump => "NT",
+            },
+        )
     }
 }
 

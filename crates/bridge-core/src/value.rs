@@ -93,7 +93,7 @@ impl Typed {
 impl fmt::Display for Typed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Word { text, .. } => f.pad(text),
+            Self::Word { text, .. } => crate::pad_text(f, text),
             Self::Such { text, help } => write!(f, "{help} such as {text}"),
         }
     }

@@ -3,6 +3,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::digits::read_decimal;
+use crate::{Exact, pad_number, pad_text};
 
 /// Victory Points, in hundredths: `Vps` of 1031 hundredths reads 10.31.
 ///
@@ -78,9 +79,17 @@ impl Vps {
 
 impl fmt::Display for Vps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.precision().is_some() {
+            return Exact::hundredths(self.0).fmt(f);
+        }
         let sign = if self.0 < 0 { "-" } else { "" };
         let size = self.0.unsigned_abs();
-        f.pad(&alloc::format!("{sign}{}.{:02}", size.div_euclid(100), size % 100))
+        let text = alloc::format!("{sign}{}.{:02}", size.div_euclid(100), size % 100);
+        if f.sign_plus() || f.sign_aware_zero_pad() {
+            pad_number(f, &text)
+        } else {
+            pad_text(f, &text)
+        }
     }
 }
 

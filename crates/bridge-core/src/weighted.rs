@@ -222,14 +222,14 @@ impl From<Score> for WeightedScore {
 impl fmt::Display for WeightedScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let [(_, score)] = self.0[..] {
-            return f.pad(&score.to_string());
+            return crate::pad_text(f, &score.to_string());
         }
         let parts: Vec<String> = self
             .0
             .iter()
             .map(|&(weight, score)| alloc::format!("{}% {score}", percent(&weight.exact())))
             .collect();
-        f.pad(&parts.join(", "))
+        crate::pad_text(f, &parts.join(", "))
     }
 }
 

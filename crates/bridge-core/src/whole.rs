@@ -1,5 +1,7 @@
 //! The shape that all whole-number units share: a checked range, text forms, checked sums.
 
+use crate::Exact;
+
 /// Folds the signs that people and word processors type into the one that parses.
 pub(crate) fn plain_minus(text: &str) -> alloc::string::String {
     text.trim().replace(['−', '–'], "-")
@@ -13,6 +15,12 @@ pub(crate) fn without_zeros(text: &str) -> &str {
         }
         _ => text,
     }
+}
+
+/// Writes a whole number, with zeros as decimals if `f` has a precision.
+pub(crate) fn fmt_whole(number: i64, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+    use core::fmt::Display;
+    if f.precision().is_some() { Exact::from(number).fmt(f) } else { number.fmt(f) }
 }
 
 /// Writes the parts of a whole-number unit that do not depend on its meaning.
@@ -76,7 +84,7 @@ macro_rules! whole_unit {
 
         impl core::fmt::Display for $unit {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                core::fmt::Display::fmt(&self.0, f)
+                $crate::whole::fmt_whole(self.0.into(), f)
             }
         }
 

@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 use core::fmt::{self, Write};
 use core::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps, Rounding};
+use bridge_core::{Exact, FractionalImps, Rounding, Ties, pad_text};
 
 use crate::cross_value::CrossImps;
 
@@ -121,6 +121,14 @@ impl CrossImpSum {
             return self.clone();
         }
         Self { terms: self.terms.iter().map(|(number, factor)| (*number, -factor)).collect() }
+    }
+
+    /// The nearest decimal with so many places.
+    fn nearest(&self, places: usize) -> Exact {
+        let power = Exact::power_of_ten(places);
+        let terms = self.terms.iter().map(|(number, factor)| (*number, factor.times(&power)));
+        let scaled = Self { terms: terms.collect() }.rounded(Rounding::whole(Ties::HalfUp));
+        scaled.exact().checked_div(power).unwrap_or(Exact::ZERO)
     }
 
     /// To the nearest multiple of the unit, correctly also where the number is irrational; the average that
@@ -246,8 +254,11 @@ fn without_squares(number: u64) -> (u64, u64) {
 
 impl fmt::Display for CrossImpSum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.terms.is_empty() {
-            return f.pad("0");
+        if let Some(places) = f.precision() {
+            return self.nearest(places).fmt(f);
+        }
+        if let Some(imps) = self.exact() {
+            return imps.fmt(f);
         }
         let mut text = String::new();
         for (number, factor) in &self.terms {
@@ -263,13 +274,44 @@ impl fmt::Display for CrossImpSum {
                 write!(text, "·√{number}")?;
             }
         }
-        f.pad(&text)
+        pad_text(f, &text)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A precision rounds sums with roots; the square of the rounded number is on the right side of the sum's.
+    #[test]
+    fn precision_rounds_roots() {
+        use alloc::format;
+        let mut sum = CrossImpSum::default();
+        sum.add(&crate::Divisor::Root.divide(&FractionalImps::from(30), 10));
+        sum.add(&crate::Divisor::Root.divide(&FractionalImps::from(12), 5));
+        // 2·√5 + 1.2·√10 = 8.26686914…
+        assert_eq!(format!("{sum}|{sum:.0}|{sum:.2}|{sum:.8}"), "2·√5 + 1.2·√10|8|8.27|8.26686915");
+        assert_eq!(format!("{sum:>20}|{sum:8.2}|{sum:+.1}"), "      2·√5 + 1.2·√10|    8.27|+8.3");
+        assert_eq!(format!("{:.2}", CrossImpSum::default()), "0.00");
+        for (won, radicand) in (-40..=40_i64).flat_map(|won| (1..=30_u64).map(move |of| (won, of)))
+        {
+            let value =
+                CrossImps::over_root(&FractionalImps::from(won), radicand.try_into().unwrap());
+            for places in [0, 1, 2, 5, 20] {
+                // d with (2d − 1)/2 ≤ won/√radicand · 10^places < (2d + 1)/2, as squares with their signs.
+                let digits: Exact = format!("{value:.places$}").parse().unwrap();
+                let half = Exact::HALF.times(Exact::power_of_ten(places).reciprocal().unwrap());
+                let signed = |number: Exact| number.times(number.abs());
+                let square =
+                    signed(Exact::from(won)).times(Exact::from(radicand).reciprocal().unwrap());
+                assert!(signed(digits.minus(&half)) <= square, "{won}/√{radicand}");
+                assert!(square < signed(digits.plus(&half)), "{won}/√{radicand}");
+                let mut alone = CrossImpSum::default();
+                alone.add(&value);
+                assert_eq!(format!("{alone:.places$}"), format!("{value:.places$}"));
+            }
+        }
+    }
 
     /// Every number up to 20,000, and products of large primes.
     #[test]

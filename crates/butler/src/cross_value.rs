@@ -2,7 +2,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::num::{NonZeroU32, NonZeroU64};
 
-use bridge_core::{Exact, FractionalImps, Rounding};
+use bridge_core::{Exact, FractionalImps, Rounding, Ties, pad_text};
 
 /// Cross-IMPs after the divisor: an exact ratio, or one with a root below the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,14 +134,21 @@ impl RootQuotient {
 
 impl fmt::Display for RootQuotient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(places) = f.precision() {
+            let power = Exact::power_of_ten(places);
+            let dividend = self.dividend.times(&power);
+            let scaled = Self { dividend, ..self.clone() }.rounded(Rounding::whole(Ties::HalfUp));
+            return scaled.exact().checked_div(power).unwrap_or(Exact::ZERO).fmt(f);
+        }
         let dividend = alloc::format!("{}", self.dividend);
         let radicand = self.radicand;
         // A fraction in brackets: (1/3)/√10.
-        f.pad(&if dividend.contains('/') {
+        let text = if dividend.contains('/') {
             alloc::format!("({dividend})/√{radicand}")
         } else {
             alloc::format!("{dividend}/√{radicand}")
-        })
+        };
+        pad_text(f, &text)
     }
 }
 

@@ -188,9 +188,9 @@ impl Trimming {
 impl fmt::Display for Trimming {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let part = match self {
-            Self::None => return f.pad("none"),
-            Self::OneHighOneLow => return f.pad("one-high-one-low"),
-            Self::Count(count) => return f.pad(&alloc::format!("{count}")),
+            Self::None => return bridge_core::pad_text(f, "none"),
+            Self::OneHighOneLow => return bridge_core::pad_text(f, "one-high-one-low"),
+            Self::Count(count) => return bridge_core::pad_text(f, &alloc::format!("{count}")),
             Self::Part(part) => part,
         };
         let ratio = Exact::ratio(part.numerator.into(), part.denominator.into());
@@ -204,7 +204,7 @@ impl fmt::Display for Trimming {
             0 => alloc::format!("{size} {}", part.counts),
             above => alloc::format!("{size} {} above {above}", part.counts),
         };
-        f.pad(&text)
+        bridge_core::pad_text(f, &text)
     }
 }
 

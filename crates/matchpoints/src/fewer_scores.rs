@@ -38,23 +38,64 @@ bridge_core::choices! {
     }
 }
 
-/// Neuberg's formula: what a score is worth in a field of `expected` scores that earned `earned` among `scores`.
-///
-/// - Takes: matchpoints on the 2-1-0 scale; the number of scores expected and of those in the group.
-/// - Gives: (N·M + N − n) / n, exact.
+/// The two numbers of scores in the Neuberg formula.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ScoreCounts {
+    /// The number of scores that the board should have, N.
+    pub expected: u32,
+    /// The number of scores that are compared, n.
+    pub compared: NonZeroU32,
+}
+
+/// A board with more scores than expected: the Neuberg formula does not apply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "invalid number of expected scores {expected}: expected at least {compared}, the number of scores compared"
+)]
+pub struct ScoreCountsError {
+    /// The number of scores expected.
+    pub expected: u32,
+    /// The number of scores compared.
+    pub compared: NonZeroU32,
+}
+
+/// Returns the matchpoints of a score in a field of `counts.expected` scores, from those it earned among
+/// `counts.compared` scores: (N·M + N − n) / n, exact, on the 2-1-0 scale.
 ///
 /// Source: `Eidt 2015`: S = N/n · (M + 1) − 1.
 ///
+/// # Errors
+///
+/// [`ScoreCountsError`] if fewer scores are expected than compared.
+///
+/// # Examples
+///
 /// ```
 /// use bridge_core::Matchpoints;
-/// use matchpoints::neuberg;
+/// use matchpoints::{ScoreCounts, neuberg};
 ///
-/// assert_eq!(neuberg(&Matchpoints::from(21), 60, 12.try_into()?), Matchpoints::from(109));
-/// assert_eq!(neuberg(&Matchpoints::from(18), 11, 10.try_into()?).to_string(), "19.9");
-/// # Ok::<(), core::num::TryFromIntError>(())
+/// let counts = ScoreCounts { expected: 60, compared: 12.try_into()? };
+/// assert_eq!(neuberg(&Matchpoints::from(21), counts)?, Matchpoints::from(109));
+/// let counts = ScoreCounts { expected: 11, compared: 10.try_into()? };
+/// assert_eq!(neuberg(&Matchpoints::from(18), counts)?.to_string(), "19.9");
+///
+/// let exchanged = ScoreCounts { expected: 4, compared: 5.try_into()? };
+/// assert_eq!(
+///     neuberg(&Matchpoints::from(0), exchanged).unwrap_err().to_string(),
+///     "invalid number of expected scores 4: expected at least 5, the number of scores compared"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn neuberg(earned: &Matchpoints, expected: u32, scores: NonZeroU32) -> Matchpoints {
+pub fn neuberg(earned: &Matchpoints, counts: ScoreCounts) -> Result<Matchpoints, ScoreCountsError> {
+    let ScoreCounts { expected, compared } = counts;
+    if expected < compared.get() {
+        return Err(ScoreCountsError { expected, compared });
+    }
+    Ok(by_formula(earned, expected, compared))
+}
+
+/// [`neuberg`] if at least as many scores are expected as compared.
+fn by_formula(earned: &Matchpoints, expected: u32, scores: NonZeroU32) -> Matchpoints {
     let factor = Exact::from(u64::from(expected)).times(Exact::part_of(scores));
     let grown = earned.exact().plus(Exact::ONE).times(factor);
     Matchpoints::new(grown.minus(Exact::ONE))
@@ -144,7 +185,7 @@ impl FewerScoresRule {
             FewerScores::OwnTop => return own(),
             FewerScores::Tie => (earned.plus(Matchpoints::from(i64::from(missing))), Growth::Tie),
             FewerScores::Neuberg => match self.small.award(earned, expected, group) {
-                Small::No => (neuberg(earned, expected, group.scores), Growth::Neuberg),
+                Small::No => (by_formula(earned, expected, group.scores), Growth::Neuberg),
                 Small::Percent(percent) => {
                     (crate::share(&Percent::new(percent), top), Growth::SmallGroup)
                 }

@@ -47,7 +47,8 @@ mod units;
 
 pub use board::{Matchpointer, TooManyScores};
 pub use fewer_scores::{
-    ComparedGroup, FewerScores, FewerScoresRule, GroupWorth, Growth, SmallGroups, neuberg,
+    ComparedGroup, FewerScores, FewerScoresRule, GroupWorth, Growth, ScoreCounts, ScoreCountsError,
+    SmallGroups, neuberg,
 };
 pub use field::{WeightedField, WeightedFrequency};
 pub use frequency::{Frequency, FrequencyTable};

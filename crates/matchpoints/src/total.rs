@@ -414,7 +414,8 @@ mod tests {
             let weight = i64::from(1 + 7 * board % 9_999);
             let beaten = i64::from(board % scores.get());
             let earned = Matchpoints::from(beaten * weight).times(Exact::ratio(1, 10_000).unwrap());
-            total.add_exact(&crate::neuberg(&earned, 60, scores), crate::top(60));
+            let counts = crate::ScoreCounts { expected: 60, compared: scores };
+            total.add_exact(&crate::neuberg(&earned, counts).unwrap(), crate::top(60));
             // (60 · (beaten · weight + 10⁴) / scores − 10⁴), in parts of 10⁴ · common.
             let part = common.times(Exact::ratio(60, scores.get().into()).unwrap());
             assert!(part.is_whole());

@@ -1,6 +1,6 @@
 use core::fmt;
 
-use bridge_core::Matchpoints;
+use bridge_core::{Exact, Matchpoints};
 
 /// The scoring units of Law 78A on a board without adjustments: a whole number, 2 for each score
 /// beaten and 1 for each equalled.
@@ -60,7 +60,10 @@ impl From<ScoringUnits> for Matchpoints {
 
 impl fmt::Display for ScoringUnits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
+        if f.precision().is_some() {
+            return Exact::from(i64::from(self.0)).fmt(f);
+        }
+        self.0.fmt(f)
     }
 }
 

@@ -6,7 +6,8 @@ use std::num::NonZeroU32;
 use bridge_core::{Exact, Matchpoints, Percent, Score, WeightedScore};
 use matchpoints::{
     ComparedGroup, FewerScores, FewerScoresRule, FixedInAverage, GroupWorth, Growth, Matchpointer,
-    ScoringUnits, SmallGroups, Total, Variable, WeightedField, neuberg, share, top,
+    ScoreCounts, ScoreCountsError, ScoringUnits, SmallGroups, Total, Variable, WeightedField,
+    neuberg, share, top,
 };
 use proptest::prelude::*;
 
@@ -143,10 +144,20 @@ proptest! {
         let n = u32::try_from(scores.len()).expect("few");
         let (expected, compared) = (n + missing, NonZeroU32::new(n).expect("some"));
         let of = field(&scores);
-        let grown = scores.iter().map(|score| neuberg(&of.matchpoints(score), expected, compared));
+        let counts = ScoreCounts { expected, compared };
+        let grown = scores.iter().map(|score| neuberg(&of.matchpoints(score), counts).expect("enough expected"));
         prop_assert_eq!(grown.sum::<Matchpoints>(), Matchpoints::from(i64::from(n * (expected - 1))));
         let half = Matchpoints::from(i64::from(n - 1));
-        prop_assert_eq!(neuberg(&half, expected, compared), Matchpoints::from(i64::from(expected - 1)));
+        prop_assert_eq!(neuberg(&half, counts), Ok(Matchpoints::from(i64::from(expected - 1))));
+    }
+
+    /// Neuberg: fewer scores expected than compared are an error, such as two exchanged numbers.
+    #[test]
+    fn rejects_fewer_scores_expected_than_compared(earned in 0_i64..40, expected in 0_u32..40, compared in 1_u32..40) {
+        let compared = NonZeroU32::new(compared).expect("above 0");
+        let found = neuberg(&Matchpoints::from(earned), ScoreCounts { expected, compared });
+        let few = expected < compared.get();
+        prop_assert_eq!(found.err(), few.then_some(ScoreCountsError { expected, compared }));
     }
 
     /// A total is the sum of its boards in any order, in any two parts; what one side is short of the top the other has.

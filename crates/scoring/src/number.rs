@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bridge_core::{Exact, FractionalImps, Matchpoints, Percent, Rounding, Ties};
+use bridge_core::{Exact, FractionalImps, Matchpoints, Percent, Rounding, Ties, pad_text};
 use butler::{CrossImpSum, Divisor};
 use regulations::{Method, Regulations};
 
@@ -259,18 +259,25 @@ impl fmt::Display for InFull<'_> {
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.precision().is_some() {
+            return match (&self.value, &self.form) {
+                (Value::Ratio(exact), Form::WholePart) => exact.floor().fmt(f),
+                (Value::Ratio(exact), _) => exact.fmt(f),
+                (Value::Roots(sum), _) => sum.fmt(f),
+            };
+        }
         match (&self.value, &self.form) {
             (Value::Ratio(exact), Form::Rounded { by, average }) => {
-                f.pad(&by.write(exact, average))
+                pad_text(f, &by.write(exact, average))
             }
             (Value::Roots(sum), Form::Rounded { by, average }) => {
-                f.pad(&by.write(sum.rounded(*by).exact(), average))
+                pad_text(f, &by.write(sum.rounded(*by).exact(), average))
             }
             (Value::Ratio(exact), Form::Decimals { least, endless }) => {
                 let text = exact.to_text(*least);
                 match endless.filter(|_| text.contains('/')) {
-                    Some(rounding) => f.pad(&rounding.write(exact, &Exact::ZERO)),
-                    None => f.pad(&text),
+                    Some(rounding) => pad_text(f, &rounding.write(exact, &Exact::ZERO)),
+                    None => pad_text(f, &text),
                 }
             }
             (Value::Ratio(exact), Form::WholePart) => fmt::Display::fmt(&exact.floor(), f),

@@ -251,6 +251,7 @@ impl WorthOfImp {
     }
 }
 
+/// The digits are rounded already, so a precision does not change them.
 impl fmt::Display for Quotient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f)

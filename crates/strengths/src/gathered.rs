@@ -146,9 +146,9 @@ impl<'e> GatheredMatches<'e> {
         let found = match (it.margin, it.boards) {
             (Some(margin), Some(boards)) => {
                 let won = self.shares.get(options.model, margin, it.whole, boards);
-                TeamMatch::shares(first, second, won)
+                TeamMatch::from_scores(first, second, won)
             }
-            _ => TeamMatch::shares(first, second, it.won),
+            _ => TeamMatch::from_scores(first, second, it.won),
         };
         found.and_then(|found| found.weighted(weight)).map_err(|error| {
             let teams = it.teams.map(|team| self.name(team)).join(" – ");

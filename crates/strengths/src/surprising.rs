@@ -36,7 +36,7 @@ mod tests {
         #[test]
         fn as_sorted(won in prop::collection::vec(1_u8..4, 4..40)) {
             let played = won.iter().enumerate().map(|(at, &won)| {
-                TeamMatch::new(at % 4, (at + 1) % 4, f64::from(won), 4.0)
+                TeamMatch::from_total(at % 4, (at + 1) % 4, f64::from(won), 4.0)
             });
             let tournament = Tournament::from_results(4, played).unwrap();
             let fit = fit(&tournament, &FitOptions::default()).unwrap();

@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use bridge_core::Vps;
+use bridge_core::{Exact, Vps, pad_text};
 
 /// What a drawn match is worth to either side, in halves of a Victory Point: V₀ of `WBF 2013`. A match is
 /// worth twice that.
@@ -86,7 +86,10 @@ impl Draw {
 
 impl fmt::Display for Draw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&in_vps(self.0))
+        if f.precision().is_some() {
+            return Exact::hundredths(self.hundredths()).fmt(f);
+        }
+        pad_text(f, &in_vps(self.0))
     }
 }
 

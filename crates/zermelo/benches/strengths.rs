@@ -30,7 +30,7 @@ fn tournament(teams: usize, pairs: impl IntoIterator<Item = (usize, usize)>) -> 
     let mut chance = Chance(0x2545_f491_4f6c_dd1d);
     let matches = pairs.into_iter().map(|(first, second)| {
         let won = chance.share();
-        TeamMatch::shares(first, second, [won, 1.0 - won])
+        TeamMatch::from_scores(first, second, [won, 1.0 - won])
     });
     Tournament::from_results(teams, matches).expect("a tournament")
 }

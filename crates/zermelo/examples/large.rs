@@ -115,7 +115,7 @@ fn main() {
     let teams = if shape == "grid" { size * size } else { size };
     let matches = pairs.iter().map(|&(first, second)| {
         let won = 0.05 + 0.9 * chance.share();
-        TeamMatch::shares(first, second, [won, 1.0 - won])
+        TeamMatch::from_scores(first, second, [won, 1.0 - won])
     });
     let tournament = Tournament::from_results(teams, matches).unwrap();
     if let Some(folder) = arguments.get(3) {

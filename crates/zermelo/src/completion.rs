@@ -180,7 +180,7 @@ impl CompletedTable {
     /// use zermelo::{CompletedTable, FitOptions, TeamMatch, Tournament, fit};
     ///
     /// // Victory Points of a match worth 30: 0 and 2 have not met, and 0 is four times as strong.
-    /// let results = [TeamMatch::new(0, 1, 20.0, 30.0), TeamMatch::new(1, 2, 20.0, 30.0)];
+    /// let results = [TeamMatch::from_total(0, 1, 20.0, 30.0), TeamMatch::from_total(1, 2, 20.0, 30.0)];
     /// let tournament = Tournament::from_results(3, results)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let table = CompletedTable::of_shares(fit.strengths(), &tournament, 30.0);
@@ -201,7 +201,7 @@ impl CompletedTable {
     /// use zermelo::{CompletedTable, FitOptions, TeamMatch, Tournament, fit};
     ///
     /// // Three games of four are 7.5 of 10.
-    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let table = CompletedTable::of_games(fit.strengths(), &tournament, 10.0);
     /// assert_eq!(table.totals(), [7.5, 2.5]);

@@ -39,7 +39,7 @@ pub struct Fit<'a> {
 /// use zermelo::{TeamMatch, FitOptions, Tournament, fit};
 ///
 /// // Two teams, 3 games to 1: one is three times as strong.
-/// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
+/// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
 /// let fit = fit(&tournament, &FitOptions::default())?;
 /// let strengths = fit.strengths().geometric();
 /// assert!((strengths[0] / strengths[1] - 3.0).abs() < 1e-12);
@@ -59,7 +59,7 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'
 /// ```
 /// use zermelo::{FitOptions, TeamMatch, Tournament, fit_watched};
 ///
-/// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
+/// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
 /// let mut shares = Vec::new();
 /// fit_watched(&tournament, &FitOptions::default(), &mut |share| shares.push(share))?;
 /// assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
@@ -212,7 +212,7 @@ impl Fit<'_> {
     /// use zermelo::{FitOptions, TeamMatch, Tournament, fit};
     ///
     /// // Three games of four at odds of 3 to 1.
-    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let expected = 3.0 * 0.75_f64.ln() + 0.25_f64.ln();
     /// assert!((fit.log_likelihood() - expected).abs() < 1e-12);
@@ -230,7 +230,7 @@ impl Fit<'_> {
     /// ```
     /// use zermelo::{Fit, FitMethod, FitOptions, TeamMatch, Tournament, fit};
     ///
-    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
     /// let fit: Fit<'_> = fit(&tournament, &FitOptions::default())?;
     /// assert_eq!(fit.report().method, FitMethod::Automatic);
     /// assert!(fit.report().residual < 1e-12);

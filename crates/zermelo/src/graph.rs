@@ -139,7 +139,7 @@ mod tests {
                 .enumerate()
                 .map(|(at, (a, b))| {
                     let of = if unequal { 1.0 + real(at % 4) } else { 3.0 };
-                    TeamMatch::shares(a, b, [0.25 * of, 0.75 * of]).unwrap()
+                    TeamMatch::from_scores(a, b, [0.25 * of, 0.75 * of]).unwrap()
                 })
                 .collect();
             let graph = Graph::new(14, &matches);
@@ -183,7 +183,8 @@ mod tests {
     #[test]
     fn of_little() {
         let rows = [(0, 1, [0.0, 0.25]), (1, 2, [50.0, 50.0])];
-        let graph = Graph::new(3, &rows.map(|(a, b, won)| TeamMatch::shares(a, b, won).unwrap()));
+        let graph =
+            Graph::new(3, &rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap()));
         let residual = graph.largest_residual(&vec![9.0, 1.0, 1.0].into());
         assert!((residual - 0.9).abs() < 1e-15, "{residual}");
     }

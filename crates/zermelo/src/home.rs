@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     fn matches(rows: &[(usize, usize, [f64; 2])]) -> Vec<TeamMatch> {
-        rows.iter().map(|&(a, b, won)| TeamMatch::shares(a, b, won).unwrap()).collect()
+        rows.iter().map(|&(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap()).collect()
     }
 
     #[test]

@@ -119,7 +119,7 @@ impl ImpModel {
         margin: f64,
         boards: NonZeroU32,
     ) -> Result<TeamMatch, MatchError> {
-        TeamMatch::shares(first, second, self.shares(margin, boards))
+        TeamMatch::from_scores(first, second, self.shares(margin, boards))
     }
 
     /// The virtual difference of IMPs, δ̄ = √B·τ·Φ⁻¹(p): what a match is expected to end with.

@@ -71,7 +71,7 @@ pub(crate) fn net<T>(
     look: impl FnOnce(&Laplacian) -> T,
 ) -> T {
     let matches: Vec<TeamMatch> =
-        edges.iter().map(|&(a, b, _)| TeamMatch::new(a, b, 1.0, 2.0).unwrap()).collect();
+        edges.iter().map(|&(a, b, _)| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap()).collect();
     let weights: Vec<f64> = edges.iter().map(|&(_, _, weight)| weight).collect();
     let graph = Graph::new(teams, &matches);
     let mut laplacian = Laplacian::new(&graph);

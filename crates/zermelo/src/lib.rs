@@ -9,7 +9,7 @@
 //! use zermelo::{TeamMatch, FitOptions, Tournament, fit};
 //!
 //! // Victory Points of a 30-point scale: teams 0 and 2 have not met.
-//! let results = [TeamMatch::new(0, 1, 20.0, 30.0), TeamMatch::new(1, 2, 20.0, 30.0)];
+//! let results = [TeamMatch::from_total(0, 1, 20.0, 30.0), TeamMatch::from_total(1, 2, 20.0, 30.0)];
 //! let tournament = Tournament::from_results(3, results)?;
 //! let fit = fit(&tournament, &FitOptions::default())?;
 //! let probability = fit.strengths().probability(0, 2).unwrap();

@@ -72,7 +72,7 @@ mod tests {
     use crate::TeamMatch;
 
     fn graph(teams: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Graph {
-        let met = |(a, b)| TeamMatch::new(a, b, 1.0, 2.0).unwrap();
+        let met = |(a, b)| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap();
         Graph::new(teams, &pairs.map(met).collect::<Vec<_>>())
     }
 

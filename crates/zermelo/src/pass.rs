@@ -67,7 +67,7 @@ mod tests {
 
     fn graph() -> Graph {
         let rows = [(0, 1, [3.0, 1.0]), (1, 2, [1.0, 5.0])];
-        Graph::new(4, &rows.map(|(a, b, won)| TeamMatch::shares(a, b, won).unwrap()))
+        Graph::new(4, &rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap()))
     }
 
     /// Each team is asked with what it is expected to win and how that grows, Σ k·p and Σ k·p·(1−p), of the newest strengths
@@ -108,7 +108,8 @@ mod tests {
     #[test]
     fn less_than_expected() {
         let rows = [(0, 1, [0.0, 4.0]), (1, 2, [50.0, 50.0])];
-        let graph = Graph::new(3, &rows.map(|(a, b, won)| TeamMatch::shares(a, b, won).unwrap()));
+        let graph =
+            Graph::new(3, &rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap()));
         let met = pass(&graph, &mut vec![9.0, 1.0, 1.0].into(), None, |turn| turn.own);
         assert!((met.residual - 0.9).abs() < 1e-15);
     }

@@ -94,7 +94,7 @@ impl<'a> Likelihood<'a> {
                 let worth = if all.is_empty() { 1.0 } else { worth / real(all.len()) };
                 let mut virtual_matches = all.to_vec();
                 for team in 0..teams {
-                    let played = TeamMatch::shares(team, teams, [0.5 * matches * worth; 2]);
+                    let played = TeamMatch::from_scores(team, teams, [0.5 * matches * worth; 2]);
                     virtual_matches.push(played.map_err(|_| ProblemError::Prior(matches))?);
                 }
                 (Cow::Owned(virtual_matches), Groups::one(teams.next()))
@@ -143,7 +143,7 @@ impl<'a> Likelihood<'a> {
 /// ```
 /// use zermelo::{ExistenceError, TeamMatch, Tournament, existence};
 ///
-/// let matches = [TeamMatch::new(0, 1, 4.0, 4.0), TeamMatch::new(1, 2, 1.0, 4.0)];
+/// let matches = [TeamMatch::from_total(0, 1, 4.0, 4.0), TeamMatch::from_total(1, 2, 1.0, 4.0)];
 /// let Err(ExistenceError::NotStronglyConnected { groups, unbeaten, .. }) =
 ///     existence(&Tournament::from_results(3, matches)?)
 /// else {

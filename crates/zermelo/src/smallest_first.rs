@@ -57,7 +57,8 @@ mod tests {
     use crate::{TeamMatch, Tournament, win_groups};
 
     fn lists(teams: usize, wins: &[(usize, usize)]) -> Vec<Vec<usize>> {
-        let matches = wins.iter().map(|&(winner, loser)| TeamMatch::new(winner, loser, 1.0, 1.0));
+        let matches =
+            wins.iter().map(|&(winner, loser)| TeamMatch::from_total(winner, loser, 1.0, 1.0));
         win_groups(&Tournament::from_results(teams, matches).unwrap()).lists()
     }
 

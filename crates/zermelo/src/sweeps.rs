@@ -119,7 +119,7 @@ mod tests {
 
     /// So many teams in a row, each three quarters ahead of the next.
     fn chain(teams: usize) -> Graph {
-        let ahead = |team| TeamMatch::shares(team, Number::next(team), [3.0, 1.0]).unwrap();
+        let ahead = |team| TeamMatch::from_scores(team, Number::next(team), [3.0, 1.0]).unwrap();
         Graph::new(teams, &(0..teams.saturating_sub(1)).map(ahead).collect::<Vec<_>>())
     }
 
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn next_to_nothing() {
         let rows = [(0, 1, [1.0, 1e-7]), (1, 2, [0.5, 0.5]), (2, 1, [0.25, 0.75])];
-        let matches = rows.map(|(a, b, won)| TeamMatch::shares(a, b, won).unwrap());
+        let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
         let (done, _) = swept(&Graph::new(3, &matches), 1e-10, 1_000, false);
         assert_eq!(done.ended, Ended::Converged);
         let odds = done.strengths.values()[0] / done.strengths.values()[1];
@@ -147,8 +147,12 @@ mod tests {
     fn rounding_errors_are_all_that_is_left() {
         let matches: Vec<_> = (1..1_000)
             .map(|team| {
-                TeamMatch::shares(0, team, [f64::from(u8::try_from(team % 7).unwrap()) + 0.1, 2.3])
-                    .unwrap()
+                TeamMatch::from_scores(
+                    0,
+                    team,
+                    [f64::from(u8::try_from(team % 7).unwrap()) + 0.1, 2.3],
+                )
+                .unwrap()
             })
             .collect();
         let graph = Graph::new(1_000, &matches);
@@ -163,9 +167,9 @@ mod tests {
     #[test]
     fn next_to_nothing_among_many() {
         let swept_of = |more: usize| {
-            let even = TeamMatch::shares(1, 2, [0.5, 0.5]).unwrap();
+            let even = TeamMatch::from_scores(1, 2, [0.5, 0.5]).unwrap();
             let mut matches = vec![even; more];
-            matches.push(TeamMatch::shares(0, 1, [1.0, 1e-7]).unwrap());
+            matches.push(TeamMatch::from_scores(0, 1, [1.0, 1e-7]).unwrap());
             let (done, _) = swept(&Graph::new(3, &matches), 1e-10, 1_000, false);
             assert_eq!(done.ended, Ended::Converged);
             let odds = done.strengths.values()[0] / done.strengths.values()[1];
@@ -215,8 +219,8 @@ mod tests {
         assert_eq!(stays.ended, Ended::Converged);
         assert!(stays.sweeps > slow.sweeps);
         // e to the power of 500 is no strength that can be computed with.
-        let steep =
-            (0..400).map(|team| TeamMatch::shares(team, Number::next(team), [1.0, 0.001]).unwrap());
+        let steep = (0..400)
+            .map(|team| TeamMatch::from_scores(team, Number::next(team), [1.0, 0.001]).unwrap());
         let steep = Graph::new(401, &steep.collect::<Vec<_>>());
         let (given, _) = swept(&steep, 1e-14, 100_000, false);
         assert_eq!(given.ended, Ended::Given);

@@ -12,9 +12,9 @@ use crate::number::{Number, Team};
 /// ```
 /// use zermelo::TeamMatch;
 ///
-/// let games = TeamMatch::new(0, 1, 3.0, 4.0)?;
+/// let games = TeamMatch::from_total(0, 1, 3.0, 4.0)?;
 /// assert_eq!(games.won(), [3.0, 1.0]);
-/// let victory_points = TeamMatch::shares(1, 2, [25.0, 3.0])?;
+/// let victory_points = TeamMatch::from_scores(1, 2, [25.0, 3.0])?;
 /// assert_eq!(victory_points.of(), 28.0);
 /// # Ok::<(), zermelo::MatchError>(())
 /// ```
@@ -70,29 +70,53 @@ impl TeamMatch {
     /// The most that there may be to win.
     pub const MOST: f64 = 1e10;
 
-    /// The first team won `won` of `of` against the second.
+    /// Creates a match from the score of the first team and the total of both: 8 of 20 leaves 12 for the second team.
     ///
     /// # Errors
     ///
-    /// [`MatchError`] unless the teams differ, `of` lies between [`Self::LEAST`] and [`Self::MOST`], and `won`
-    /// between 0 and `of`; NaN is refused.
-    pub fn new(first: usize, second: usize, won: f64, of: f64) -> Result<Self, MatchError> {
-        if !is_size(of) {
-            return Err(MatchError::Nothing { won, of });
+    /// [`MatchError`] unless the teams differ, `total` lies between [`Self::LEAST`] and [`Self::MOST`], and `won`
+    /// between 0 and `total`; NaN is rejected.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use zermelo::TeamMatch;
+    ///
+    /// assert_eq!(TeamMatch::from_total(1, 2, 8.0, 20.0)?, TeamMatch::from_scores(1, 2, [8.0, 12.0])?);
+    /// # Ok::<(), zermelo::MatchError>(())
+    /// ```
+    pub fn from_total(
+        first: usize,
+        second: usize,
+        won: f64,
+        total: f64,
+    ) -> Result<Self, MatchError> {
+        if !is_size(total) {
+            return Err(MatchError::Nothing { won, of: total });
         }
-        if !(0.0..=of).contains(&won) {
-            return Err(MatchError::Range { won, of });
+        if !(0.0..=total).contains(&won) {
+            return Err(MatchError::Range { won, of: total });
         }
-        Self::shares(first, second, [won, of - won])
+        Self::from_scores(first, second, [won, total - won])
     }
 
-    /// The first team won the first number, the second the other.
+    /// Creates a match from the scores of both teams, such as their Victory Points: the first team won `won[0]`, the
+    /// second `won[1]`.
     ///
     /// # Errors
     ///
     /// [`MatchError`] unless the teams differ, both numbers are at least 0, and their sum lies between
     /// [`Self::LEAST`] and [`Self::MOST`].
-    pub fn shares(first: usize, second: usize, won: [f64; 2]) -> Result<Self, MatchError> {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use zermelo::TeamMatch;
+    ///
+    /// assert_eq!(TeamMatch::from_scores(1, 2, [8.0, 12.0])?.of(), 20.0);
+    /// # Ok::<(), zermelo::MatchError>(())
+    /// ```
+    pub fn from_scores(first: usize, second: usize, won: [f64; 2]) -> Result<Self, MatchError> {
         if first == second {
             return Err(MatchError::AgainstItself(first));
         }
@@ -119,7 +143,7 @@ impl TeamMatch {
     ///
     /// ```
     /// # use zermelo::TeamMatch;
-    /// assert_eq!(TeamMatch::new(0, 1, 16.0, 20.0)?.weighted(0.5)?.won(), [8.0, 2.0]);
+    /// assert_eq!(TeamMatch::from_total(0, 1, 16.0, 20.0)?.weighted(0.5)?.won(), [8.0, 2.0]);
     /// # Ok::<(), zermelo::MatchError>(())
     /// ```
     pub fn weighted(self, weight: f64) -> Result<Self, MatchError> {
@@ -134,7 +158,7 @@ impl TeamMatch {
     /// The first team and the second.
     ///
     /// ```
-    /// assert_eq!(zermelo::TeamMatch::new(3, 1, 2.0, 4.0)?.teams(), [3, 1]);
+    /// assert_eq!(zermelo::TeamMatch::from_total(3, 1, 2.0, 4.0)?.teams(), [3, 1]);
     /// # Ok::<(), zermelo::MatchError>(())
     /// ```
     #[must_use]
@@ -176,35 +200,36 @@ mod tests {
 
     #[test]
     fn refusals() {
-        let message = |won, of| TeamMatch::new(0, 1, won, of).unwrap_err().to_string();
+        let message = |won, of| TeamMatch::from_total(0, 1, won, of).unwrap_err().to_string();
         assert_eq!(message(31.0, 30.0), "won 31 of 30: expected 0 to 30");
         assert_eq!(message(-1.0, 30.0), "won -1 of 30: expected 0 to 30");
         assert_eq!(message(f64::NAN, 30.0), "won NaN of 30: expected 0 to 30");
         assert_eq!(message(0.0, 0.0), "won 0 of 0: expected a number from 1e-4 to 1e10 after `of`");
-        assert!(TeamMatch::new(0, 1, 1.0, f64::NAN).is_err());
-        assert!(TeamMatch::new(0, 1, 1.0, f64::INFINITY).is_err());
-        let itself = TeamMatch::new(2, 2, 1.0, 2.0).unwrap_err().to_string();
+        assert!(TeamMatch::from_total(0, 1, 1.0, f64::NAN).is_err());
+        assert!(TeamMatch::from_total(0, 1, 1.0, f64::INFINITY).is_err());
+        let itself = TeamMatch::from_total(2, 2, 1.0, 2.0).unwrap_err().to_string();
         assert_eq!(itself, "team 2 against itself: expected two different teams");
-        assert!(TeamMatch::shares(0, 1, [f64::NAN, 1.0]).is_err());
-        assert!(TeamMatch::shares(0, 1, [-1.0, 2.0]).is_err());
+        assert!(TeamMatch::from_scores(0, 1, [f64::NAN, 1.0]).is_err());
+        assert!(TeamMatch::from_scores(0, 1, [-1.0, 2.0]).is_err());
         for won in [[-1.0, 3.0], [3.0, -1.0]] {
             let range = MatchError::Range { won: won[0], of: 2.0 };
-            assert_eq!(TeamMatch::shares(0, 1, won), Err(range));
+            assert_eq!(TeamMatch::from_scores(0, 1, won), Err(range));
         }
         for (won, of) in [([0.000_030_517_578_125; 2], 0.000_061_035_156_25), ([2e10, 3e10], 5e10)]
         {
-            let error = TeamMatch::shares(0, 1, won).unwrap_err().to_string();
+            let error = TeamMatch::from_scores(0, 1, won).unwrap_err().to_string();
             let expected =
                 format!("won {} of {of}: expected a number from 1e-4 to 1e10 after `of`", won[0]);
             assert_eq!(error, expected);
         }
-        assert!(TeamMatch::shares(0, 1, [0.0, 0.0]).is_err());
-        assert!(TeamMatch::shares(0, TeamMatch::MAX_TEAM + 1, [1.0, 0.0]).is_err());
+        assert!(TeamMatch::from_scores(0, 1, [0.0, 0.0]).is_err());
+        assert!(TeamMatch::from_scores(0, TeamMatch::MAX_TEAM + 1, [1.0, 0.0]).is_err());
         for won in [[2.0, 0.0], [0.0, 2.0]] {
-            let half = TeamMatch::shares(0, 1, won).unwrap().weighted(0.5).map(|half| half.won());
+            let half =
+                TeamMatch::from_scores(0, 1, won).unwrap().weighted(0.5).map(|half| half.won());
             assert_eq!(half, Ok(won.map(|won| 0.5 * won)));
         }
-        let even = TeamMatch::new(0, 1, 1.0, 2.0).unwrap();
+        let even = TeamMatch::from_total(0, 1, 1.0, 2.0).unwrap();
         for weight in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e-5, 1e10] {
             assert!(even.weighted(weight).is_err(), "{weight}");
         }

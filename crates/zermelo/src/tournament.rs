@@ -10,7 +10,7 @@ use crate::{MatchError, TeamMatch};
 /// let results = [(0, 1, 16.0, 30.0), (1, 2, 31.0, 30.0)];
 /// let tournament = Tournament::from_results(
 ///     3,
-///     results.map(|(first, second, won, of)| TeamMatch::new(first, second, won, of)),
+///     results.map(|(first, second, won, of)| TeamMatch::from_total(first, second, won, of)),
 /// );
 /// assert_eq!(
 ///     tournament.unwrap_err().to_string(),
@@ -101,7 +101,7 @@ impl Tournament {
     /// ```
     /// use zermelo::{TeamMatch, Tournament};
     ///
-    /// let tournament = Tournament::new(3, vec![TeamMatch::new(0, 1, 3.0, 4.0)?])?;
+    /// let tournament = Tournament::new(3, vec![TeamMatch::from_total(0, 1, 3.0, 4.0)?])?;
     /// assert_eq!((tournament.teams(), tournament.matches().len()), (3, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn refusals() {
-        let met = |a, b| TeamMatch::new(a, b, 1.0, 2.0).unwrap();
+        let met = |a, b| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap();
         assert_eq!(Tournament::new(0, vec![]), Err(TournamentError::Teams(0)));
         let error = Tournament::new(5, vec![met(4, 1), met(5, 3)]).unwrap_err();
         assert_eq!(error.to_string(), "match 1 names team 5: expected 0 to 4");

@@ -107,7 +107,7 @@ impl<'f> Uncertainty<'f> {
     /// use zermelo::{Errors, TeamMatch, FitOptions, Tournament, Uncertainty, fit};
     ///
     /// // 50 games of 100: the information on the log-odds is 100·½·½.
-    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 50.0, 100.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 50.0, 100.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let uncertainty = Uncertainty::new(&fit, Errors::Information)?;
     /// assert!((uncertainty.difference(0, 1)? - 0.2).abs() < 1e-12);
@@ -184,7 +184,7 @@ impl<'f> Uncertainty<'f> {
     /// use zermelo::{Errors, FitOptions, Home, TeamMatch, Tournament, Uncertainty, fit};
     ///
     /// // Each won 3 games of 4 at home; without the question nothing is asked about home.
-    /// let results = [TeamMatch::new(0, 1, 3.0, 4.0), TeamMatch::new(1, 0, 3.0, 4.0)];
+    /// let results = [TeamMatch::from_total(0, 1, 3.0, 4.0), TeamMatch::from_total(1, 0, 3.0, 4.0)];
     /// let tournament = Tournament::from_results(2, results)?;
     /// let error = |home| -> Result<f64, Box<dyn std::error::Error>> {
     ///     let fit = fit(&tournament, &FitOptions::default().home(home))?;
@@ -219,7 +219,7 @@ impl<'f> Uncertainty<'f> {
     /// use zermelo::{Errors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
     ///
     /// // 50 games of 100: the standard error is 0.2, and 95 % are 1.96 of them to either side.
-    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 50.0, 100.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 50.0, 100.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let interval = Uncertainty::new(&fit, Errors::Information)?.interval(0, 1, 0.95)?;
     /// assert_eq!((format!("{:.3}", interval.low), format!("{:.3}", interval.high)), ("-0.392".into(), "0.392".into()));
@@ -259,7 +259,7 @@ impl<'f> Uncertainty<'f> {
     /// use zermelo::{Errors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
     ///
     /// // 90 games of 100 leave no doubt, 52 do.
-    /// let results = [TeamMatch::new(0, 1, 90.0, 100.0), TeamMatch::new(1, 2, 52.0, 100.0)];
+    /// let results = [TeamMatch::from_total(0, 1, 90.0, 100.0), TeamMatch::from_total(1, 2, 52.0, 100.0)];
     /// let tournament = Tournament::from_results(3, results)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let places = Uncertainty::new(&fit, Errors::Information)?.rank_intervals(0.95)?;

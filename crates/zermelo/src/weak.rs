@@ -39,7 +39,7 @@ mod tests {
         let matches: Vec<TeamMatch> = inner
             .iter()
             .chain(joining)
-            .map(|&(a, b, won)| TeamMatch::shares(a, b, won).unwrap())
+            .map(|&(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap())
             .collect();
         hangs_on_weak(&Graph::new(6, &matches), &matches)
     }

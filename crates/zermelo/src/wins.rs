@@ -23,7 +23,7 @@ use crate::{TeamMatch, Tournament};
 ///
 /// // Team 2 won everything, teams 0 and 1 shared.
 /// let matches = [(0, 1, 3.0), (1, 2, 0.0), (2, 0, 4.0)]
-///     .map(|(first, second, won)| TeamMatch::new(first, second, won, 4.0));
+///     .map(|(first, second, won)| TeamMatch::from_total(first, second, won, 4.0));
 /// let groups = win_groups(&Tournament::from_results(3, matches)?);
 /// assert_eq!(groups.lists(), [vec![2], vec![0, 1]]);
 /// assert_eq!((groups.parts(), groups.above(1)), (1, 1));
@@ -145,7 +145,7 @@ mod tests {
         #[test]
         fn as_defined(wins in prop::collection::vec((0_usize..9, 0_usize..9), 1..22)) {
             let wins: Vec<_> = wins.into_iter().filter(|(a, b)| a != b).collect();
-            let matches = wins.iter().map(|&(a, b)| TeamMatch::new(a, b, 1.0, 1.0));
+            let matches = wins.iter().map(|&(a, b)| TeamMatch::from_total(a, b, 1.0, 1.0));
             let tournament = Tournament::from_results(9, matches).unwrap();
             let groups = win_groups(&tournament);
             let reach = |from, to| reach(&wins, from, to);
@@ -177,7 +177,8 @@ mod tests {
             let (top, bottom) = (one + other, one + other + 1);
             let ends = [(top, 0), (top, one), (one - 1, bottom), (one + other - 1, bottom)];
             let wins = line(0, one).chain(line(one, other)).chain(ends);
-            let matches = wins.map(|(winner, loser)| TeamMatch::new(winner, loser, 1.0, 1.0));
+            let matches =
+                wins.map(|(winner, loser)| TeamMatch::from_total(winner, loser, 1.0, 1.0));
             let groups = win_groups(&Tournament::from_results(bottom + 1, matches).unwrap());
             let above = |team: usize| groups.of(team).map(|group| groups.above(group));
             assert_eq!((above(top), above(bottom)), (Some(0), Some(one + other + 1)));
@@ -189,7 +190,7 @@ mod tests {
     /// A chain of wins as long as would break a recursion.
     #[test]
     fn a_long_chain() {
-        let matches = (0..200_000).map(|team| TeamMatch::new(team, team + 1, 1.0, 1.0));
+        let matches = (0..200_000).map(|team| TeamMatch::from_total(team, team + 1, 1.0, 1.0));
         let groups = win_groups(&Tournament::from_results(200_001, matches).unwrap());
         assert_eq!(groups.count(), 200_001);
         assert_eq!((groups.of(0), groups.of(200_000)), (Some(0), Some(200_000)));

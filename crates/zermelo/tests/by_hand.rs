@@ -10,7 +10,8 @@ use zermelo::{
 };
 
 fn of_results(teams: usize, results: &[(usize, usize, [f64; 2])]) -> Tournament {
-    let matches = results.iter().map(|&(first, second, won)| TeamMatch::shares(first, second, won));
+    let matches =
+        results.iter().map(|&(first, second, won)| TeamMatch::from_scores(first, second, won));
     Tournament::from_results(teams, matches).unwrap()
 }
 
@@ -287,20 +288,21 @@ fn nothing_has_one_place() {
 #[test]
 fn what_is_no_match() {
     for of in [f64::NAN, f64::INFINITY, 0.0, -4.0, 0.000_09, 1.1e10] {
-        let error = TeamMatch::new(0, 1, 0.0, of).unwrap_err();
+        let error = TeamMatch::from_total(0, 1, 0.0, of).unwrap_err();
         assert!(matches!(error, MatchError::Nothing { .. }), "{of}: {error}");
     }
     for won in [-0.1, 4.1, f64::NAN] {
-        let error = TeamMatch::new(0, 1, won, 4.0).unwrap_err();
+        let error = TeamMatch::from_total(0, 1, won, 4.0).unwrap_err();
         assert!(matches!(error, MatchError::Range { .. }), "{won}: {error}");
     }
     for (won, of) in [(0.0, 1e-4), (1e-4, 1e-4), (0.5, 1.0), (1e10, 1e10), (0.0, 1e10)] {
-        assert_eq!(TeamMatch::new(0, 1, won, of).map(|it| it.won()), Ok([won, of - won]));
+        assert_eq!(TeamMatch::from_total(0, 1, won, of).map(|it| it.won()), Ok([won, of - won]));
     }
     let last = TeamMatch::MAX_TEAM;
-    assert_eq!(TeamMatch::new(last, 0, 1.0, 2.0).map(|it| it.teams()), Ok([last, 0]));
-    assert_eq!(TeamMatch::new(0, last + 1, 1.0, 2.0), Err(MatchError::Team(last + 1)));
-    let two = Tournament::new(2, vec![TeamMatch::new(last, 0, 1.0, 2.0).unwrap()]).unwrap_err();
+    assert_eq!(TeamMatch::from_total(last, 0, 1.0, 2.0).map(|it| it.teams()), Ok([last, 0]));
+    assert_eq!(TeamMatch::from_total(0, last + 1, 1.0, 2.0), Err(MatchError::Team(last + 1)));
+    let two =
+        Tournament::new(2, vec![TeamMatch::from_total(last, 0, 1.0, 2.0).unwrap()]).unwrap_err();
     assert_eq!(two.to_string(), format!("match 0 names team {last}: expected 0 to 1"));
     assert!(
         Tournament::new(last + 1, vec![]).is_ok() && Tournament::new(last + 2, vec![]).is_err()
@@ -337,7 +339,7 @@ fn sweeps_and_steps() {
 #[test]
 fn nearly_certain() {
     let of = |log_odds: f64| {
-        let match_of = TeamMatch::shares(0, 1, [1.0, (-log_odds).exp()]);
+        let match_of = TeamMatch::from_scores(0, 1, [1.0, (-log_odds).exp()]);
         let tournament = Tournament::from_results(2, [match_of]).unwrap();
         fit(&tournament, &FitOptions::default()).map(|fit| fit.strengths().log_odds(0, 1).unwrap())
     };

@@ -33,7 +33,8 @@ fn unknown_teams() {
 /// way round.
 #[test]
 fn intervals_of_places() {
-    let results = [TeamMatch::new(0, 1, 90.0, 100.0), TeamMatch::new(1, 2, 52.0, 100.0)];
+    let results =
+        [TeamMatch::from_total(0, 1, 90.0, 100.0), TeamMatch::from_total(1, 2, 52.0, 100.0)];
     let tournament = Tournament::from_results(3, results).unwrap();
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
     let places = Uncertainty::new(&fitted, Errors::Information).unwrap().rank_intervals(0.95);
@@ -46,7 +47,7 @@ fn intervals_of_places() {
 #[test]
 fn too_many_for_intervals() {
     let most = Uncertainty::MOST_TEAMS;
-    let star = (1..=most).map(|team| TeamMatch::new(0, team, 1.0, 2.0));
+    let star = (1..=most).map(|team| TeamMatch::from_total(0, team, 1.0, 2.0));
     let tournament = Tournament::from_results(most + 1, star).unwrap();
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
     let uncertainty = Uncertainty::new(&fitted, Errors::Information).unwrap();

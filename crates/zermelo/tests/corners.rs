@@ -22,8 +22,8 @@ fn tournaments() -> impl Strategy<Value = Tournament> {
     );
     (1_usize..6, prop_oneof![wild, tame]).prop_map(|(teams, rows)| {
         let matches = rows.into_iter();
-        let matches =
-            matches.filter_map(|(a, b, won)| TeamMatch::shares(a % teams, b % teams, won).ok());
+        let matches = matches
+            .filter_map(|(a, b, won)| TeamMatch::from_scores(a % teams, b % teams, won).ok());
         Tournament::new(teams, matches.collect()).unwrap()
     })
 }
@@ -189,7 +189,7 @@ proptest! {
 fn what_was_put_in() {
     let tau = ImpModel::PAPER.tau();
     assert_eq!(ImpModel::new(tau).map(ImpModel::tau), Ok(tau));
-    let matches = [TeamMatch::new(0, 1, 1.0, 2.0), TeamMatch::new(1, 2, 3.0, 4.0)];
+    let matches = [TeamMatch::from_total(0, 1, 1.0, 2.0), TeamMatch::from_total(1, 2, 3.0, 4.0)];
     let matches: Vec<TeamMatch> = matches.into_iter().collect::<Result<_, _>>().expect("matches");
     let tournament = Tournament::new(3, matches).expect("three teams");
     let fit = fit(&tournament, &FitOptions::default()).expect("strengths");

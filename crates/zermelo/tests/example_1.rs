@@ -173,7 +173,7 @@ fn the_procedure_of_the_paper() {
 fn victory_points_of_the_match() {
     // The first matrix of section 1: three teams beat the last, which won nothing.
     let of_three = [(0, 1, [20.0, 10.0]), (0, 2, [19.0, 11.0]), (1, 2, [16.0, 14.0])]
-        .map(|(first, second, won)| TeamMatch::shares(first, second, won));
+        .map(|(first, second, won)| TeamMatch::from_scores(first, second, won));
     let tournament = Tournament::from_results(3, of_three).unwrap();
     let fit = fit(&tournament, &FitOptions::default()).unwrap();
     let table = CompletedTable::of_shares(fit.strengths(), &tournament, 30.0);

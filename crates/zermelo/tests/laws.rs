@@ -93,7 +93,7 @@ proptest! {
     /// Everything counted so many times over says the same.
     #[test]
     fn scale_invariance((teams, results) in results(), factor in prop::sample::select(vec![0.125, 0.5, 3.0, 40.0])) {
-        let weighted = results.iter().map(|&(first, second, won)| TeamMatch::shares(first, second, won)?.weighted(factor));
+        let weighted = results.iter().map(|&(first, second, won)| TeamMatch::from_scores(first, second, won)?.weighted(factor));
         let weighted = Tournament::from_results(teams, weighted).unwrap();
         let options = FitOptions::default();
         let after = fit(&weighted, &options).unwrap();

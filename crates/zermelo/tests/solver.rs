@@ -217,7 +217,7 @@ fn home_advantage() {
     }
     // With a match of each pair at each place the advantage does not change the strengths' order, and
     // on a tree it cannot be told from them.
-    let tree = Tournament::new(2, vec![TeamMatch::new(0, 1, 2.0, 3.0).unwrap()]).unwrap();
+    let tree = Tournament::new(2, vec![TeamMatch::from_total(0, 1, 2.0, 3.0).unwrap()]).unwrap();
     let error = fit(&tree, &FitOptions::default().home(Home::Estimated)).unwrap_err();
     assert_eq!(error, FitError::HomeUnknown { levels: vec![vec![0], vec![1]] });
     let sweeps = FitOptions::default().home(Home::Estimated).method(FitMethod::Sweeps);
@@ -228,8 +228,10 @@ fn home_advantage() {
     let error = fit(&nobody, &prior).unwrap_err();
     assert_eq!(error, FitError::HomeUnknown { levels: vec![vec![0, 1]] });
     // Everything won at home: the larger, the more likely.
-    let at_home =
-        [TeamMatch::new(0, 1, 1.0, 1.0).unwrap(), TeamMatch::new(1, 0, 2.0, 2.0).unwrap()];
+    let at_home = [
+        TeamMatch::from_total(0, 1, 1.0, 1.0).unwrap(),
+        TeamMatch::from_total(1, 0, 2.0, 2.0).unwrap(),
+    ];
     let at_home = Tournament::new(2, at_home.to_vec()).unwrap();
     let error = fit(&at_home, &FitOptions::default().home(Home::Estimated)).unwrap_err();
     let matches = vec![[0, 1], [1, 0]];
@@ -338,7 +340,7 @@ fn rounding_of_heavy_matches() {
     ];
     let matches = rows.into_iter().flat_map(|(first, second, percent, of, times)| {
         let (won, of) = (f64::from(percent) / 100.0, f64::from(of));
-        (0..times).map(move |_| TeamMatch::shares(first, second, [of * won, of * (1.0 - won)]))
+        (0..times).map(move |_| TeamMatch::from_scores(first, second, [of * won, of * (1.0 - won)]))
     });
     let tournament = Tournament::from_results(4, matches).unwrap();
     let (exact, _) = dense(&tournament, false);

@@ -11,6 +11,7 @@ use num_traits::Zero;
 use super::number::Number;
 use super::{Exact, ExactError, big};
 use crate::digits::read_decimal;
+use crate::{pad_number, pad_text};
 
 impl Exact {
     /// The number as a decimal with at least so many decimals; a fraction where decimals never end, or where the decimal would be
@@ -50,6 +51,30 @@ impl Exact {
             return alloc::format!("{}/{}", ratio.numer(), ratio.denom());
         };
         decimal(negative, &digits, places, least_decimals)
+    }
+
+    /// The nearest decimal with so many places; a number between two of them is rounded up.
+    fn rounded_text(&self, places: usize) -> String {
+        let scaled = self.times(Self::power_of_ten(places));
+        let digits = scaled.plus(Self::HALF).floor().to_text(0);
+        let size = digits.strip_prefix('-');
+        decimal(size.is_some(), size.unwrap_or(&digits), places, places)
+    }
+
+    /// Returns 1 with so many zeros: 1,000 for 3.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    ///
+    /// assert_eq!(Exact::power_of_ten(3), Exact::from(1000_i64));
+    /// ```
+    #[must_use]
+    pub fn power_of_ten(zeros: usize) -> Self {
+        // A format string has at most 65,535 places.
+        let power = BigInt::from(10).pow(u32::try_from(zeros).unwrap_or(u32::MAX));
+        Self(Number::of_big(big::ratio(power, BigInt::from(1))))
     }
 
     /// The sign, the digits without their point, and how many of them follow it; `None` where decimals never end, or are too many.
@@ -112,10 +137,16 @@ fn power_of_ten(denominator: i128) -> Option<u32> {
 
 impl fmt::Display for Exact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
+        match (f.precision(), &self.0) {
             // By far the most.
-            Number::Word(numerator, 1) if f.width().is_none() => fmt::Display::fmt(&numerator, f),
-            _ => f.pad(&self.to_text(0)),
+            (None, Number::Word(numerator, 1)) if f.width().is_none() => {
+                fmt::Display::fmt(numerator, f)
+            }
+            (None, _) if f.sign_plus() || f.sign_aware_zero_pad() => {
+                pad_number(f, &self.to_text(0))
+            }
+            (None, _) => pad_text(f, &self.to_text(0)),
+            (Some(places), _) => pad_number(f, &self.rounded_text(places)),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::index::real;
 /// Twelve teams: everybody met the next, and some others.
 fn matches() -> Vec<TeamMatch> {
     let pairs = (0..12).flat_map(|team| [(team, (team + 1) % 12), (team, (team + 5) % 12)]);
-    pairs.map(|(a, b)| TeamMatch::new(a, b, 1.0, 2.0).unwrap()).collect()
+    pairs.map(|(a, b)| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap()).collect()
 }
 
 /// The solution by a dense pseudo-inverse, and ours with the factor of other weights.

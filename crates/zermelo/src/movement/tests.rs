@@ -205,7 +205,7 @@ fn home_advantage() {
         for rounds in 2 + teams % 2..=most.min(6) {
             let movement = Movement::new(teams, rounds).unwrap();
             let result = |(index, (home, away, _)): (usize, (usize, usize, f64))| {
-                TeamMatch::new(home, away, real(1 + index * 7 % 11), 12.0)
+                TeamMatch::from_total(home, away, real(1 + index * 7 % 11), 12.0)
             };
             let results = movement.meetings().enumerate().map(result);
             let tournament = Tournament::from_results(teams, results).unwrap();

@@ -5,7 +5,7 @@ use crate::{FitOptions, Home, TeamMatch, Tournament};
 /// Three teams that met around, lopsided.
 fn around(home: Home) -> (Tournament, FitOptions) {
     let rows = [(0, 1, 9.0), (1, 2, 2.0), (2, 0, 1.0), (0, 2, 5.0)];
-    let rows = rows.map(|(first, second, won)| TeamMatch::new(first, second, won, 10.0));
+    let rows = rows.map(|(first, second, won)| TeamMatch::from_total(first, second, won, 10.0));
     (Tournament::from_results(3, rows).unwrap(), FitOptions::default().home(home))
 }
 
@@ -64,7 +64,7 @@ fn residuals() {
     assert!((of(2.0, true) - 0.2).abs() < 1e-15);
     assert!(of(f64::NAN, true).is_nan() && !of(f64::NAN, false).is_nan());
     // One who played for little is off as others are.
-    let little = TeamMatch::new(1, 3, 0.0, 0.5).unwrap();
+    let little = TeamMatch::from_total(1, 3, 0.0, 0.5).unwrap();
     let more: Vec<TeamMatch> = tournament.matches().iter().copied().chain([little]).collect();
     let gradient_of = |last| Point { logs: [3.0, -4.0, 1.0, last].to_vec().into(), home: 0.0 };
     assert!((residual(&Graph::new(4, &more), &gradient_of(0.25), false) - 0.5).abs() < 1e-15);
@@ -84,7 +84,7 @@ fn starts() {
         (4, 3, [2.0, 0.0]),
         (4, 5, [0.0, 8.0]),
     ];
-    let matches = rows.map(|(a, b, won)| TeamMatch::shares(a, b, won).unwrap());
+    let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
     let groups = crate::Groups::one(6);
     let model = SolverModel {
         matches: &matches,
@@ -107,7 +107,7 @@ fn starts_at_home() {
     let pairs = [(0, 1), (1, 2), (2, 0), (3, 2), (3, 0), (1, 3), (0, 2)];
     let matches = pairs.map(|(a, b): (usize, usize)| {
         let odds = (logs[a] - logs[b] + home).exp();
-        TeamMatch::shares(a, b, [3.0 * odds / (1.0 + odds), 3.0 / (1.0 + odds)]).unwrap()
+        TeamMatch::from_scores(a, b, [3.0 * odds / (1.0 + odds), 3.0 / (1.0 + odds)]).unwrap()
     });
     let groups = crate::Groups::one(4);
     let model = SolverModel {
@@ -126,7 +126,7 @@ fn starts_at_home() {
 #[test]
 fn starts_around() {
     let rows = [(0, 1, [3.0, 1.0]), (1, 2, [6.0, 2.0]), (2, 0, [8.0, 8.0])];
-    let matches = rows.map(|(a, b, won)| TeamMatch::shares(a, b, won).unwrap());
+    let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
     let groups = crate::Groups::one(3);
     let model = SolverModel {
         matches: &matches,

@@ -16,7 +16,7 @@ fn tournament() -> Tournament {
         (6, 5, [0.5, 1.5]),
         (4, 6, [2.0, 3.0]),
     ];
-    let rows = rows.map(|(first, second, won)| TeamMatch::shares(first, second, won));
+    let rows = rows.map(|(first, second, won)| TeamMatch::from_scores(first, second, won));
     Tournament::from_results(7, rows).unwrap()
 }
 
@@ -146,7 +146,7 @@ fn sums_of_sides() {
 /// On a tree nobody can tell what playing at home is worth.
 #[test]
 fn home_unknown() {
-    let rows = [(0, 1), (1, 2)].map(|(a, b)| TeamMatch::new(a, b, 1.0, 2.0));
+    let rows = [(0, 1), (1, 2)].map(|(a, b)| TeamMatch::from_total(a, b, 1.0, 2.0));
     let tournament = Tournament::from_results(3, rows).unwrap();
     let problem = Likelihood::new(&tournament, &at_home(Home::None)).unwrap();
     let graph = Graph::new(3, &problem.matches);
@@ -155,7 +155,7 @@ fn home_unknown() {
     assert!(System::new(problem.model(), &graph).set(&[1.0, 2.0], 1e-8, true).is_ok());
     // However much its matches weigh.
     let along: Vec<TeamMatch> =
-        (0..40).map(|team| TeamMatch::new(team, team + 1, 1.0, 2.0).unwrap()).collect();
+        (0..40).map(|team| TeamMatch::from_total(team, team + 1, 1.0, 2.0).unwrap()).collect();
     let graph = Graph::new(41, &along);
     let groups = crate::Groups::one(41);
     let model = SolverModel {
@@ -175,7 +175,8 @@ fn home_unknown() {
     let graph = Graph::new(3, &problem.matches);
     let model = SolverModel { estimate_home: true, ..problem.model() };
     assert!(System::new(model, &graph).set(&[1.0, 2.0], 1e-8, true).is_err());
-    let around = [(0, 1), (1, 2), (2, 0)].map(|(a, b)| TeamMatch::new(a, b, 1.0, 2.0).unwrap());
+    let around =
+        [(0, 1), (1, 2), (2, 0)].map(|(a, b)| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap());
     let graph = Graph::new(3, &around);
     let model = SolverModel { matches: &around, ..model };
     let mut system = System::new(model, &graph);

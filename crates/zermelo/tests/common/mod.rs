@@ -26,6 +26,7 @@ impl Chance {
 
 /// A tournament from shares.
 pub(crate) fn tournament(teams: usize, results: &[(usize, usize, [f64; 2])]) -> Tournament {
-    let matches = results.iter().map(|&(first, second, won)| TeamMatch::shares(first, second, won));
+    let matches =
+        results.iter().map(|&(first, second, won)| TeamMatch::from_scores(first, second, won));
     Tournament::from_results(teams, matches).unwrap()
 }
