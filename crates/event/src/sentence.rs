@@ -228,7 +228,7 @@ impl fmt::Display for Phrase {
         match self {
             Self::Text(text) => f.write_str(text),
             Self::Set { option, value } => write!(f, "{option}={value}"),
-            Self::Give { file } => write!(f, "give {file}"),
+            Self::Give { file } => write!(f, "add {file}"),
             Self::Wish { of, name, value } => {
                 if let Some(of) = of {
                     write!(f, "{of}: ")?;

@@ -38,6 +38,9 @@ pub(crate) struct Desk<'s> {
     told: Told,
 }
 
+/// The code of a file that is not there, or cannot be read to its end.
+const ABSENT: &str = "absent";
+
 impl Role {
     const fn code(self) -> &'static str {
         match self {
@@ -83,13 +86,21 @@ impl<'s> Desk<'s> {
         self.refuse(Diagnostic {
             place: Some(SourcePlace::of_file(title)),
             remedy: Some(Sentence::default().and(give)),
-            ..Diagnostic::new("absent", Severity::Error, Concern::Task, message.to_owned())
+            ..Diagnostic::new(ABSENT, Severity::Error, Concern::Task, message.to_owned())
         })
     }
 
     /// A file is there, and cannot be read to its end.
     pub(crate) fn unreadable<T>(&mut self, title: &str, error: &std::io::Error) -> Option<T> {
-        self.absent(title, &format!("cannot read {title}: {error}"))
+        self.refuse(Diagnostic {
+            place: Some(SourcePlace::of_file(title)),
+            ..Diagnostic::new(
+                ABSENT,
+                Severity::Error,
+                Concern::Task,
+                format!("cannot read {title}: {error}"),
+            )
+        })
     }
 
     /// A file that an event file names: in its own folder or below, unless the shelf says that it may be anywhere.

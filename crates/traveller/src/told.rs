@@ -47,7 +47,7 @@ impl<T> Outcome<T> {
     /// let shelf = BTreeMap::<String, Vec<u8>>::new();
     /// let told = score(&shelf, "evening.csv", &Wishes::default()).into_result().map(|_| ());
     /// assert_eq!(told.map_err(|told| told.to_string()),
-    ///     Err("error: there is no file evening.csv; give evening.csv\n".to_owned()));
+    ///     Err("error: there is no file evening.csv; add evening.csv\n".to_owned()));
     /// ```
     pub fn into_result(self) -> Result<T, Told> {
         self.value.ok_or(self.told)

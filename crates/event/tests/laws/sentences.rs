@@ -65,7 +65,7 @@ fn worded() {
         "apart",
         "pair: unfinished",
         "rank: from=wins",
-        "give late.csv",
+        "add late.csv",
         "correct the line",
     ];
     assert_eq!(phrases.clone().map(|phrase| phrase.to_string()), expected);
