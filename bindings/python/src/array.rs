@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, RecordBatch, StringArray};
+use arrow_array::{
+    Array, ArrayRef, ArrowPrimitiveType, Float64Array, Int64Array, PrimitiveArray, RecordBatch,
+    StringArray,
+};
 use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyFloat, PyList};
+use pyo3::types::{PyFloat, PyList, PyTuple};
 use pyo3_arrow::input::AnyArray;
 use pyo3_arrow::{PyArray, PyChunkedArray, PyRecordBatch};
 
@@ -28,6 +31,9 @@ impl Column {
     pub(crate) fn of(name: &'static str, argument: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(list) = argument.cast::<PyList>() {
             return Self::of_list(name, list);
+        }
+        if let Ok(tuple) = argument.cast::<PyTuple>() {
+            return Self::of_list(name, &tuple.to_list());
         }
         let found: PyResult<AnyArray> = argument.extract();
         let array = found.map_err(|_| expected(name, argument, "an array or a list"))?;
@@ -150,9 +156,44 @@ fn expected(name: &str, argument: &Bound<'_, PyAny>, what: &str) -> PyErr {
     PyTypeError::new_err(format!("{name} is a {found}: expected {what}"))
 }
 
-/// An array that is handed back: it offers Arrow's C data interface.
-pub(crate) fn handed_back(py: Python<'_>, array: ArrayRef) -> PyResult<Bound<'_, PyAny>> {
-    Ok(Bound::new(py, PyArray::from_array_ref(array))?.into_any())
+/// Returns numbers as the kind of column that the call was made with, `given`: a list, a Series of pandas or Polars, an array
+/// of `pyarrow` or `NumPy`. For any other column it is an array with Arrow's C data interface.
+pub(crate) fn handed_back<'py, T: ArrowPrimitiveType>(
+    given: &Bound<'py, PyAny>,
+    numbers: PrimitiveArray<T>,
+) -> PyResult<Bound<'py, PyAny>>
+where
+    T::Native: IntoPyObject<'py> + Into<f64>,
+{
+    let py = given.py();
+    if given.is_instance_of::<PyList>() || given.is_instance_of::<PyTuple>() {
+        return Ok(PyList::new(py, numbers.iter())?.into_any());
+    }
+    let module: String = given.get_type().module()?.extract()?;
+    let package = module.split('.').next().unwrap_or_default();
+    // NumPy has no missing values but NaN.
+    let numbers: ArrayRef = if package == "numpy" && numbers.null_count() > 0 {
+        let or_nan = |number: Option<T::Native>| number.map_or(f64::NAN, Into::into);
+        Arc::new(Float64Array::from_iter_values(numbers.iter().map(or_nan)))
+    } else {
+        Arc::new(numbers)
+    };
+    let numbers = Bound::new(py, PyArray::from_array_ref(numbers))?;
+    py.import("traveller._columns")?.call_method1("like", (given, numbers))
+}
+
+/// Checks that two columns of a call belong together row by row.
+pub(crate) fn have_one_index(
+    (first, one): (&str, &Bound<'_, PyAny>),
+    (second, other): (&str, &Bound<'_, PyAny>),
+) -> PyResult<()> {
+    let columns = one.py().import("traveller._columns")?;
+    if columns.call_method1("have_one_index", (one, other))?.extract()? {
+        return Ok(());
+    }
+    Err(wrong_call(format!(
+        "{first} and {second} have different indexes: expected the same; use {second}.reindex({first}.index)"
+    )))
 }
 
 /// Columns that are handed back together.

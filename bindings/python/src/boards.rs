@@ -1,7 +1,6 @@
 //! The rules over columns of results, board by board.
 
 use std::fmt::Display;
-use std::sync::Arc;
 
 use pyo3::prelude::*;
 use traveller::bridge_core::{Imps, Score};
@@ -10,7 +9,7 @@ use traveller::butler::{
 };
 use traveller::matchpoints::{Matchpointer, ScoringUnits};
 
-use crate::array::{Column, handed_back};
+use crate::array::{Column, handed_back, have_one_index};
 use crate::by_board::worths;
 use crate::of_board::OfBoard;
 use crate::refused::{parsed, wrong_call};
@@ -18,13 +17,14 @@ use crate::refused::{parsed, wrong_call};
 /// North-South's matchpoints of each result: 2 for each lower score on the board and 1 for each equal one (Laws 2017, Law 78A).
 ///
 /// ``board`` and ``score`` are columns of as many rows: boards are whole numbers or texts, in any order; scores are points as North-South
-/// sees them. A row without a score gets nothing and is compared with nobody. Comes back as an Arrow array of whole numbers; half of
-/// them is the 1-½-0 scale.
+/// sees them. A row without a score has no matchpoints, and no other row is compared with it. Half of the numbers is the 1-½-0 scale.
+///
+/// The result is the kind of column that ``score`` is: a Series of pandas, with its index, or of Polars, an array of pyarrow or NumPy, or
+/// a list; for any other column it is an Arrow array.
 ///
 /// Raises :class:`CallError` with the row where a value is wrong, ``TypeError`` where a column is.
 ///
-/// >>> import pyarrow
-/// >>> pyarrow.array(matchpoints([1, 1, 1, 2], [420, 450, 420, -100])).to_pylist()
+/// >>> matchpoints([1, 1, 1, 2], [420, 450, 420, -100])
 /// [1, 4, 1, 0]
 #[pyfunction]
 pub(crate) fn matchpoints<'py>(
@@ -40,8 +40,7 @@ pub(crate) fn matchpoints<'py>(
 /// ``board`` and ``score`` as in :func:`matchpoints`; ``preset`` says whose datum it is: ``ebl``, ``wbf``, ``ebu`` and others. A preset whose
 /// IMPs are not whole is refused: :func:`score` takes it.
 ///
-/// >>> import pyarrow
-/// >>> pyarrow.array(butler([1, 1, 1], [420, 450, -50])).to_pylist()
+/// >>> butler([1, 1, 1], [420, 450, -50])
 /// [4, 5, -8]
 #[pyfunction]
 #[pyo3(signature = (board, score, preset="ebl"))]
@@ -65,8 +64,7 @@ pub(crate) fn butler<'py>(
 /// ``board`` and ``score`` as in :func:`matchpoints`; ``cap`` is the most that one comparison counts, such as ``17``, or ``none``. What
 /// comes out is the sum: a divisor is the caller's.
 ///
-/// >>> import pyarrow
-/// >>> pyarrow.array(cross_imps([1, 1, 1], [420, 450, -50])).to_pylist()
+/// >>> cross_imps([1, 1, 1], [420, 450, -50])
 /// [9, 12, -21]
 #[pyfunction]
 #[pyo3(signature = (board, score, cap="none"))]
@@ -145,10 +143,11 @@ fn over_boards<'py>(
     score: &Bound<'py, PyAny>,
     rule: &(impl OfBoard + Send),
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (board, score) = (Column::of("board", board)?, Column::of("score", score)?);
+    have_one_index(("board", board), ("score", score))?;
+    let (boards, scores) = (Column::of("board", board)?, Column::of("score", score)?);
     files::prepare_threads();
-    let worths = py.detach(|| worths(&board, &score, rule))?;
-    handed_back(py, Arc::new(worths))
+    let worths = py.detach(|| worths(&boards, &scores, rule))?;
+    handed_back(score, worths)
 }
 
 /// Writes down what the scores of a board are worth.

@@ -8,6 +8,8 @@ pub(crate) fn phrase(phrase: &Phrase) -> String {
         Phrase::Set { option, value } => format!("options={{\"{option}\": \"{value}\"}}"),
         Phrase::Wish { name, value: Some(value), .. } => format!("{name}=\"{value}\""),
         Phrase::Wish { name, value: None, .. } => name.clone(),
+        // The message has the reason already.
+        Phrase::Give { .. } => String::new(),
         other => other.to_string(),
     }
 }

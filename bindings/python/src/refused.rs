@@ -36,9 +36,9 @@ pub(crate) fn refused(py: Python<'_>, told: &Told) -> PyErr {
     let text = told.text(Colours::None, &phrase);
     let text = text.trim_end().to_owned();
     let first = told.diagnostics().iter().find(|it| it.severity == Severity::Error);
-    let error = match first.map(|it| it.concern) {
-        Some(Concern::Call) => CallError::new_err(text),
-        Some(Concern::File) => FileError::new_err(text),
+    let error = match first.map(|it| (it.concern, &*it.code)) {
+        Some((Concern::Call, _)) => CallError::new_err(text),
+        Some((Concern::File, _) | (_, "absent")) => FileError::new_err(text),
         _ => TaskError::new_err(text),
     };
     with_diagnostics(py, error, told)
@@ -84,7 +84,8 @@ fn diagnostic<'py>(py: Python<'py>, it: &Diagnostic) -> PyResult<Bound<'py, PyDi
     dict.set_item("code", &*it.code)?;
     dict.set_item("severity", severity)?;
     dict.set_item("message", it.message.worded(phrase))?;
-    dict.set_item("hint", it.remedy.as_ref().map(|remedy| remedy.worded(phrase)))?;
+    let hint = it.remedy.as_ref().map(|remedy| remedy.worded(phrase));
+    dict.set_item("hint", hint.filter(|hint| !hint.is_empty()))?;
     dict.set_item("file", place.map(file))?;
     dict.set_item("line", line.map(|line| line.number))?;
     dict.set_item("column", line.map(|line| line.columns.start))?;

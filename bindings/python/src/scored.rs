@@ -16,7 +16,7 @@ use traveller::{OptionWish, Question, Told, Wishes, explain_scored};
 use crate::alone::boards_stand_alone;
 use crate::array::{Column, batch_handed_back};
 use crate::phrase::phrase;
-use crate::refused::{TaskError, diagnostics, parsed, refused, wrong_call};
+use crate::refused::{FileError, TaskError, diagnostics, parsed, refused, wrong_call};
 use crate::results_shelf::{Held, ResultsShelf};
 use crate::table::{Table, of_arrow};
 use crate::totals::{Sums, need_full_boards, totals};
@@ -112,7 +112,10 @@ fn event_file(event: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         return Ok(bytes.as_bytes().to_vec());
     }
     match path(event)? {
-        Some(path) => Ok(std::fs::read(path)?),
+        Some(path) => std::fs::read(&path).map_err(|error| {
+            let why = format!("cannot read {}: {error}; check the path", path.display());
+            FileError::new_err(why)
+        }),
         None => {
             Err(PyTypeError::new_err("event: expected the path of an event file, or its bytes"))
         }

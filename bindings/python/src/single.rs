@@ -1,8 +1,7 @@
 //! The rules for one value at a time, or for each of a column.
 
-use std::sync::Arc;
-
-use arrow_array::{Array, Float64Array, Int32Array};
+use arrow_array::types::{ArrowPrimitiveType, Float64Type, Int32Type};
+use arrow_array::{Int32Array, PrimitiveArray};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -13,7 +12,7 @@ use traveller::bridge_core::{
 use traveller::report::{self, ResultsTable};
 use traveller::vp_scales::{Parameters, Scale, ScaleName};
 
-use crate::array::{Column, handed_back};
+use crate::array::{Column, handed_back, have_one_index};
 use crate::parts::{AT_ONCE, each, parts_of};
 use crate::refused::{parsed, wrong_call};
 use crate::table::Table;
@@ -22,15 +21,14 @@ use crate::wholes::Wholes;
 /// What a contract scores for North-South (Laws 2017, Law 77), in points.
 ///
 /// ``played`` is a text such as ``4SX N -1``, ``3NT E +2`` or ``PASS``, or a column of them; ``NP`` is a board that was not
-/// played. Who is vulnerable says ``vulnerability`` (``none``, ``NS``, ``EW``, ``both``), one for all or a column; or ``board``, the
-/// number of the board or a column of them.
+/// played. The sides that are vulnerable are ``vulnerability`` (``none``, ``NS``, ``EW``, ``both``), one for all or a column, or follow from
+/// ``board``, the number of the board or a column of them. One of the two is required. A column comes back as the kind of column that ``played`` is.
 ///
-/// Raises :class:`CallError` with the row where a contract is none.
+/// Raises :class:`CallError` if neither is given, and with the row if a contract is invalid.
 ///
 /// >>> contract_score("4SX N -1", "both")
 /// -200
-/// >>> import pyarrow
-/// >>> pyarrow.array(contract_score(["4S N =", "4S N =", None], board=[1, 2, 3])).to_pylist()
+/// >>> contract_score(["4S N =", "4S N =", None], board=[1, 2, 3])
 /// [420, 620, None]
 #[pyfunction]
 #[pyo3(signature = (played, vulnerability=None, *, board=None))]
@@ -49,15 +47,19 @@ pub(crate) fn contract_score<'py>(
             (None, Some(board)) => {
                 of_board(board.extract()?).map_err(|why| wrong_call(format!("board: {why}")))?
             }
-            (None, None) => Vulnerability::None,
+            (None, None) => return Err(no_vulnerability()),
         };
         let score = of_contract(&text, vulnerability);
         let score = score.map_err(|why| wrong_call(format!("played: {why}")))?;
         return Ok(score.into_pyobject(py)?.into_any());
     }
+    let given = played;
+    for (name, column) in [("vulnerability", vulnerability), ("board", board)] {
+        column.map_or(Ok(()), |column| have_one_index(("played", given), (name, column)))?;
+    }
     let played = Column::of("played", played)?;
     let of_rows = match (vulnerability, board) {
-        (None, None) => OfRows::All(Vulnerability::None),
+        (None, None) => return Err(no_vulnerability()),
         (Some(all), _) if all.is_instance_of::<PyString>() => {
             OfRows::All(parsed("vulnerability", &all.extract::<String>()?)?)
         }
@@ -81,7 +83,13 @@ pub(crate) fn contract_score<'py>(
             Ok(())
         })
     })?;
-    handed_back(py, Arc::new(Int32Array::from(scores)))
+    handed_back(given, Int32Array::from(scores))
+}
+
+fn no_vulnerability() -> PyErr {
+    wrong_call(
+        "missing vulnerability: expected none, NS, EW or both; use vulnerability=\"none\", or board=1 with the number of the board",
+    )
 }
 
 /// None where the board was not played.
@@ -140,7 +148,7 @@ pub(crate) fn imps<'py>(
     py: Python<'py>,
     difference: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    of_wholes::<i32, Int32Array>(py, "difference", difference, |points| {
+    of_wholes::<i32, Int32Type>(py, "difference", difference, |points| {
         let small = i32::try_from(points).ok();
         let difference = small.and_then(|points| ScoreDifference::new(points).ok());
         let difference =
@@ -173,7 +181,7 @@ pub(crate) fn vps<'py>(
     scale: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let scale = self::scale(scale, boards)?;
-    of_wholes::<f64, Float64Array>(py, "margin", margin, |margin| {
+    of_wholes::<f64, Float64Type>(py, "margin", margin, |margin| {
         let imps = i16::try_from(margin).map(Imps::from);
         let imps = imps.map_err(|_| format!("{margin} is no margin of a match"))?;
         let award = scale.award_checked(imps).map_err(|error| error.to_string())?;
@@ -189,8 +197,8 @@ fn of_wholes<'py, W, A>(
     rule: impl Fn(i64) -> Result<W, String> + Sync,
 ) -> PyResult<Bound<'py, PyAny>>
 where
-    W: IntoPyObject<'py> + Send,
-    A: Array + From<Vec<Option<W>>> + 'static,
+    W: IntoPyObject<'py> + Into<f64> + Send,
+    A: ArrowPrimitiveType<Native = W>,
 {
     if let Ok(number) = argument.extract::<i64>() {
         let worth = rule(number).map_err(|why| wrong_call(format!("{name}: {why}")))?;
@@ -199,7 +207,7 @@ where
     let column = Column::of(name, argument)?;
     files::prepare_threads();
     let worths = py.detach(|| of_each(&column, &rule))?;
-    handed_back(py, Arc::new(A::from(worths)))
+    handed_back(argument, PrimitiveArray::<A>::from_iter(worths))
 }
 
 /// What a rule gives for each whole number of a column.

@@ -17,7 +17,7 @@ use traveller::strengths::StrengthFrom;
 use traveller::zermelo::ImpModel;
 use traveller::{RankWishes, rank};
 
-use crate::array::{Column, handed_back};
+use crate::array::{Column, handed_back, have_one_index};
 use crate::refused::{parsed, refused, wrong_call};
 use crate::results_shelf::{Held, ResultsShelf};
 use crate::single::scale;
@@ -58,6 +58,9 @@ pub(crate) fn strengths<'py>(
     wishes.tau = tau.unwrap_or(wishes.tau);
     wishes.confidence = confidence.unwrap_or(wishes.confidence);
     (wishes.apart, wishes.prior, wishes.home) = (apart, prior, home_advantage);
+    for (name, column) in [("away", away), ("imps", imps), ("boards", boards)] {
+        have_one_index(("home", home), (name, column))?;
+    }
     let home = Column::of("home", home)?;
     let mut columns = vec![("home", names(&home)?), ("away", names(&Column::of("away", away)?)?)];
     columns.push(("imps", wholes(&Column::of("imps", imps)?)?));
@@ -143,7 +146,7 @@ pub(crate) fn expected_vps<'py>(
     let floats = floats(&column)?;
     let worths =
         py.detach(|| floats.into_iter().map(|it| it.map(expected)).collect::<Float64Array>());
-    handed_back(py, Arc::new(worths))
+    handed_back(log_odds, worths)
 }
 
 /// The numbers of a column that need not be whole.

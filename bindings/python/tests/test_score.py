@@ -105,8 +105,14 @@ def test_what_is_wrong_is_said():
     ]:
         with pytest.raises(traveller.CallError):
             call()
-    with pytest.raises(traveller.TravellerError):
-        traveller.score("no such file.csv")
+    for missing in [lambda: traveller.score("nope.csv"), lambda: traveller.score(CSV, "nope.csv")]:
+        with pytest.raises(traveller.FileError, match="cannot read nope.csv: ") as caught:
+            missing()
+        assert "give" not in str(caught.value)
+    # Numbers that are not whole are an error in the table.
+    with pytest.raises(traveller.FileError, match="column score is Float64: expected whole numbers .*not about results$") as caught:
+        traveller.score(polars.read_csv(CSV).with_columns(score=polars.lit(4.5)))
+    assert "give" not in str(caught.value)
     for wrong in [None, 7, object(), ["board"]]:
         with pytest.raises(TypeError):
             traveller.score(wrong)

@@ -5,10 +5,12 @@ Events are scored with :func:`score`; single rules work on columns: :func:`contr
 Spark, :mod:`traveller.spark` scores what no single machine holds.
 
 Columns are anything that offers Arrow's C data interface (Polars, pandas 3, pyarrow, DuckDB), buffers such as those of
-NumPy, and lists. What comes back offers the same interface, and nothing is copied on the way.
+NumPy, lists, and tuples. A function returns the kind of column that its scores, margins, or contracts came in: a Series of
+pandas with the same index and name, a Series of Polars, an array of pyarrow or NumPy, a list. A column of any other kind
+comes back as an Arrow array.
 
-Whatever is wrong raises a :class:`TravellerError`, a ``ValueError`` with ``diagnostics``; a column of a wrong type raises
-a ``TypeError``.
+An error raises a :class:`TravellerError`, which is a ``ValueError`` with ``diagnostics``; a column or results of a wrong
+type raise a ``TypeError``.
 """
 
 from __future__ import annotations
@@ -88,8 +90,8 @@ def score(
     ``corrections``
         the path of late corrections; ``name``: what bytes or a table are called in messages, and of which kind they are.
 
-    Raises :class:`FileError` with line, column and hint where the results are wrong, :class:`CallError` where the call is,
-    :class:`TaskError` where the event cannot be scored so.
+    Raises :class:`FileError` if a file or a table is missing, unreadable, or wrong, with line, column, and hint;
+    :class:`CallError` if an argument is wrong; :class:`TaskError` if the event cannot be scored in this way.
 
     >>> scored = score(b"board,ns,ew,score\\n1,1,4,420\\n1,2,3,450\\n")
     >>> print(scored.rankings().to_csv().splitlines()[1])
