@@ -1,4 +1,5 @@
 //! Format strings: precision rounds numbers and never cuts a text.
+#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Display;
 
@@ -125,7 +126,7 @@ fn widths_and_signs() {
         "-0.125|-0.12|-0000.12|  -0.125"
     );
     // A number that rounds to 0 has no sign.
-    assert_eq!(format!("{:.0}|{:+.0}", minus, minus), "0|+0");
+    assert_eq!(format!("{minus:.0}|{minus:+.0}"), "0|+0");
     // Without a precision the width of a ratio is filled on its right.
     assert_eq!(format!("{:6}|{:6}", vps, Exact::ratio(1, 3).expect("a ratio")), "6.48  |1/3   ");
     assert_eq!(
