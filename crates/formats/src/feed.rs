@@ -192,7 +192,7 @@ pub(crate) fn read_up_to(
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "a test may panic")]
+#[expect(clippy::arithmetic_side_effects, reason = "a test may panic")]
 mod tests {
     use super::*;
 

@@ -10,6 +10,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use cap::Cap;
+use formats::Budget;
 use report::{Detail, Report};
 use traveller::{Absent, Again, Opened, Shelf, Wishes, score, score_stream};
 
@@ -227,7 +228,8 @@ impl Shelf for LongStream {
         let Stream { before, line } = &self.stream;
         let repeated = std::iter::repeat_with(move || &**line);
         let bytes = before.chain(Repeated { lines: Box::new(repeated), rest: &[] });
-        Ok(Opened { bytes: Box::new(bytes.take(self.bytes)), again: Again::No })
+        let budget = Budget::default();
+        Ok(Opened { bytes: Box::new(bytes.take(self.bytes)), again: Again::No, budget })
     }
 
     fn has(&self, _: &Path) -> bool {

@@ -167,7 +167,7 @@ fn is_comment(line: &[u8]) -> bool {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "a test may panic")]
+#[expect(clippy::arithmetic_side_effects, reason = "a test may panic")]
 mod tests {
     use proptest::prelude::*;
 
