@@ -1,8 +1,8 @@
 //! Each tie-breaker on results worked out by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{FractionalImps, Vps};
-use event::{Decision, Event, MatchEntry, MatchResult};
+use bridge_core::{BoardNumber, FractionalImps, Score, Vps};
+use event::{Decision, Entry, Event, MatchEntry, MatchResult, Outcome};
 use regulations::{Method, Regulations};
 use scoring::{MatchesScores, Scores, score};
 
@@ -117,6 +117,87 @@ fn opponents() {
     ]);
     check(&event, "opponents-scores", "1B 2=A 2=D 4C", "");
     check(&event, "vps-against-higher", "1B 2D 3A 4C", "vps-against-higher: D 12, A 8");
+}
+
+/// EBU White Book, section 143.6.2, example (a): 6 wins in 8 matches are more than 8 in 12.
+#[test]
+fn wins_are_a_share_of_unequal_numbers_of_matches() {
+    let round = |at: usize| at.to_string();
+    let rounds: Vec<String> = (1..=12).map(round).collect();
+    let opponents: Vec<[String; 2]> =
+        rounds.iter().map(|at| [format!("X{at}"), format!("Y{at}")]).collect();
+    let mut rows = Vec::new();
+    for ((at, round), [x, y]) in rounds.iter().enumerate().zip(&opponents) {
+        let [ours, theirs] = if at < 8 { [12, 8] } else { [8, 12] };
+        rows.push((round.as_str(), "A", x.as_str(), ours, theirs));
+        if at < 8 {
+            let [ours, theirs] = if at < 6 { [20, 0] } else { [4, 16] };
+            rows.push((round.as_str(), "B", y.as_str(), ours, theirs));
+        }
+    }
+    let (places, how) = ranking(&in_vps(&rows), "wins");
+    assert_eq!(places.split(' ').take(2).collect::<Vec<_>>(), ["1B", "2A"]);
+    assert_eq!(how, "wins: B 6 of 8, A 8 of 12");
+}
+
+/// Two of three boards won are more than three of six: 4 of 6 points, and 6 of 12.
+#[test]
+fn points_of_boards_are_a_share_of_unequal_numbers_of_boards() {
+    let mut event = Event::default();
+    let mut add = |teams: [&str; 2], number: u32, tables: [i16; 2]| {
+        let number = BoardNumber::new(number).expect("a board");
+        let board = event.board(None, number, None).expect("one of few");
+        let [home, away] = teams;
+        for ([ns, ew], points) in [[home, away], [away, home]].into_iter().zip(tables) {
+            let score = Outcome::Score(Score::from(points));
+            event.add(Entry::new(board, ns, ew, score)).expect("one of few");
+        }
+    };
+    for number in 1..=3 {
+        // 3 IMPs to A, then 3 to X.
+        add(["A", "X"], number, [90, 0]);
+        add(["A", "X"], number + 3, [0, 90]);
+    }
+    // 1 IMP to B twice, and 2 to Y.
+    add(["B", "Y"], 1, [20, 0]);
+    add(["B", "Y"], 2, [20, 0]);
+    add(["B", "Y"], 3, [0, 50]);
+    let shares = "point-a-board: B 4 of 6, A 6 of 12, X 6 of 12, Y 2 of 6";
+    check(&event, "point-a-board", "1B 2=A 2=X 4Y", shares);
+}
+
+/// Points from unequal numbers of matches are compared per match.
+#[test]
+fn points_are_compared_per_match() {
+    // A and B have 30 points, and both met C and D: A three times for 30, B twice for 20 or for 22.
+    let rows = |points| {
+        in_vps(&[
+            ("1", "A", "C", 6, 14),
+            ("2", "A", "C", 6, 14),
+            ("3", "A", "D", 18, 2),
+            ("1", "B", "C", 10, 10),
+            ("2", "B", "D", points, 20 - points),
+            ("3", "B", "E", 20 - points, points),
+        ])
+    };
+    check(&rows(10), "common-opponents", "1C 2=A 2=B 4D 5E", "");
+    let common = "common-opponents: B 22 in 2 matches, A 30 in 3 matches";
+    check(&rows(12), "common-opponents", "1C 2B 3A 4E 5D", common);
+}
+
+/// Net IMPs against the highest common opponents: 3 in one match are more than 4 in two.
+#[test]
+fn net_imps_are_compared_per_match() {
+    let event = in_imps(&[
+        ("1", "W", "A", 10, 12),
+        ("2", "W", "A", 10, 12),
+        ("1", "X", "A", 10, 9),
+        ("3", "W", "B", 10, 13),
+        ("2", "X", "B", 10, 10),
+        ("4", "W", "X", 30, 0),
+    ]);
+    let how = "highest-common-opponent: B 3 in 1 match, 0, A 4 in 2 matches, -1";
+    check(&event, "highest-common-opponent", "1W 2B 3A 4X", how);
 }
 
 /// Three teams in a circle: each beat one of the others.

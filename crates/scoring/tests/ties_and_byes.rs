@@ -81,7 +81,7 @@ fn of_three() {
     check(&event, "none", "1E 2=A 2=B 2=C 5D", "");
     check(&event, "head-to-head-vps", "1E 2=A 2=B 2=C 5D", "");
     // A met 32 and 32, B 32 and 24, C 24, 32 and 36: means, as C has met one more.
-    let how = "opponents-scores: A 32, C 92/3, B 28";
+    let how = "opponents-scores: A 64 in 2 matches, C 92 in 3 matches, B 56 in 2 matches";
     check(&event, "opponents-scores", "1E 2A 3C 4B 5D", how);
     // Nobody outside of the tie met all three.
     check(&event, "common-opponents", "1E 2=A 2=B 2=C 5D", "");
@@ -89,9 +89,10 @@ fn of_three() {
     // C alone has met a team with more than 32.
     let how = "vps-against-higher: C 6, A 0, B 0";
     check(&event, "vps-against-higher", "1E 2C 3=A 3=B 5D", how);
-    check(&event, "wins", "1E 2C 3=A 3=B 5D", "wins: C 2, A 1, B 1");
+    let how = "wins: C 2 of 3, A 1 of 2, B 1 of 2";
+    check(&event, "wins", "1E 2C 3=A 3=B 5D", how);
     // The next criterion is asked about those two alone: of their own match.
-    let how = "wins: C 2, A 1, B 1; head-to-head-vps: A 12, B 8";
+    let how = "wins: C 2 of 3, A 1 of 2, B 1 of 2; head-to-head-vps: A 12, B 8";
     check(&event, "wins, head-to-head-vps", "1E 2C 3A 4B 5D", how);
 }
 
@@ -219,6 +220,7 @@ fn encounters() {
         has_imps: false,
         half_wins: 0,
         half_boards: 0,
+        boards: 0,
     };
     assert_eq!(of_a.encounters[3], bye);
     assert_eq!((of_a.matches, of_a.boards), (6, 24));

@@ -42,6 +42,8 @@ pub struct Result {
     pub halves_won: Option<i64>,
     /// Two for each board won and one for each tied.
     pub point_a_board: Number,
+    /// The number of boards that those points are for.
+    pub boards: usize,
 }
 
 /// IMPs won and lost.

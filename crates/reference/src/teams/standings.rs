@@ -194,6 +194,7 @@ fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
                     .then(|| with_what_is_beside(game, side)),
                 halves_won: Some(halves_won(stage, game, side, &points)),
                 point_a_board: point_a_board(stage, game, side),
+                boards: game.boards.iter().flatten().count(),
                 points: own,
             });
         }
@@ -222,6 +223,7 @@ fn of_a_bye(round: Option<usize>, team: usize, points: Number) -> Result {
         imps: None,
         halves_won: None,
         point_a_board: whole(0),
+        boards: 0,
     }
 }
 

@@ -170,24 +170,26 @@ impl Context<'_> {
             }
             "net-imps" => number(own().filter_map(|it| it.imps.as_ref()).map(Imps::net).sum()),
             "imp-quotient" => self.imp_quotient(team),
-            "wins" => number(whole(own().filter_map(|it| it.halves_won).sum())),
-            "opponents-scores" => self.opponents_scores(tied, team),
+            "wins" => self.in_percent(tied, team, |it| Some((whole(it.halves_won?), 1))),
+            "opponents-scores" => {
+                self.in_percent(tied, team, |it| Some((self.points(it.opponents?)?, 1)))
+            }
             "common-opponents" => {
                 let common = self.common_opponents(tied, |_| true);
                 if common.is_empty() {
                     return None;
                 }
-                let against =
-                    own().filter(|it| it.opponents.is_some_and(|it| common.contains(&it)));
-                number(against.map(|it| it.points.clone()).sum())
+                self.in_percent(tied, team, |it| {
+                    common.contains(&it.opponents?).then(|| (it.points.clone(), 1))
+                })
             }
             "highest-common-opponent" => self.against_the_highest(tied, team),
-            "vps-against-higher" => {
-                let against =
-                    own().filter(|it| it.opponents.is_some_and(|it| self.higher.contains(&it)));
-                number(against.map(|it| it.points.clone()).sum())
+            "vps-against-higher" => self.in_percent(tied, team, |it| {
+                self.higher.contains(&it.opponents?).then(|| (it.points.clone(), 1))
+            }),
+            "point-a-board" => {
+                self.in_percent(tied, team, |it| Some((it.point_a_board.clone(), it.boards)))
             }
-            "point-a-board" => number(own().map(|it| it.point_a_board.clone()).sum()),
             "lot" => {
                 let drawn = self.event.lots.iter().position(|it| *it == team)?;
                 number(-count(drawn))
@@ -215,21 +217,25 @@ impl Context<'_> {
         }
     }
 
-    /// The final points of all direct opponents; their mean where the teams have unequal numbers of them.
-    fn opponents_scores(&self, tied: &[usize], team: usize) -> Option<Value> {
-        let scores = |team: usize| -> Vec<Number> {
-            self.of(team).filter_map(|it| self.points(it.opponents?)).collect()
+    /// Calculates in percent if the tied teams had different numbers of matches or boards (EBU White Book, section 143.6.2). No
+    /// percentage is possible without a match or board.
+    fn in_percent(
+        &self,
+        tied: &[usize],
+        team: usize,
+        counted: impl Fn(&Result) -> Option<(Number, usize)>,
+    ) -> Option<Value> {
+        let number_of = |team: usize| -> usize {
+            self.of(team).filter_map(&counted).map(|(_, number)| number).sum()
         };
-        let numbers: BTreeSet<usize> = tied.iter().map(|&it| scores(it).len()).collect();
-        let mine = scores(team);
-        let sum: Number = mine.iter().sum();
-        if numbers.len() == 1 {
-            Some(Value::Number(sum))
-        } else if numbers.contains(&0) {
-            None
-        } else {
-            Some(Value::Number(sum / count(mine.len())))
+        let points: Number = self.of(team).filter_map(&counted).map(|(points, _)| points).sum();
+        if tied.iter().all(|&other| number_of(other) == number_of(team)) {
+            return Some(Value::Number(points));
         }
+        if tied.iter().any(|&other| number_of(other) == 0) {
+            return None;
+        }
+        Some(Value::Number(points / count(number_of(team))))
     }
 
     /// The net IMPs against the highest opponents that all tied teams have met, then against the next.
@@ -242,9 +248,14 @@ impl Context<'_> {
             if here.is_empty() {
                 continue;
             }
-            let against =
-                self.of(team).filter(|it| it.opponents.is_some_and(|it| here.contains(&it)));
-            values.push(against.filter_map(|it| it.imps.as_ref()).map(Imps::net).sum());
+            let against = |it: &Result| {
+                let imps = it.imps.as_ref()?;
+                here.contains(&it.opponents?).then(|| (imps.net(), 1))
+            };
+            match self.in_percent(tied, team, against)? {
+                Value::Number(value) => values.push(value),
+                _ => return None,
+            }
         }
         if values.is_empty() { None } else { Some(Value::Several(values)) }
     }

@@ -327,6 +327,7 @@ fn add_match(
         has_imps: played.has_margin(),
         half_wins: totals.half_wins,
         half_boards: totals.view.half_boards,
+        boards: totals.view.boards,
     });
 }
 

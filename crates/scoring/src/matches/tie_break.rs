@@ -31,6 +31,8 @@ pub struct Encounter {
     pub half_wins: u32,
     /// Two for each board won, one for each board tied.
     pub half_boards: u32,
+    /// The number of boards that were compared, each with up to two of these.
+    pub boards: u32,
 }
 
 impl Encounter {
@@ -46,6 +48,7 @@ impl Encounter {
             has_imps: false,
             half_wins: 0,
             half_boards: 0,
+            boards: 0,
         }
     }
 }
@@ -141,15 +144,12 @@ fn values(table: TieTable<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Op
         TieBreak::HeadToHeadImps => head_to_head(table, tied, Met::WithImps, net),
         TieBreak::ImpQuotient => each(&|team| imp_quotient(table, team)),
         TieBreak::NetImps => each(&|team| Some(number(sum(table.of(team), net)))),
-        TieBreak::Wins => each(&|team| Some(wins(table, team))),
+        TieBreak::Wins => wins(table, tied),
         TieBreak::OpponentsScores => opponents_scores(table, tied),
         TieBreak::CommonOpponents => common_opponents(table, tied),
         TieBreak::HighestCommonOpponent => highest_common_opponent(table, tied),
         TieBreak::VpsAgainstHigher => each(&|team| against_higher(table, team)),
-        TieBreak::PointABoard => {
-            let boards = |met: &Encounter| Exact::from(i64::from(met.half_boards));
-            each(&|team| Some(number(sum(table.of(team), boards))))
-        }
+        TieBreak::PointABoard => point_a_board(table, tied),
         TieBreak::Lot => each(&|team| lot(table, team)),
     }
 }
@@ -194,6 +194,48 @@ fn beside(met: &Encounter) -> Exact {
 fn number(value: Exact) -> Value {
     let text = value.to_string();
     Value { key: vec![value], text }
+}
+
+/// A total of a team's matches, and the number of matches or points that it is compared with.
+struct Counted {
+    total: Exact,
+    of: u32,
+}
+
+impl Counted {
+    /// Adds up a value of matches, and counts them.
+    fn new<'a>(
+        encounters: impl Iterator<Item = &'a Encounter>,
+        value: impl Fn(&Encounter) -> Exact,
+    ) -> Self {
+        let mut of = 0_u32;
+        let total = encounters.inspect(|_| of = of.saturating_add(1)).map(value).sum();
+        Self { total, of }
+    }
+}
+
+/// Compares totals if all teams have equal numbers of matches or points available, and otherwise shares (EBU White
+/// Book §143.6.2). Returns `None` if a team has no share.
+fn on_equal_basis(all: Vec<Counted>, word: fn(&Counted) -> String) -> Option<Vec<Value>> {
+    if all.array_windows().all(|[one, next]| one.of == next.of) {
+        return Some(all.into_iter().map(|it| number(it.total)).collect());
+    }
+    let share = |it: Counted| {
+        let share = it.total.times(Exact::part_of(NonZeroU32::new(it.of)?));
+        Some(Value { text: word(&it), key: vec![share] })
+    };
+    all.into_iter().map(share).collect()
+}
+
+/// Formats a count and its maximum.
+fn count_of(it: &Counted) -> String {
+    format!("{} of {}", it.total, it.of)
+}
+
+/// Formats a sum and its number of matches.
+fn sum_in(it: &Counted) -> String {
+    let matches = if it.of == 1 { "match" } else { "matches" };
+    format!("{} in {} {matches}", it.total, it.of)
 }
 
 fn sum<'a>(
@@ -242,30 +284,31 @@ fn imp_quotient(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
     })
 }
 
-/// Matches won, a draw one half (EBU).
-fn wins(table: TieTable<'_>, team: ContestantId) -> Value {
-    let halves: u32 = table.of(team).map(|met| met.half_wins).sum();
-    number(Exact::from(u64::from(halves)).times(Exact::HALF))
+/// Matches won, a draw one half (EBU). A bye is no match.
+fn wins(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
+    let wins = |met: &Encounter| Exact::from(i64::from(met.half_wins)).times(Exact::HALF);
+    let own = |&team| Counted::new(table.of(team).filter(|met| met.opponents.is_some()), wins);
+    on_equal_basis(tied.iter().map(own).collect(), count_of)
 }
 
-/// The sum of the final points of all direct opponents, one for each meeting (EBU: tie-break points). Where the tied
-/// teams had different numbers of them, one of them a bye say, it is their mean; a team that had none cannot be compared.
+/// Two points for each board won and one for each tied, of two for each board that was compared (EBU).
+fn point_a_board(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
+    let own = |&team| {
+        let points = |met: &Encounter| Exact::from(i64::from(met.half_boards));
+        let boards: u32 = table.of(team).map(|met| met.boards).sum();
+        Counted { total: sum(table.of(team), points), of: boards.saturating_mul(2) }
+    };
+    on_equal_basis(tied.iter().map(own).collect(), count_of)
+}
+
+/// The sum of the final points of all direct opponents, one for each match (EBU: tie-break points).
 fn opponents_scores(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
     let points = |met: &Encounter| {
         let other = met.opponents.and_then(|other| table.points.get(&other).copied());
         other.cloned().unwrap_or(Exact::ZERO)
     };
-    let opponents = |team: &ContestantId| {
-        let opponents = table.of(*team).filter(|met| met.opponents.is_some()).count();
-        u32::try_from(opponents).ok().and_then(NonZeroU32::new)
-    };
-    let opponents: Vec<NonZeroU32> = tied.iter().map(opponents).collect::<Option<_>>()?;
-    let as_many = opponents.array_windows().all(|[one, next]| one == next);
-    let own = |(&team, own)| {
-        let sum = sum(table.of(team), points);
-        number(if as_many { sum } else { sum.times(Exact::part_of(own)) })
-    };
-    Some(tied.iter().zip(opponents).map(own).collect())
+    let own = |&team| Counted::new(table.of(team).filter(|met| met.opponents.is_some()), points);
+    on_equal_basis(tied.iter().map(own).collect(), sum_in)
 }
 
 /// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).
@@ -276,8 +319,8 @@ fn common_opponents(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Va
         return None;
     }
     let against = |met: &&Encounter| met.opponents.is_some_and(|other| common.contains(&other));
-    let own = |team| number(sum(table.of(team).filter(against), |met| met.points.clone()));
-    Some(tied.iter().map(|&team| own(team)).collect())
+    let own = |&team| Counted::new(table.of(team).filter(against), |met| met.points.clone());
+    on_equal_basis(tied.iter().map(own).collect(), sum_in)
 }
 
 /// The opponents that every tied team met, best first; the tied teams are none of them, as nobody meets itself.
@@ -309,18 +352,32 @@ fn highest_common_opponent(table: TieTable<'_>, tied: &[ContestantId]) -> Option
         .zip(&levels)
         .flat_map(|(level, teams)| teams.iter().map(move |&team| (team, level)))
         .collect();
-    let own = |&team: &ContestantId| {
-        let mut key = vec![Exact::ZERO; levels.len()];
-        for met in table.of(team) {
+    // One row for each team, from the highest level on.
+    let mut own = Vec::new();
+    for &team in tied {
+        let none = || Counted { total: Exact::ZERO, of: 0 };
+        let mut sums: Vec<Counted> = levels.iter().map(|_| none()).collect();
+        for met in table.of(team).filter(|met| met.has_imps) {
             let level = met.opponents.and_then(|other| level_of.get(&other));
-            if let Some(sum) = level.and_then(|&level| key.get_mut(level)) {
-                *sum = sum.plus(&met.net);
+            if let Some(sum) = level.and_then(|&level| sums.get_mut(level)) {
+                sum.total = sum.total.plus(&met.net);
+                sum.of = sum.of.saturating_add(1);
             }
         }
-        let text = key.iter().map(Exact::to_string).collect::<Vec<_>>().join(", ");
-        Value { key, text }
-    };
-    Some(tied.iter().map(own).collect())
+        own.push(sums.into_iter());
+    }
+    let mut values: Vec<Value> =
+        tied.iter().map(|_| Value { key: Vec::new(), text: String::new() }).collect();
+    for _ in &levels {
+        let level = own.iter_mut().filter_map(Iterator::next).collect();
+        for (value, next) in values.iter_mut().zip(on_equal_basis(level, sum_in)?) {
+            let separator = if value.key.is_empty() { "" } else { ", " };
+            value.text.push_str(separator);
+            value.text.push_str(&next.text);
+            value.key.extend(next.key);
+        }
+    }
+    Some(values)
 }
 
 /// Points against teams with more points than the tied ones (Polish leagues, second-hand).

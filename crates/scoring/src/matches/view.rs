@@ -17,12 +17,14 @@ pub struct View {
     pub extra: Exact,
     /// Two for each board won, one for each board tied.
     pub half_boards: u32,
+    /// The number of boards that were compared.
+    pub boards: u32,
 }
 
 impl View {
     /// Nothing yet.
     pub const NONE: Self =
-        Self { won: Exact::ZERO, lost: Exact::ZERO, extra: Exact::ZERO, half_boards: 0 };
+        Self { won: Exact::ZERO, lost: Exact::ZERO, extra: Exact::ZERO, half_boards: 0, boards: 0 };
 
     /// By how much the team is ahead, penalties and carry-over included.
     ///
@@ -30,7 +32,7 @@ impl View {
     /// use bridge_core::Exact;
     /// use scoring::View;
     ///
-    /// let view = View { won: Exact::from(30_i64), lost: Exact::from(10_i64), extra: Exact::from(-3_i64), half_boards: 17 };
+    /// let view = View { won: Exact::from(30_i64), lost: Exact::from(10_i64), extra: Exact::from(-3_i64), ..View::NONE };
     /// assert_eq!(view.margin(), Exact::from(17_i64));
     /// ```
     #[must_use]
@@ -70,6 +72,7 @@ fn of_side(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> View {
         lost: Exact::from(lost),
         extra: Exact::ZERO,
         half_boards: orders.map(half_wins).sum(),
+        boards: scored().map(|_| 1).sum(),
     };
     for score in scored() {
         let BoardScore::Ruled(ruled) = score else { continue };
