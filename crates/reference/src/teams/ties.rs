@@ -184,9 +184,11 @@ impl Context<'_> {
                 })
             }
             "highest-common-opponent" => self.against_the_highest(tied, team),
-            "vps-against-higher" => self.in_percent(tied, team, |it| {
-                self.higher.contains(&it.opponents?).then(|| (it.points.clone(), 1))
-            }),
+            "vps-against-higher" => {
+                let against =
+                    own().filter(|it| it.opponents.is_some_and(|it| self.higher.contains(&it)));
+                number(against.map(|it| it.points.clone()).sum())
+            }
             "point-a-board" => {
                 self.in_percent(tied, team, |it| Some((it.point_a_board.clone(), it.boards)))
             }
