@@ -740,6 +740,19 @@ impl Event {
         })
     }
 
+    /// Returns the members that the results name: of a team all of them, of a pair those of its side if two pairs share a name.
+    pub(crate) fn named_members(
+        &self,
+        of_teams: bool,
+    ) -> impl Iterator<Item = (PairName, &[String])> {
+        let has_sides =
+            |name| Side::ALL.iter().any(|&side| self.members.contains_key(&(name, Some(side))));
+        let named = self.members.iter().filter(move |&(&(name, side), _)| {
+            if of_teams { side.is_none() } else { side.is_some() || !has_sides(name) }
+        });
+        named.map(|(&(name, side), members)| (PairName { name, side }, members.as_slice()))
+    }
+
     /// Whether members of anybody are known.
     ///
     /// ```

@@ -67,6 +67,14 @@ impl FaultKind {
             Self::TooMany { .. } => "too-many",
             Self::RoundsOmitted { .. } => "rounds-omitted",
             Self::Fractions => "fractions",
+            Self::PenaltyTwice { .. } => "penalty-twice",
+            Self::MemberTwice { .. } => "member-twice",
+            Self::PlayerInTwo { .. } => "player-in-two",
+            Self::PlusForBoth { .. } => "plus-for-both",
+            Self::AboveNormal { .. } => "above-normal",
+            Self::MetTwice { .. } => "met-twice",
+            Self::RoundSkipped { .. } => "round-skipped",
+            Self::NoSuchMargin { .. } => "no-such-margin",
         }
     }
 }

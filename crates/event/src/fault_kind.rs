@@ -426,6 +426,86 @@ pub enum FaultKind {
         most = CommonDenominator::MOST_DIGITS
     )]
     Fractions,
+    /// A penalty repeats another one.
+    #[error("a penalty of {name:?} is entered twice{}", and_more(*.more))]
+    PenaltyTwice {
+        /// The contestant.
+        name: String,
+        /// The number of further repetitions.
+        more: usize,
+    },
+    /// A member of a contestant is named twice.
+    #[error("{player:?} is named twice as a member of {name:?}{}", and_more(*.more))]
+    MemberTwice {
+        /// The player.
+        player: String,
+        /// The contestant.
+        name: String,
+        /// The number of further cases.
+        more: usize,
+    },
+    /// A player belongs to two pairs, or to both teams of a match.
+    #[error("{player:?} plays for {one:?} and for {other:?}{}", and_more(*.more))]
+    PlayerInTwo {
+        /// The player.
+        player: String,
+        /// A pair or team.
+        one: String,
+        /// The other pair or team.
+        other: String,
+        /// The number of further cases.
+        more: usize,
+    },
+    /// Both sides have AVE+ on a board.
+    #[error("both sides have AVE+ on board {board}{}", and_more(*.more))]
+    PlusForBoth {
+        /// The board.
+        board: String,
+        /// The number of further results with this ruling.
+        more: usize,
+    },
+    /// A side has more than 60 % as an artificial score.
+    #[error("the artificial score {ruling} on board {board} exceeds AVE+, 60 %{}", and_more(*.more))]
+    AboveNormal {
+        /// The ruling.
+        ruling: String,
+        /// The board.
+        board: String,
+        /// The number of further results with such a ruling.
+        more: usize,
+    },
+    /// Two contestants meet twice in a Swiss event.
+    #[error("{teams} meet twice in a Swiss event{}", and_more(*.more))]
+    MetTwice {
+        /// Both contestants.
+        teams: String,
+        /// The number of further repeated matches.
+        more: usize,
+    },
+    /// The numbers of the rounds skip one.
+    #[error("round {round} is missing: there are rounds {before} and {after}{}", and_more(*.more))]
+    RoundSkipped {
+        /// The missing round.
+        round: String,
+        /// The round before it.
+        before: String,
+        /// The round after it.
+        after: String,
+        /// The number of further missing rounds.
+        more: usize,
+    },
+    /// Victory Points of a match that the scale does not contain.
+    #[error("{teams}: no margin earns {vps} VPs on the scale of {boards} boards{}", and_more(*.more))]
+    NoSuchMargin {
+        /// Both teams.
+        teams: String,
+        /// The Victory Points of both teams.
+        vps: String,
+        /// The number of boards of the scale.
+        boards: u32,
+        /// The number of further matches.
+        more: usize,
+    },
     /// The pairs inside the teams cannot be scored as an event of their own.
     #[error("the pairs of the teams make no event of their own: {why}")]
     PairsOfTeams {
@@ -472,7 +552,65 @@ impl FaultKind {
                 | Self::TwoTables { .. }
                 | Self::NotListed { .. }
                 | Self::OtherVulnerability { .. }
+                | Self::PenaltyTwice { .. }
+                | Self::MemberTwice { .. }
+                | Self::PlayerInTwo { .. }
+                | Self::PlusForBoth { .. }
+                | Self::AboveNormal { .. }
+                | Self::MetTwice { .. }
+                | Self::RoundSkipped { .. }
+                | Self::NoSuchMargin { .. }
         )
+    }
+
+    /// Counts another case of a warning that has the number of further cases.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use event::FaultKind;
+    ///
+    /// let mut kind = FaultKind::PlusForBoth { board: "7".to_owned(), more: 0 };
+    /// kind.one_more();
+    /// assert_eq!(kind, FaultKind::PlusForBoth { board: "7".to_owned(), more: 1 });
+    /// ```
+    pub const fn one_more(&mut self) {
+        if let Some(more) = self.more() {
+            *more = more.saturating_add(1);
+        }
+    }
+
+    /// Counts the cases of another warning of the same kind.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use event::FaultKind;
+    ///
+    /// let of = |board: &str, more| FaultKind::PlusForBoth { board: board.to_owned(), more };
+    /// let mut kind = of("7", 0);
+    /// kind.add_cases(&of("8", 2));
+    /// assert_eq!(kind, of("7", 3));
+    /// ```
+    pub fn add_cases(&mut self, other: &Self) {
+        let further = other.clone().more().map_or(0, |more| *more);
+        if let Some(more) = self.more() {
+            *more = more.saturating_add(further).saturating_add(1);
+        }
+    }
+
+    const fn more(&mut self) -> Option<&mut usize> {
+        match self {
+            Self::PenaltyTwice { more, .. }
+            | Self::MemberTwice { more, .. }
+            | Self::PlayerInTwo { more, .. }
+            | Self::PlusForBoth { more, .. }
+            | Self::AboveNormal { more, .. }
+            | Self::MetTwice { more, .. }
+            | Self::RoundSkipped { more, .. }
+            | Self::NoSuchMargin { more, .. } => Some(more),
+            _ => None,
+        }
     }
 
     /// Whether it may only be so because other results could not be read.

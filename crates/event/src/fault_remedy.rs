@@ -146,6 +146,26 @@ impl FaultKind {
                 "write them as decimals, such as 2.33, or with denominators that others have too",
             ),
             Self::NeedsTables { .. } => Some("use `{wish method teams}`"),
+            Self::PenaltyTwice { .. } => Some(
+                "remove one of the two; if both are meant, add the reason or the round of each",
+            ),
+            Self::MemberTwice { .. } => Some("correct one of the two names"),
+            Self::PlayerInTwo { .. } => {
+                Some("correct one of the two names, unless the player was a substitute")
+            }
+            Self::PlusForBoth { .. } => {
+                Some("check the ruling: it is right only if neither side was at fault")
+            }
+            Self::AboveNormal { .. } => Some("check the ruling; it is used unchanged"),
+            Self::MetTwice { .. } => Some(
+                "correct the names or the round; if all meet several times use `{set teams.stage=round-robin}`",
+            ),
+            Self::RoundSkipped { .. } => {
+                Some("correct the number of the round, or add its results")
+            }
+            Self::NoSuchMargin { .. } => {
+                Some("correct the Victory Points or the number of boards; they are used unchanged")
+            }
             Self::TeamAgainstItself { .. }
             | Self::NoSuchPair { .. }
             | Self::RulingTooLarge

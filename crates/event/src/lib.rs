@@ -35,6 +35,7 @@ mod corrections;
 mod decision_error;
 mod decision_kind;
 mod decisions;
+mod entry_warnings;
 mod event;
 mod fault;
 mod fault_code;

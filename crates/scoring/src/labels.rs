@@ -8,6 +8,7 @@ use event::{
 };
 
 use crate::similar_names::similar;
+use crate::skipped_rounds::skipped;
 
 /// The most labels of a kind that are compared: where there are more, nobody reads through what would be told.
 const MOST_COMPARED: usize = 1_000;
@@ -100,7 +101,9 @@ impl Labels {
     pub(crate) fn doubts(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
         let kinds = LabelKind::ALL.into_iter();
         let kinds = kinds.filter(|&kind| kind != LabelKind::Round || has_matches);
-        kinds.flat_map(|kind| self.known(kind).doubts(kind, event)).collect()
+        let doubts = kinds.flat_map(|kind| self.known(kind).doubts(kind, event));
+        let rounds = Some(&self.rounds.first).filter(|rounds| rounds.len() <= MOST_COMPARED);
+        doubts.chain(rounds.and_then(|rounds| skipped(event, rounds))).collect()
     }
 
     const fn known(&self, kind: LabelKind) -> &Known {

@@ -60,6 +60,7 @@ mod score;
 mod seats;
 mod seen;
 mod similar_names;
+mod skipped_rounds;
 mod teams;
 mod teller;
 mod unit;

@@ -13,6 +13,7 @@ mod home_or_away;
 mod of_teams;
 mod own_average;
 mod played;
+mod repeated;
 mod rounds;
 mod rule;
 mod scales;

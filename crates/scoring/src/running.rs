@@ -210,6 +210,7 @@ impl Running {
         counted: &Column<FieldId, u32>,
     ) -> Result<(), Faults> {
         self.seen.look(event, Some(fields));
+        self.seen.look_at_artificial(event);
         let results = event.results();
         self.ruled |= ruled.values().contains(&true);
         self.played |= self.ruled || results.ids().any(|id| results.score(id).is_some());

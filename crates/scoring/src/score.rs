@@ -119,6 +119,7 @@ impl Scored {
         if !self.is_window {
             doubts.extend(self.event.other_vulnerability());
             doubts.extend(self.label_doubts());
+            doubts.extend(self.event.entry_warnings(self.method.is_for_teams()));
         }
         Faults(doubts)
     }

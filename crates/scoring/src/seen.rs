@@ -2,7 +2,7 @@
 
 use crate::fields::Fields;
 use crate::labels::Labels;
-use event::{Artificial, Event, Fault, LabelKind, Ruling};
+use event::{Artificial, Event, Fault, FaultKind, LabelKind, Ruling};
 use regulations::Facts;
 
 /// What was seen of results.
@@ -14,11 +14,19 @@ pub(crate) struct Seen {
     scores: Option<usize>,
     /// Whether another one has more or fewer, or several groups.
     uneven: bool,
+    /// Warnings about artificial scores of results that are forgotten.
+    artificial: Vec<FaultKind>,
 }
 
 impl Default for Seen {
     fn default() -> Self {
-        Self { rulings: Facts::NONE, labels: Labels::default(), scores: None, uneven: false }
+        Self {
+            rulings: Facts::NONE,
+            labels: Labels::default(),
+            scores: None,
+            uneven: false,
+            artificial: Vec::new(),
+        }
     }
 }
 
@@ -51,6 +59,17 @@ impl Seen {
             results.has_groups() && results.ids().any(|row| results.group(row).is_some());
     }
 
+    /// Keeps the warnings about artificial scores, one of each kind.
+    pub(crate) fn look_at_artificial(&mut self, event: &Event) {
+        for Fault { kind, .. } in event.artificial_warnings() {
+            let first = self.artificial.iter_mut().find(|it| it.code() == kind.code());
+            match first {
+                Some(first) => first.add_cases(&kind),
+                None => self.artificial.push(kind),
+            }
+        }
+    }
+
     /// Whether there was a ruling.
     pub(crate) fn is_ruled(&self) -> bool {
         self.rulings.contains(Facts::RULINGS)
@@ -75,8 +94,8 @@ impl Seen {
 
     /// What is odd about labels of results that are forgotten: nothing in them is pointed at.
     pub(crate) fn label_doubts(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
-        let doubts = self.labels.doubts(event, has_matches).into_iter();
-        doubts.map(|doubt| Fault::of_event(doubt.kind)).collect()
+        let doubts = self.labels.doubts(event, has_matches).into_iter().map(|doubt| doubt.kind);
+        doubts.chain(self.artificial.iter().cloned()).map(Fault::of_event).collect()
     }
 }
 

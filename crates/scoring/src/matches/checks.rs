@@ -85,10 +85,14 @@ impl Scorer<'_> {
         self.faults.extend(faults);
     }
 
-    /// Victory Points of whole matches that no margin gives both teams together. Where a score was split they need not add up.
+    /// Victory Points of whole matches that no margin gives both teams together. Where a score was split they need not add up. If
+    /// they add up, no margin may give either team its own.
     pub(super) fn uneven_points(&mut self) -> Vec<Fault> {
         let mut doubts = Vec::new();
+        let mut no_margin: Option<Fault> = None;
         let mut sums: HashMap<u32, Option<[Exact; 2]>, RandomState> = HashMap::default();
+        let mut awards: HashMap<u32, HashSet<[Exact; 2], RandomState>, RandomState> =
+            HashMap::default();
         for (played, known_by) in &self.matches {
             let entered = played.source == MatchSource::Entered;
             if !entered || !played.sides.iter().all(|side| side.awarded) {
@@ -109,8 +113,21 @@ impl Scorer<'_> {
                 let teams = self.teams(played.home, played.away);
                 let kind = FaultKind::UnevenPoints { teams, why };
                 doubts.push(Fault { kind, at: Some(known_by.team()), other: None });
+                continue;
             }
+            let awards = awards.entry(length).or_insert_with(|| self.scales.awards(length));
+            if awards.is_empty() || awards.contains(&[home.clone(), away.clone()]) {
+                continue;
+            }
+            if let Some(first) = &mut no_margin {
+                first.kind.one_more();
+                continue;
+            }
+            let (teams, vps) = (self.teams(played.home, played.away), format!("{home} and {away}"));
+            let kind = FaultKind::NoSuchMargin { teams, vps, boards: length, more: 0 };
+            no_margin = Some(Fault { kind, at: Some(known_by.team()), other: None });
         }
+        doubts.extend(no_margin);
         doubts
     }
 

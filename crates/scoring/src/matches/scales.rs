@@ -1,9 +1,10 @@
 //! The event's scale of Victory Points, for matches of any number of boards.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
-use vp_scales::{Scale, ScaleError};
+use foldhash::fast::RandomState;
+use vp_scales::{FractionalMargin, Scale, ScaleError};
 
 use regulations::{EventScale, ForfeitAward, MissingBoards, Regulations, VpOptions};
 
@@ -115,6 +116,18 @@ impl<'a> Scales<'a> {
             bands.map(|band| Exact::from(band.winner).plus(Exact::from(band.loser)))
         };
         Some([sums().min()?, sums().max()?])
+    }
+
+    /// Returns the awards of all margins, from either side. The set is empty if the number of boards is unknown, if there is no
+    /// scale, or if fractional margins have awards of their own.
+    pub(crate) fn awards(&mut self, boards: u32) -> HashSet<[Exact; 2], RandomState> {
+        let rounds = matches!(self.regulations.vps.fraction.0, FractionalMargin::RoundFirst(_));
+        let Ok(Some(scale)) = self.of(boards) else { return HashSet::default() };
+        let bands = scale.bands().into_iter().filter(|_| rounds);
+        bands
+            .map(|band| [Exact::from(band.winner), Exact::from(band.loser)])
+            .flat_map(|[winner, loser]| [[winner.clone(), loser.clone()], [loser, winner]])
+            .collect()
     }
 
     /// So many boards; where nobody knows how many, a number that the scale is made for.

@@ -87,8 +87,7 @@ impl Scorer<'_> {
         doubts.extend(self.ignored_rulings());
         doubts.extend(self.more_boards());
         doubts.extend(uneven);
-        let lists_rounds = too_many.is_none();
-        doubts.extend(too_many.map(Fault::of_event));
+        doubts.extend(self.met_twice());
         doubts.append(&mut self.doubts);
         if method.is_for_teams() {
             doubts.extend(self.not_listed(&listed));
