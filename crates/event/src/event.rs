@@ -740,7 +740,7 @@ impl Event {
         })
     }
 
-    /// Returns the members that the results name: of a team all of them, of a pair those of its side if two pairs share a name.
+    /// Returns the members in the results: of teams, or of pairs, which may share a name with a pair of the other side.
     pub(crate) fn named_members(
         &self,
         of_teams: bool,

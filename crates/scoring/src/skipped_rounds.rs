@@ -1,4 +1,4 @@
-//! Rounds whose number is missing between those of other rounds.
+//! Missing numbers of rounds.
 
 use std::collections::BTreeMap;
 

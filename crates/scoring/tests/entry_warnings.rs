@@ -130,7 +130,7 @@ fn members(event: &mut Event, named: &[(&str, &[&str])]) {
 fn reports_players_of_two_pairs_and_members_named_twice() {
     let mut event = pairs();
     members(&mut event, &[("1", &["Ann", "Bob"]), ("3", &["Cid", "Dot"])]);
-    // Nobody knows who they are.
+    // Placeholders are not players.
     members(&mut event, &[("2", &["?", "N.N."]), ("4", &["?", "N. N."])]);
     assert_eq!(pair_warnings(&event), nothing());
     members(&mut event, &[("2", &["Ann", "Eve"]), ("4", &["Fay", "Fay"])]);
@@ -283,7 +283,7 @@ fn reports_victory_points_that_no_margin_earns() {
     assert_eq!(teams(&event(["20", "0"]), &scale), nothing());
     let expected = "A – B: no margin earns 10.5 and 9.5 VPs on the scale of 8 boards, and so on: 1 more at 0, -1";
     assert_eq!(teams(&event(["10.50", "9.50"]), &scale), [expected]);
-    // A fractional margin has an award of its own.
+    // A fractional margin can earn them.
     let formula = [("vps.scale", "wbf"), ("vps.fraction", "formula")];
     assert_eq!(teams(&event(["10.50", "9.50"]), &formula), nothing());
 }

@@ -163,6 +163,8 @@ fn ties_of_three() {
         ("2", "A", "C", in_vps(8, 12)),
         ("2", "B", "D", in_vps(18, 2)),
         ("3", "A", "E", in_vps(6, 14)),
+        ("3", "B", "F", in_vps(0, 20)),
+        ("3", "C", "G", in_vps(0, 20)),
     ]);
     // A, B and C have 26: C won two matches, and A beat B.
     let set = [("teams.tie_breaks", "wins, head-to-head-vps")];

@@ -10,7 +10,7 @@ use crate::ids::{ContestantId, RoundId, SessionId};
 use crate::match_decisions::PenaltyAmount;
 use crate::pair_decisions::PairName;
 
-/// Everything that a penalty and its repetition have in common.
+/// The content of a penalty, to compare it with others.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Key<'a> {
     list: DecisionList,

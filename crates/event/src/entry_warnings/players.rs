@@ -57,7 +57,7 @@ struct Members<'a> {
     at: Option<FaultPlace>,
 }
 
-/// All members. Those in the event file replace those of the results.
+/// Returns all members. Members in the event file replace the members in the results.
 fn all_members(event: &Event, for_teams: bool) -> Vec<Members<'_>> {
     let decided = event.decisions();
     let teams = DecisionList::Team.numbered(decided.teams()).map(|(id, it)| Members {
@@ -127,10 +127,10 @@ fn is_player(name: &str) -> bool {
     !words.contains(&letters.as_str())
 }
 
-/// The most members of a team that are compared with those of its opponents.
+/// The maximum number of members of a team that are compared with its opponents.
 const MOST_MEMBERS: usize = 64;
 
-/// Looks at the members of the two teams of each match. Players that the results name table by table are left to [`seats`].
+/// Compares the members of the two teams of each match. Players that the results name table by table are left to [`seats`].
 fn both_teams(event: &Event, found: &mut Found) {
     let by_table = event.extra_columns.iter().any(|it| it.eq_ignore_ascii_case("north"));
     let lists: Vec<Members<'_>> = all_members(event, true);
@@ -177,7 +177,7 @@ fn both_teams(event: &Event, found: &mut Found) {
 /// A player in a match: of a round, and two teams.
 type InMatch = (TextId, Option<RoundId>, [ContestantId; 2]);
 
-/// Looks at the columns with the players of each table.
+/// Checks the columns with the players of each table.
 fn seats(event: &Event, for_teams: bool, found: &mut Found) {
     let column =
         |name: &str| event.extra_columns.iter().position(|it| it.eq_ignore_ascii_case(name));

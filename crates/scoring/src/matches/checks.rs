@@ -85,8 +85,8 @@ impl Scorer<'_> {
         self.faults.extend(faults);
     }
 
-    /// Victory Points of whole matches that no margin gives both teams together. Where a score was split they need not add up. If
-    /// they add up, no margin may give either team its own.
+    /// Victory Points of whole matches with a sum that no margin earns. Split scores need not add up. Points
+    /// that add up are reported if no margin earns them.
     pub(super) fn uneven_points(&mut self) -> Vec<Fault> {
         let mut doubts = Vec::new();
         let mut no_margin: Option<Fault> = None;

@@ -12,7 +12,7 @@ use regulations::Stage;
 impl Scorer<'_> {
     /// Returns the first rematch of a Swiss event, with the number of further ones.
     ///
-    /// Rematches are unavoidable, and not reported, if there are as many rounds as contestants or more.
+    /// Rematches are unavoidable, and not reported, unless there are fewer rounds than contestants.
     pub(super) fn met_twice(&self) -> Option<Fault> {
         if self.regulations.teams.stage != Stage::Swiss {
             return None;

@@ -119,7 +119,7 @@ impl<'a> Scales<'a> {
     }
 
     /// Returns the awards of all margins, from either side. The set is empty if the number of boards is unknown, if there is no
-    /// scale, or if fractional margins have awards of their own.
+    /// scale, or if fractional margins are not rounded.
     pub(crate) fn awards(&mut self, boards: u32) -> HashSet<[Exact; 2], RandomState> {
         let rounds = matches!(self.regulations.vps.fraction.0, FractionalMargin::RoundFirst(_));
         let Ok(Some(scale)) = self.of(boards) else { return HashSet::default() };
