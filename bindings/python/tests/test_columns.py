@@ -113,7 +113,7 @@ def test_single_rules():
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="nothing tells how much memory was taken")
 def test_a_column_of_scores_is_not_copied():
-    """What comes out takes 4 bytes a row, and 4 more as an array of NumPy; a copy of the scores would take 8 more."""
+    """The result takes 4 bytes a row, and 4 more as an array of NumPy; a copy of the scores would take 8 more."""
     program = """
 import numpy, re, traveller
 rows = 10_000_000

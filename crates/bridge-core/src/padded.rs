@@ -1,4 +1,4 @@
-//! How values follow the width, the alignment, and the sign of a format string.
+//! Width, alignment, and sign of a format string.
 
 use core::fmt::{self, Write};
 
@@ -7,7 +7,7 @@ use core::fmt::{self, Write};
 ///
 /// # Errors
 ///
-/// Those of `f`.
+/// An error of the output.
 ///
 /// # Examples
 ///
@@ -36,7 +36,7 @@ pub fn pad_text(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
 ///
 /// # Errors
 ///
-/// Those of `f`.
+/// An error of the output.
 ///
 /// # Examples
 ///

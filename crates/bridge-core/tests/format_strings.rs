@@ -31,7 +31,7 @@ fn ratio(numerator: i64, denominator: i64, places: usize) -> String {
     nearest(&numerator.into(), &denominator.into(), places)
 }
 
-/// The examples of a first user: each of these was a wrong number.
+/// Numbers whose text was cut off by a precision.
 #[test]
 fn precision_rounds() {
     let percent = Percent::new(Exact::ratio(275, 6).expect("a ratio"));
@@ -133,7 +133,7 @@ fn widths_and_signs() {
         format!("{:+}|{:+5}|{:05}", Score::from(620), Imps::from(3), Imps::from(-3)),
         "+620|   +3|-0003"
     );
-    // As many places as a format string can have.
+    // The maximum precision of a format string.
     let text = format!("{:.65535}", Exact::ratio(1, 3).expect("a ratio"));
     assert_eq!((text.len(), text.ends_with("333")), (65_537, true));
 }

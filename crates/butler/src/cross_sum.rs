@@ -123,7 +123,7 @@ impl CrossImpSum {
         Self { terms: self.terms.iter().map(|(number, factor)| (*number, -factor)).collect() }
     }
 
-    /// The nearest decimal with so many places.
+    /// Returns the nearest decimal with `places` decimals.
     fn nearest(&self, places: usize) -> Exact {
         let power = Exact::power_of_ten(places);
         let terms = self.terms.iter().map(|(number, factor)| (*number, factor.times(&power)));
@@ -282,7 +282,7 @@ impl fmt::Display for CrossImpSum {
 mod tests {
     use super::*;
 
-    /// A precision rounds sums with roots; the square of the rounded number is on the right side of the sum's.
+    /// A precision rounds sums with roots: the square of the rounded number proves the side.
     #[test]
     fn precision_rounds_roots() {
         use alloc::format;

@@ -155,7 +155,7 @@ impl Text {
 
     /// Lines of a block, of which nothing else is held.
     ///
-    /// `wanted` has a byte of each line. The block begins at a byte and behind a number of lines.
+    /// `wanted` has a byte of each line. `at` is the first byte of the block and the number of lines before it.
     pub(crate) fn of_block(
         (block, gaps): (&[u8], &Gaps),
         (offset, before): (usize, usize),

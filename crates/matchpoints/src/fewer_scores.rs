@@ -59,7 +59,7 @@ pub struct ScoreCountsError {
     pub compared: NonZeroU32,
 }
 
-/// Returns the matchpoints of a score in a field of `counts.expected` scores, from those it earned among
+/// Returns the matchpoints of a score in a field of `counts.expected` scores, if it earned `earned` among
 /// `counts.compared` scores: (N·M + N − n) / n, exact, on the 2-1-0 scale.
 ///
 /// Source: `Eidt 2015`: S = N/n · (M + 1) − 1.

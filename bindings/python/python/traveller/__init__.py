@@ -4,8 +4,8 @@ Events are scored with :func:`score`; single rules work on columns: :func:`contr
 :func:`vp_scale`, :func:`matchpoints`, :func:`butler`, :func:`cross_imps`, :func:`strengths`, :func:`expected_vps`. On Apache
 Spark, :mod:`traveller.spark` scores what no single machine holds.
 
-Columns are anything that offers Arrow's C data interface (Polars, pandas 3, pyarrow, DuckDB), buffers such as those of
-NumPy, lists, and tuples. A function returns the kind of column that its scores, margins, or contracts came in: a Series of
+Columns are anything that offers Arrow's C data interface (Polars, pandas 3, pyarrow, DuckDB), NumPy
+arrays and other buffers, lists, and tuples. A function returns the kind of column that its scores, margins, or contracts came in: a Series of
 pandas with the same index and name, a Series of Polars, an array of pyarrow or NumPy, a list. A column of any other kind
 comes back as an Arrow array.
 
@@ -90,8 +90,8 @@ def score(
     ``corrections``
         the path of late corrections; ``name``: what bytes or a table are called in messages, and of which kind they are.
 
-    Raises :class:`FileError` if a file or a table is missing, unreadable, or wrong, with line, column, and hint;
-    :class:`CallError` if an argument is wrong; :class:`TaskError` if the event cannot be scored in this way.
+    Raises :class:`FileError` if a file or a table is missing, unreadable, or wrong, with line, column, and hint.
+    Raises :class:`CallError` if an argument is wrong, and :class:`TaskError` if the event cannot be scored in this way.
 
     >>> scored = score(b"board,ns,ew,score\\n1,1,4,420\\n1,2,3,450\\n")
     >>> print(scored.rankings().to_csv().splitlines()[1])

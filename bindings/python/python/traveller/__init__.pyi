@@ -9,7 +9,7 @@ class ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 Column = ArrowArray | ArrowStream | memoryview | list[int | None] | list[str | None] | tuple[Any, ...] | Any
-# A Series of pandas or Polars, an array of pyarrow or NumPy: what comes back is of the same type.
+# A Series of pandas or Polars, or an array of pyarrow or NumPy: the result has the same type.
 Given = TypeVar("Given")
 
 class Diagnostic(TypedDict):

@@ -55,5 +55,5 @@ def have_one_index(one: Any, other: Any) -> bool:
     """Returns whether two columns belong together row by row: two Series of pandas need the same index."""
     if not all(_package(it) == "pandas" and hasattr(it, "iloc") for it in (one, other)):
         return True
-    # A different number of rows is an error of its own.
+    # A different number of rows is another error.
     return len(one) != len(other) or bool(one.index.equals(other.index))

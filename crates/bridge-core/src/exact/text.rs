@@ -53,7 +53,7 @@ impl Exact {
         decimal(negative, &digits, places, least_decimals)
     }
 
-    /// The nearest decimal with so many places; a number between two of them is rounded up.
+    /// Returns the nearest decimal with `places` decimals; a tie is rounded up.
     fn rounded_text(&self, places: usize) -> String {
         let scaled = self.times(Self::power_of_ten(places));
         let digits = scaled.plus(Self::HALF).floor().to_text(0);
@@ -61,7 +61,7 @@ impl Exact {
         decimal(size.is_some(), size.unwrap_or(&digits), places, places)
     }
 
-    /// Returns 1 with so many zeros: 1,000 for 3.
+    /// Returns 10 to the power of `zeros`: 1,000 for 3.
     ///
     /// # Examples
     ///

@@ -181,7 +181,7 @@ fn keeps_pairs_on_their_usual_side_with_two_winners() {
         ["1", "2", "3"].iter().map(|name| named(&mut event, name)).collect();
     let settle = |sat: &[(ContestantId, [u32; 2])], twice: &[usize]| {
         let mut apart = Column::of(event.names(), false);
-        for &pair in &twice {
+        for &pair in twice {
             apart[pairs[pair]] = true;
         }
         let settled = event.settle_winners(Winners::Two, 4, &on_both_sides(sat), &apart);

@@ -88,6 +88,8 @@ impl Scorer<'_> {
         doubts.extend(self.more_boards());
         doubts.extend(uneven);
         doubts.extend(self.met_twice());
+        let lists_rounds = too_many.is_none();
+        doubts.extend(too_many.map(Fault::of_event));
         doubts.append(&mut self.doubts);
         if method.is_for_teams() {
             doubts.extend(self.not_listed(&listed));

@@ -8,7 +8,7 @@ use formats::{Compared, FigureKind, Published, PublishedTotal, Text};
 use regulations::Method;
 use scoring::{Number, Scored, Scores};
 
-/// What the ranking of a contestant says.
+/// The line of a contestant in its ranking.
 #[derive(Default)]
 struct Ours {
     percent: Vec<Exact>,
@@ -53,7 +53,7 @@ fn value(number: &Number) -> Option<Exact> {
     number.exact().cloned().or_else(|| number.to_string().parse().ok())
 }
 
-/// What each result is worth to both sides, by its position.
+/// Returns the points of both sides for each result, in input order.
 fn worths(scored: &Scored) -> Vec<[Option<Exact>; 2]> {
     let mut worths = vec![[None, None]; scored.event().results().len()];
     for line in scored.boards().flat_map(|traveller| traveller.results) {
@@ -64,7 +64,7 @@ fn worths(scored: &Scored) -> Vec<[Option<Exact>; 2]> {
     worths
 }
 
-/// What each of these contestants has, by the way it sat too where the ways are ranked apart.
+/// Returns the totals of the contestants; with two winners also by side.
 fn totals(
     scored: &Scored,
     of: &HashSet<ContestantId>,
@@ -91,7 +91,7 @@ fn totals(
             for line in ranking.standings.iter().filter(|line| of.contains(&line.name)) {
                 let percent = Number::of_percent(regulations, &line).as_ref().and_then(value);
                 let won = Number::of_matchpoint_total(regulations, &line);
-                // Some programs bring the total to the full number of boards.
+                // Some programs scale the total up to the full number of boards.
                 let share = percent.as_ref().map(|percent| percent.times(Exact::HUNDREDTH));
                 let scaled = share.zip(full.as_ref()).map(|(share, full)| share.times(full));
                 add(line.name, ranking.side, percent, won.as_ref().and_then(value));
