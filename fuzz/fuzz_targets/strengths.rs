@@ -29,7 +29,8 @@ fuzz_target!(|matches: (u8, Vec<Played>)| {
             (first != second).then_some((first, second, [of * won, of * (1.0 - won)]))
         })
         .collect();
-    let listed = matches.iter().map(|&(first, second, won)| TeamMatch::from_scores(first, second, won));
+    let listed =
+        matches.iter().map(|&(first, second, won)| TeamMatch::from_scores(first, second, won));
     let Ok(tournament) = Tournament::from_results(teams, listed) else { return };
     let _ = fit(&tournament, &FitOptions::default());
     if existence(&tournament).is_err() {

@@ -19,7 +19,7 @@ use crate::refused::{parsed, wrong_call};
 /// ``board`` and ``score`` are columns of as many rows: boards are whole numbers or texts, in any order; scores are points as North-South
 /// sees them. A row without a score has no matchpoints, and no other row is compared with it. Half of the numbers is the 1-½-0 scale.
 ///
-/// The result is the kind of column that ``score`` is: a Series of pandas, with its index, or of Polars, an array of pyarrow or NumPy, or
+/// The result is the kind of column that ``score`` is: a Series of pandas, with its index, or of Polars, an array of pyarrow or `NumPy`, or
 /// a list; for any other column it is an Arrow array.
 ///
 /// Raises :class:`CallError` with the row where a value is wrong, ``TypeError`` where a column is.

@@ -361,13 +361,6 @@ impl Ord for Exact {
     }
 }
 
-/// Victory Points, as points and not as hundredths.
-impl From<crate::Vps> for Exact {
-    fn from(vps: crate::Vps) -> Self {
-        Self::hundredths(vps.hundredths())
-    }
-}
-
 impl From<i64> for Exact {
     fn from(whole: i64) -> Self {
         Self(Number::of_ratio(whole.into(), 1))

@@ -59,6 +59,7 @@ pub mod serde_text;
 mod side;
 mod strain;
 mod tricks;
+mod typed;
 mod units;
 mod value;
 mod vps;

@@ -18,6 +18,16 @@ use core::fmt::{self, Write};
 /// assert_eq!(format!("{contract:.2}|{contract:>7.2}"), "3NTXX|  3NTXX");
 /// # Ok::<(), bridge_core::ContractError>(())
 /// ```
+///
+/// ```
+/// struct Tied;
+/// impl std::fmt::Display for Tied {
+///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+///         bridge_core::pad_text(f, "12=")
+///     }
+/// }
+/// assert_eq!(format!("{Tied:>5.1}"), "  12=");
+/// ```
 pub fn pad_text(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     let missing = f.width().unwrap_or(0).saturating_sub(text.chars().count());
     let before = match f.align() {
@@ -46,6 +56,16 @@ pub fn pad_text(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
 /// let vps: Vps = "6.48".parse()?;
 /// assert_eq!(format!("{vps:+}|{vps:8.1}|{vps:07.1}"), "+6.48|     6.5|00006.5");
 /// # Ok::<(), bridge_core::VpsError>(())
+/// ```
+///
+/// ```
+/// struct Half;
+/// impl std::fmt::Display for Half {
+///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+///         bridge_core::pad_number(f, "0.5")
+///     }
+/// }
+/// assert_eq!(format!("{Half:+}"), "+0.5");
 /// ```
 pub fn pad_number(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     let digits = text.strip_prefix('-');

@@ -77,6 +77,13 @@ impl Vps {
     }
 }
 
+/// Victory Points, as points and not as hundredths.
+impl From<Vps> for Exact {
+    fn from(vps: Vps) -> Self {
+        Self::hundredths(vps.hundredths())
+    }
+}
+
 impl fmt::Display for Vps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.precision().is_some() {
@@ -105,7 +112,7 @@ impl FromStr for Vps {
                 .and_then(|hundredths| Self::from_hundredths(hundredths).ok())
                 .ok_or_else(refuse);
         }
-        let plain = crate::whole::plain_minus(text);
+        let plain = crate::typed::plain_minus(text);
         let (sign, digits) =
             plain.strip_prefix('-').map_or(("", plain.as_str()), |rest| ("-", rest));
         let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));

@@ -2,21 +2,6 @@
 
 use crate::Exact;
 
-/// Folds the signs that people and word processors type into the one that parses.
-pub(crate) fn plain_minus(text: &str) -> alloc::string::String {
-    text.trim().replace(['−', '–'], "-")
-}
-
-/// Returns a number without a fraction of zeros: `430` for `430.0`, as programs that compute in fractions write it.
-pub(crate) fn without_zeros(text: &str) -> &str {
-    match text.split_once('.') {
-        Some((whole, zeros)) if !zeros.is_empty() && zeros.bytes().all(|byte| byte == b'0') => {
-            whole
-        }
-        _ => text,
-    }
-}
-
 /// Writes a whole number, with zeros as decimals if `f` has a precision.
 pub(crate) fn fmt_whole(number: i64, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
     use core::fmt::Display;
@@ -92,7 +77,7 @@ macro_rules! whole_unit {
             type Err = $error;
 
             fn from_str(text: &str) -> Result<Self, $error> {
-                let value = crate::whole::without_zeros(&crate::whole::plain_minus(text))
+                let value = crate::typed::without_zeros(&crate::typed::plain_minus(text))
                     .parse()
                     .map_err(|_| $error(text.trim().into()))?;
                 Self::new(value)

@@ -87,6 +87,19 @@ impl SwitchedPairs {
     }
 
     /// Returns the side of the ranking that a result counts in for a pair, which sat on `side`.
+    ///
+    /// ```
+    /// use bridge_core::{BoardNumber, Side};
+    /// use event::{Entry, Event, Outcome, SwitchedPairs};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// let row = event.add(Entry::new(board, "1", "11", Outcome::PassedOut))?;
+    /// let [pair, _] = event.results().contestants(row);
+    /// let side = SwitchedPairs::default().side_of(&event, row, Side::NorthSouth, pair);
+    /// assert_eq!(side, Side::NorthSouth);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn side_of(&self, event: &Event, row: ResultId, side: Side, pair: ContestantId) -> Side {

@@ -82,6 +82,15 @@ impl Layer {
     }
 
     /// The bytes of the layer so far.
+    ///
+    /// ```
+    /// use formats::{Budget, Layer};
+    ///
+    /// let mut layer = Layer::plain(&Budget::new(10));
+    /// layer.take(7)?;
+    /// assert_eq!(layer.bytes(), 7);
+    /// # Ok::<(), formats::OverBudget>(())
+    /// ```
     #[must_use]
     pub const fn bytes(&self) -> u64 {
         self.bytes

@@ -6,7 +6,7 @@ use super::in_order::in_order;
 use super::safe_csv::is_guarded;
 use crate::cell::Reader;
 use crate::table::Line;
-use crate::{Cell, ResultsTable, Table};
+use crate::{Cell, Table};
 
 /// A way of writing CSV.
 ///
@@ -87,50 +87,8 @@ impl Csv {
         out.flush()
     }
 
-    /// Writes results with a header of column names.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of `out`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use report::{Csv, ResultsTable, imp_scale};
-    ///
-    /// let (mut csv, mut lines) = (Vec::new(), Vec::new());
-    /// Csv::new().results(&ResultsTable::of(imp_scale()), &mut csv)?;
-    /// Csv::new().results_lines(&ResultsTable::of(imp_scale()), &mut lines)?;
-    /// assert!(csv.ends_with(&lines));
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    pub fn results(self, results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
-        self.header(results.columns().iter().map(|column| &*column.name), out)?;
-        self.results_lines(results, out)
-    }
-
-    /// Writes results without the header, after other results with the same columns.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of `out`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use report::{Csv, ResultsTable, imp_scale};
-    ///
-    /// let mut lines = Vec::new();
-    /// Csv::new().results_lines(&ResultsTable::of(imp_scale()), &mut lines)?;
-    /// assert_eq!(lines.split(|&byte| byte == b'\n').count(), 26);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    pub fn results_lines(self, results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
-        in_order(results.parts(), |part, text| results.csv_of_part(part, self, text), out)?;
-        out.flush()
-    }
-
-    fn header<'n>(
+    /// Writes a line of column names.
+    pub(super) fn header<'n>(
         self,
         names: impl Iterator<Item = &'n str>,
         out: &mut dyn Write,

@@ -3,7 +3,53 @@
 use std::io::{self, Write};
 
 use super::csv::Csv;
+use super::in_order::in_order;
 use crate::ResultsTable;
+
+impl Csv {
+    /// Writes results with a header of column names.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of `out`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use report::{Csv, ResultsTable, imp_scale};
+    ///
+    /// let (mut csv, mut lines) = (Vec::new(), Vec::new());
+    /// Csv::new().results(&ResultsTable::of(imp_scale()), &mut csv)?;
+    /// Csv::new().results_lines(&ResultsTable::of(imp_scale()), &mut lines)?;
+    /// assert!(csv.ends_with(&lines));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn results(self, results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
+        self.header(results.columns().iter().map(|column| &*column.name), out)?;
+        self.results_lines(results, out)
+    }
+
+    /// Writes results without the header, after other results with the same columns.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of `out`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use report::{Csv, ResultsTable, imp_scale};
+    ///
+    /// let mut lines = Vec::new();
+    /// Csv::new().results_lines(&ResultsTable::of(imp_scale()), &mut lines)?;
+    /// assert_eq!(lines.split(|&byte| byte == b'\n').count(), 26);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn results_lines(self, results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
+        in_order(results.parts(), |part, text| results.csv_of_part(part, self, text), out)?;
+        out.flush()
+    }
+}
 
 /// Writes results as CSV with a header of column names.
 ///
@@ -14,7 +60,7 @@ pub fn results_csv(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Resul
     Csv::new().results(results, out)
 }
 
-/// The same without the header: for more lines in the same columns.
+/// Writes results as CSV without a header, after other results with the same columns.
 ///
 /// # Errors
 ///

@@ -92,6 +92,22 @@ impl ImpPairsScores {
     }
 
     /// With two winners: the pairs that sat on both sides, with the sides of their rankings.
+    ///
+    /// ```
+    /// use bridge_core::{BoardNumber, Score};
+    /// use event::{Entry, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::Scores;
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// event.add(Entry::new(board, "1", "11", Outcome::Score(Score::from(420))))?;
+    /// event.add(Entry::new(board, "2", "12", Outcome::PassedOut))?;
+    /// let scored = scoring::score(event, Method::Butler, Regulations::default())?;
+    /// let Scores::ImpPairs(scores) = scored.scores() else { return Err("no pairs".into()) };
+    /// assert_eq!(scores.switched().iter().count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn switched(&self) -> &SwitchedPairs {
         &self.switched
