@@ -252,7 +252,12 @@ impl Event {
         sat: &[SidesOfPair],
         separate: &Column<ContestantId, bool>,
     ) -> SettledWinners {
-        let all: Vec<&[SidesOfPair]> = sat.chunk_by(|one, next| one.pair == next.pair).collect();
+        let of_pairs = || sat.chunk_by(|one, next| one.pair == next.pair);
+        // One ranking in any case; in a large stream these are very many pairs.
+        if winners == Winners::Inferred && !are_few(of_pairs().count(), pairs) {
+            return Winners::One.into();
+        }
+        let all: Vec<&[SidesOfPair]> = of_pairs().collect();
         let named = |pairs: Vec<ContestantId>| self.joined_names(pairs);
         let pair_of = |of_pair: &&[SidesOfPair]| of_pair.first().map(|sat| sat.pair);
         let is_separate =
@@ -291,7 +296,7 @@ impl Event {
         }
         let few = both.len() <= pairs.div_euclid(4);
         let seldom = || all.iter().all(|of_pair| is_seldom_switched(whole(of_pair)));
-        if of_one_side && are_few(both.len(), pairs) && (few || seldom()) {
+        if of_one_side && (few || seldom()) {
             let kind = FaultKind::SatOtherWay { names: named(both), results: None };
             let doubt = Some(Fault::of_event(kind));
             return SettledWinners { winners: Winners::Two, switched, doubt };
