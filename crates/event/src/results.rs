@@ -466,18 +466,54 @@ impl Results {
 
     /// Who met with which score in many results, in their order.
     fn met_all(&self, ids: &[ResultId], met: &mut Vec<Met>) {
+        met.clear();
+        met.reserve(ids.len());
+        self.each_of(ids, |id, row| met.push((row.contestants(), self.known(id, row.score))));
+    }
+
+    /// Looks many results up together: the board of each, who met, and the score. That is quicker than one after another.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    ///
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// let id = event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let mut found = Vec::new();
+    /// event.results().look_up(&[id], &mut found);
+    /// assert_eq!(found, [(board, event.results().met(id))]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn look_up(&self, ids: &[ResultId], found: &mut Vec<(BoardId, Met)>) {
+        found.clear();
+        found.reserve(ids.len());
+        self.each_of(ids, |id, row| {
+            found.push((row.board, (row.contestants(), self.known(id, row.score))));
+        });
+    }
+
+    /// Looks at results in the order of the ids.
+    #[inline]
+    fn each_of(&self, ids: &[ResultId], mut look: impl FnMut(ResultId, &Seats)) {
         /// Results may lie far apart: finding so many of them before any is looked at lets a processor wait for all of them
         /// together.
         const SOME: usize = 1 << 7;
 
-        met.clear();
+        if let Some(range) = neighbors(ids) {
+            let mut ids = ids.iter();
+            for piece in self.rows.range(range) {
+                for (row, &id) in piece.iter().zip(&mut ids) {
+                    look(id, row);
+                }
+            }
+            return;
+        }
         let mut rows = Vec::with_capacity(SOME);
         for ids in ids.chunks(SOME) {
             rows.clear();
             rows.extend(ids.iter().map(|id| self.rows.find(id.index())));
-            let of_row =
-                |(row, &id): (&&Seats, &ResultId)| (row.contestants(), self.known(id, row.score));
-            met.extend(rows.iter().zip(ids).map(of_row));
+            rows.iter().zip(ids).for_each(|(row, &id)| look(id, row));
         }
     }
 
@@ -681,6 +717,15 @@ impl Results {
             room: at(&self.rooms, index),
         }
     }
+}
+
+/// The positions of results that follow each other without a gap; `None` for any others.
+fn neighbors(ids: &[ResultId]) -> Option<Range<usize>> {
+    let positions = ids.first()?.index()..ids.last()?.index().saturating_add(1);
+    let steps = ids.array_windows().fold(0, |steps, [one, next]| {
+        usize::from(next.index().wrapping_sub(one.index()) != 1) | steps
+    });
+    (steps == 0).then_some(positions)
 }
 
 /// The score of an outcome, and the outcome where the score does not say it all.

@@ -100,7 +100,10 @@ impl Rows {
 
     /// The rows of a range, in pieces.
     pub(crate) fn range(&self, rows: Range<usize>) -> impl Iterator<Item = &[Seats]> {
-        self.pieces.iter().zip(&self.starts).map(move |(piece, &start)| {
+        let first =
+            if rows.start < self.len { self.place(rows.start).0 } else { self.pieces.len() };
+        let pieces = self.pieces.iter().zip(&self.starts).skip(first);
+        pieces.take_while(move |&(_, &start)| start < rows.end).map(move |(piece, &start)| {
             let within = |row: usize| row.saturating_sub(start).min(piece.len());
             piece.get(within(rows.start)..within(rows.end)).unwrap_or_default()
         })

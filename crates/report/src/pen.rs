@@ -23,6 +23,35 @@ pub(crate) struct Short<const LONGEST: usize> {
     length: u8,
 }
 
+/// A line that is put together from short texts. Each is copied as a whole, and the next begins behind its length.
+#[derive(Debug)]
+pub(crate) struct ShortLine<'l, const LONGEST: usize> {
+    line: &'l mut [u8; LONGEST],
+    at: usize,
+}
+
+impl<'l, const LONGEST: usize> ShortLine<'l, LONGEST> {
+    pub(crate) const fn new(line: &'l mut [u8; LONGEST]) -> Self {
+        Self { line, at: 0 }
+    }
+
+    #[inline]
+    pub(crate) fn short<const MOST: usize>(&mut self, short: &Short<MOST>) {
+        self.line[self.at..self.at + MOST].copy_from_slice(&short.bytes);
+        self.at += usize::from(short.length);
+    }
+
+    #[inline]
+    pub(crate) fn byte(&mut self, byte: u8) {
+        self.line[self.at] = byte;
+        self.at += 1;
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.at
+    }
+}
+
 /// Up to which length a piece is copied without a call.
 const SHORT: usize = 16;
 
@@ -64,6 +93,20 @@ impl<'t> Pen<'t> {
             },
         }
         self.at += piece.len();
+    }
+
+    /// Appends a line that `write` puts at the beginning of an array, and of which it returns the length.
+    #[inline]
+    pub(crate) fn line<const LONGEST: usize>(
+        &mut self,
+        write: impl FnOnce(&mut [u8; LONGEST]) -> usize,
+    ) {
+        if self.text.len() - self.at < LONGEST {
+            self.make_room(&[]);
+        }
+        if let Some(line) = self.text[self.at..].first_chunk_mut() {
+            self.at += write(line);
+        }
     }
 
     /// Lets somebody write who knows no pens.

@@ -122,6 +122,11 @@ impl Fields {
         self.range(board).map(FieldId::at)
     }
 
+    /// The field of a board, if sections are not apart.
+    pub(crate) fn only_field(&self, board: BoardId) -> Option<FieldId> {
+        self.apart.is_none().then(|| FieldId::at(board.index()))
+    }
+
     /// The results on a board.
     pub(crate) fn rows_on(&self, board: BoardId) -> &[ResultId] {
         self.groups.range(self.range(board))

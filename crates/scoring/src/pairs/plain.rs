@@ -1,7 +1,7 @@
 //! Plain boards as they are kept, in whole numbers: for those who ask by the million.
 
 use bridge_core::{Place, Side};
-use event::{Event, ResultId};
+use event::{BoardId, Event, ResultId};
 use matchpoints::ScoringUnits;
 
 use super::scores::PairsScores;
@@ -60,6 +60,57 @@ impl PairsScores {
         let both = [units, units.opponents(top)?];
         let available = top.get().into();
         Some(both.map(|won| PlainMatchpointsWon { won: won.get().into(), parts: 1, available }))
+    }
+
+    /// North-South's units for a result, where these are kept; see [`plain_top`](Self::plain_top).
+    ///
+    /// ```
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{Scores, score};
+    /// # use bridge_core::BoardNumber;
+    /// # use event::{Entry, Event, Outcome};
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+    /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// # }
+    ///
+    /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+    /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let rows = scored.event().results().ids();
+    /// let units: Vec<_> = rows.map(|row| scores.plain_units(row).map(|units| units.get())).collect();
+    /// assert_eq!(units, [Some(0), Some(2)]);
+    /// assert_eq!(scores.plain_top(board), Some(scores.top(board)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn plain_units(&self, row: ResultId) -> Option<ScoringUnits> {
+        self.units.get(row)
+    }
+
+    /// The top of a board whose results are compared as they are: both sides' [units](Self::plain_units) sum to it. `None` if
+    /// sections are compared separately, or if matchpoints are adjusted to a different number of scores.
+    ///
+    /// ```
+    /// use event::{BoardId, Event};
+    /// use regulations::{Method, Regulations};
+    /// # use bridge_core::BoardNumber;
+    /// # use event::{Entry, Outcome};
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// # event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// # event.add(Entry::new(board, "2", "3", Outcome::PassedOut))?;
+    ///
+    /// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
+    /// let scoring::Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// assert_eq!(scores.plain_top(BoardId::at(0)?).map(|top| top.get()), Some(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn plain_top(&self, board: BoardId) -> Option<ScoringUnits> {
+        let field = self.fields.only_field(board)?;
+        if self.grown(field).is_some() { None } else { self.tops.find(field).copied() }
     }
 }
 

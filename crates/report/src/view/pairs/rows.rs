@@ -2,6 +2,7 @@
 //! millions of them, and few different things to write.
 
 mod csv;
+mod plain_lines;
 
 use std::borrow::Cow;
 

@@ -8,6 +8,7 @@ use scoring::Quotient;
 
 use super::super::PairScores;
 use super::super::known::{Known, Words};
+use super::plain_lines::PlainRow;
 use super::{PairRows, ShortName};
 use crate::digits::whole;
 use crate::pen::Pen;
@@ -16,7 +17,7 @@ use crate::written::Written;
 use crate::{Cell, Csv, Reader};
 
 /// What stands between two cells.
-const SEPARATOR: &[u8] = b",";
+pub(super) const SEPARATOR: &[u8] = b",";
 
 /// What both sides won stands side by side, unless only some columns are wanted.
 const BOTH_WORTHS: [RowColumn; 2] =
@@ -32,39 +33,71 @@ enum Name<'a> {
 impl PairRows<'_> {
     /// Writes the lines of a part as CSV.
     pub(crate) fn csv_of_part(&self, part: usize, csv: Csv, text: &mut Vec<u8>) -> io::Result<()> {
-        /// Names lie anywhere in memory: those of some rows looked up in a row cost hardly more than those of one.
+        /// Names and boards may lie far apart in memory: looking up many together lets a processor wait for all of them at once.
         const AT_ONCE: usize = 64;
 
         let (mut known, mut pen) = (Known::default(), Pen::new(text));
         let results = self.pairs.event.results();
+        let mut plain_lines = self.plain_lines();
+        let mut found = Vec::with_capacity(AT_ONCE);
         let mut names: Vec<[Name<'_>; 2]> = Vec::with_capacity(AT_ONCE);
-        let together = self.columns.windows(2).position(|two| two == BOTH_WORTHS);
+        let mut plain_rows: Vec<PlainRow> = Vec::with_capacity(AT_ONCE);
         for rows in self.rows.of_part(part).chunks(AT_ONCE) {
+            results.look_up(rows, &mut found);
             names.clear();
-            let both = rows.iter().map(|&row| results.contestants(row));
+            let both = found.iter().map(|(_, (both, _))| both);
             names.extend(both.map(|both| both.map(|contestant| self.name(contestant))));
-            for (&row, names) in rows.iter().zip(&names) {
-                let mut columns = self.columns.iter().enumerate();
-                while let Some((index, &column)) = columns.next() {
-                    let begin = if index > 0 { SEPARATOR } else { b"" };
-                    match column {
-                        RowColumn::Worth(_) if together == Some(index) => {
-                            self.write_both(row, begin, &mut known, &mut pen)?;
-                            columns.next();
-                        }
-                        RowColumn::Contestant(side) => {
-                            pen.piece(begin);
-                            match side.of(*names) {
-                                Name::Short(name) => pen.short(&name),
-                                Name::Any(name) => field(name, csv, &mut pen),
-                            }
-                        }
-                        _ => self.write((row, column), (begin, csv), &mut known, &mut pen)?,
-                    }
+            plain_rows.clear();
+            if let Some(lines) = &plain_lines {
+                let rows = rows.iter().zip(&found);
+                plain_rows.extend(rows.map(|(&row, &found)| self.plain_row(lines, row, found)));
+            }
+            for (index, (&row, names)) in rows.iter().zip(&names).enumerate() {
+                let is_written = if let Some(lines) = &mut plain_lines
+                    && let Some(&plain) = plain_rows.get(index)
+                    && let [Name::Short(ours), Name::Short(theirs)] = *names
+                {
+                    self.write_plain(lines, plain, [ours, theirs], &mut known, &mut pen).is_some()
+                } else {
+                    false
+                };
+                if !is_written {
+                    self.write_line((row, names), csv, &mut known, &mut pen)?;
                 }
-                pen.byte(b'\n');
             }
         }
+        Ok(())
+    }
+
+    /// Writes a line cell by cell.
+    fn write_line(
+        &self,
+        (row, names): (ResultId, &[Name<'_>; 2]),
+        csv: Csv,
+        known: &mut Known,
+        pen: &mut Pen<'_>,
+    ) -> io::Result<()> {
+        let mut columns = self.columns.iter().enumerate();
+        while let Some((index, &column)) = columns.next() {
+            let begin = if index > 0 { SEPARATOR } else { b"" };
+            let is_both =
+                || self.columns.get(index..).is_some_and(|rest| rest.starts_with(&BOTH_WORTHS));
+            match column {
+                RowColumn::Worth(_) if is_both() => {
+                    self.write_both(row, begin, known, pen)?;
+                    columns.next();
+                }
+                RowColumn::Contestant(side) => {
+                    pen.piece(begin);
+                    match side.of(*names) {
+                        Name::Short(name) => pen.short(&name),
+                        Name::Any(name) => field(name, csv, pen),
+                    }
+                }
+                _ => self.write((row, column), (begin, csv), known, pen)?,
+            }
+        }
+        pen.byte(b'\n');
         Ok(())
     }
 
@@ -161,6 +194,23 @@ impl PairRows<'_> {
             }
             Ok(())
         })
+    }
+
+    /// Writes what both sides won, one beside the other; `None` if that depends on more than the plain numbers.
+    pub(super) fn both_worths(
+        &self,
+        row: ResultId,
+        begin: &[u8],
+        known: &mut Known,
+        text: &mut Vec<u8>,
+    ) -> Option<()> {
+        let plain = self.pairs.plain(row)?;
+        for (side, begin) in Side::ALL.into_iter().zip([begin, SEPARATOR]) {
+            let quotient = self.pairs.quotient(side.of(plain), &mut known.imps)?;
+            text.extend_from_slice(begin);
+            self.write_worth((row, side), Some(quotient), text).ok()?;
+        }
+        Some(())
     }
 
     /// What tells what both sides won in a plain field from what others won in this event, in short words.

@@ -1,0 +1,159 @@
+//! Lines of plain results by matchpoints: board, pairs, score and both sides' matchpoints, each a short text that was made before.
+
+use bridge_core::{Score, Side};
+use event::{BoardId, Met, ResultId};
+use scoring::PairsScores;
+
+use super::super::PairScores;
+use super::super::known::Known;
+use super::csv::SEPARATOR;
+use super::{PairRows, ShortName};
+use crate::digits::whole;
+use crate::pen::{Pen, Short, ShortLine};
+use crate::view::result_columns::RowColumn;
+
+/// The columns of these lines.
+const COLUMNS: [RowColumn; 6] = [
+    RowColumn::Board,
+    RowColumn::Contestant(Side::NorthSouth),
+    RowColumn::Contestant(Side::EastWest),
+    RowColumn::Score,
+    RowColumn::Worth(Side::NorthSouth),
+    RowColumn::Worth(Side::EastWest),
+];
+
+/// The maximum length of a line: four texts of up to 7 bytes, separators, and [`Won`].
+const LINE: usize = 64;
+
+/// Both sides' matchpoints as text.
+type Won = Short<24>;
+
+/// The largest score of Law 77, and the number of tens from there down to its opposite.
+const LARGEST: i32 = 7600;
+const TENS: usize = 1521;
+
+/// The number of remembered texts of matchpoints, a power of two.
+const WORTHS: usize = 1 << 10;
+
+/// Texts that appear again and again.
+#[derive(Debug)]
+pub(super) struct PlainLines<'a> {
+    scores: &'a PairsScores,
+    /// The last board, as text.
+    board: (Option<BoardId>, Short<7>),
+    /// The texts of scores, with the separator before them; empty if unknown.
+    of_score: Vec<Short<7>>,
+    /// The texts of matchpoints, with the units and the top that they belong to; empty if unknown.
+    of_units: Vec<([u32; 2], Won)>,
+}
+
+/// What a line says, apart from its text.
+#[derive(Clone, Copy)]
+pub(super) struct PlainRow {
+    pub(super) row: ResultId,
+    board: BoardId,
+    number: u32,
+    score: Option<Score>,
+    /// North-South's units, and the top.
+    units: Option<[u32; 2]>,
+}
+
+impl<'a> PairRows<'a> {
+    /// Returns the texts of plain lines, or `None` if results have other columns or are not scored by matchpoints.
+    pub(super) fn plain_lines(&self) -> Option<PlainLines<'a>> {
+        let PairScores::Matchpoints(scores) = self.pairs.scores else { return None };
+        (self.columns == COLUMNS).then(|| PlainLines {
+            scores,
+            board: (None, Short::EMPTY),
+            of_score: vec![Short::EMPTY; TENS],
+            of_units: vec![([0; 2], Short::EMPTY); WORTHS],
+        })
+    }
+
+    /// Returns what a line says. Boards and tops may lie far apart, so they are looked up for many lines before any is written.
+    pub(super) fn plain_row(
+        &self,
+        lines: &PlainLines<'_>,
+        row: ResultId,
+        (board, (_, score)): (BoardId, Met),
+    ) -> PlainRow {
+        let units = lines.scores.plain_units(row).zip(lines.scores.plain_top(board));
+        let units = units.map(|(units, top)| [units.get(), top.get()]);
+        let number = self.pairs.event.board_at(board).number.get();
+        PlainRow { row, board, number, score, units }
+    }
+
+    /// Writes a line; returns `None` if it has to be written cell by cell.
+    #[inline]
+    pub(super) fn write_plain(
+        &self,
+        lines: &mut PlainLines<'_>,
+        row: PlainRow,
+        [ours, theirs]: [ShortName; 2],
+        known: &mut Known,
+        pen: &mut Pen<'_>,
+    ) -> Option<()> {
+        let score = *lines.score(row.score?)?;
+        let won =
+            lines.won(row.units?, |text| self.both_worths(row.row, SEPARATOR, known, text))?;
+        let board = *lines.board(row);
+        pen.line(|line: &mut [u8; LINE]| {
+            let mut line = ShortLine::new(line);
+            line.short(&board);
+            for name in [ours, theirs] {
+                line.byte(b',');
+                line.short(&name);
+            }
+            line.short(&score);
+            line.short(&won);
+            line.byte(b'\n');
+            line.len()
+        });
+        Some(())
+    }
+}
+
+impl PlainLines<'_> {
+    /// Returns the text of a board. Results of one board are often neighbors.
+    #[inline]
+    fn board(&mut self, row: PlainRow) -> &Short<7> {
+        if self.board.0 != Some(row.board) {
+            let mut digits = itoa::Buffer::new();
+            let text = Short::of(digits.format(row.number).as_bytes());
+            // The largest number of a board has seven digits.
+            self.board = (Some(row.board), text.unwrap_or(Short::EMPTY));
+        }
+        &self.board.1
+    }
+
+    /// Returns the text of a score with the separator before it; `None` if no contract has this score.
+    #[inline]
+    fn score(&mut self, score: Score) -> Option<&Short<7>> {
+        let above_least = u32::try_from(score.get().checked_add(LARGEST)?).ok()?;
+        let tens = usize::try_from(above_least.div_euclid(10)).ok()?;
+        let known = self.of_score.get_mut(tens).filter(|_| above_least.is_multiple_of(10))?;
+        if known.is_empty() {
+            let mut text = SEPARATOR.to_vec();
+            whole(score.get(), &mut text);
+            *known = Short::of(&text)?;
+        }
+        Some(known)
+    }
+
+    /// Returns the text of both sides' matchpoints, which is written if it is unknown.
+    #[inline]
+    fn won(
+        &mut self,
+        units: [u32; 2],
+        write: impl FnOnce(&mut Vec<u8>) -> Option<()>,
+    ) -> Option<Won> {
+        let place = usize::try_from(units[0]).ok()? % WORTHS;
+        let (known, won) = self.of_units.get_mut(place)?;
+        if *known != units || won.is_empty() {
+            let mut text = Vec::new();
+            write(&mut text)?;
+            (*known, *won) = (units, Short::of(&text)?);
+        }
+        Some(*won)
+    }
+}
