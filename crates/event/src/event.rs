@@ -17,7 +17,7 @@ use crate::matches::Matches;
 use crate::names::Names;
 use crate::number_set::NumberSet;
 use crate::pair_decisions::PairName;
-use crate::results::{Entry, Gathered, Labels, Outcome, Results, Row};
+use crate::results::{Entry, Gathered, Labels, Outcome, Results, Row, ScoreRow};
 use crate::weights::Weights;
 
 /// What is known of a board beside its results.
@@ -209,6 +209,11 @@ impl Event {
         }
         let vulnerability = self.board_at(board).vulnerability;
         self.results.push_plain((board, vulnerability), contestants, outcome).ok()
+    }
+
+    /// Adds results of which nothing is known but the board, the contestants, and the score.
+    pub(crate) fn add_scores(&mut self, rows: &[ScoreRow]) {
+        self.results.push_scores(rows);
     }
 
     /// The id of the name that is this number, written as usual, where the event has it.

@@ -94,7 +94,7 @@ pub use pair_decisions::{
     EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
 };
 pub use part::{Parcel, Part, PartIds};
-pub use results::{Entry, Met, Outcome, Results, Room, Row};
+pub use results::{Entry, Met, Outcome, Results, Room, Row, ScoreRow};
 pub use sentence::{Phrase, Sentence};
 pub use switched::{SidesOfPair, SwitchedPairs};
 pub use weights::Weights;

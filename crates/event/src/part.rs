@@ -7,7 +7,7 @@ use crate::event::{Board, Event};
 use crate::ids::{BoardId, ContestantId, EventError, ResultId, TextId};
 use crate::names::small_number;
 use crate::number_set::NumberSet;
-use crate::results::{Gathered, Outcome, Results};
+use crate::results::{Gathered, Outcome, Results, ScoreRow};
 use crate::texts::Texts;
 
 /// A part of an event, gathered by one thread.
@@ -111,6 +111,37 @@ impl Part {
         outcome: Outcome,
     ) -> Option<ResultId> {
         self.event.add_plain(board, contestants, outcome)
+    }
+
+    /// Whether the part has room for as many results more, at the limit of 32 bits.
+    ///
+    /// ```
+    /// assert!(event::Part::new(&[]).has_room(1_000_000));
+    /// assert!(!event::Part::new(&[]).has_room(usize::MAX));
+    /// ```
+    #[must_use]
+    pub fn has_room(&self, results: usize) -> bool {
+        let all = self.event.results().len().saturating_add(results);
+        ResultId::at(all).is_ok()
+    }
+
+    /// Adds results of which only the board, the contestants, and the score are known. The part must have
+    /// [room](Self::has_room) for them.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Part, ScoreRow};
+    ///
+    /// let mut part = Part::new(&[]);
+    /// let board = part.event().board(None, BoardNumber::new(7)?, None)?;
+    /// let pairs = [part.number(10).ok_or("large")?, part.number(4).ok_or("large")?];
+    /// let row: ScoreRow = (board, pairs, 600.into());
+    /// part.add_scores(&[row, row]);
+    /// assert_eq!(part.hand_over().results(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn add_scores(&mut self, rows: &[ScoreRow]) {
+        self.event.add_scores(rows);
     }
 
     /// Gives away the results that have come since the last time, and what is new with them.

@@ -123,6 +123,9 @@ pub struct Results {
 /// Who sat North-South and who East-West, and the score from North-South's side; none where the board was not played.
 pub type Met = ([ContestantId; 2], Option<Score>);
 
+/// A result by its score: the board, North-South and East-West, and North-South's score.
+pub type ScoreRow = (BoardId, [ContestantId; 2], Score);
+
 /// One result, looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -230,6 +233,17 @@ impl Results {
         let id = ResultId::at(self.rows.len()).ok()?;
         self.rows.push(Seats { board, north_south, east_west, score });
         Some(id)
+    }
+
+    /// Adds results of which the score alone is known.
+    pub(crate) fn push_scores(&mut self, rows: &[ScoreRow]) {
+        let seats = |&(board, [north_south, east_west], score): &ScoreRow| Seats {
+            board,
+            north_south,
+            east_west,
+            score,
+        };
+        self.rows.extend(rows.iter().map(seats));
     }
 
     /// Takes all results out.

@@ -79,6 +79,20 @@ impl Rows {
         self.len = self.len.saturating_add(1);
     }
 
+    /// Adds rows at the end.
+    pub(crate) fn extend(&mut self, rows: impl ExactSizeIterator<Item = Seats>) {
+        if self.pieces.is_empty() {
+            self.pieces.push(Vec::new());
+            self.starts.push(0);
+        }
+        self.len = self.len.saturating_add(rows.len());
+        let last = self.pieces.len().saturating_sub(1);
+        self.at.resize(self.len.div_ceil(SPAN), u32::try_from(last).unwrap_or(u32::MAX));
+        if let Some(last) = self.pieces.last_mut() {
+            last.extend(rows);
+        }
+    }
+
     /// Gives all rows away, and makes room for as many again.
     pub(crate) fn take(&mut self) -> Vec<Vec<Seats>> {
         let room = self.len.saturating_add(self.len.div_euclid(8));

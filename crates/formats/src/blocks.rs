@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::cursor::Cursor;
-use crate::decode::{long_line, regular};
+use crate::decode::{has_byte, long_line, regular};
 use crate::feed::NoBlock;
 use crate::text::MARK;
 
@@ -71,6 +71,9 @@ pub(crate) fn records(block: &[u8], delimiter: u8) -> Result<&str, WhyNotInBlock
 /// Whether each quote opens or closes a whole cell on one line. Quotes inside cells may be right as well; they are
 /// just not looked into here.
 pub(crate) fn lines_are_records(text: &str, delimiter: u8) -> bool {
+    if !has_byte(text.as_bytes(), b'"') {
+        return true;
+    }
     let delimiter = char::from(delimiter);
     let mut rest = text;
     while let Some((outside, behind)) = rest.split_once('"') {

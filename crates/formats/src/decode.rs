@@ -264,6 +264,11 @@ pub(crate) fn regular(bytes: &[u8]) -> Option<&str> {
     str::from_utf8(bytes).ok()
 }
 
+/// Whether a byte is among others.
+pub(crate) fn has_byte(bytes: &[u8], byte: u8) -> bool {
+    first(bytes, |other| other == byte).is_some()
+}
+
 /// The first byte of a kind. Whole blocks without one are passed over, which vector instructions can do.
 fn first(bytes: &[u8], kind: impl Fn(u8) -> bool) -> Option<usize> {
     const BLOCK: usize = 128;

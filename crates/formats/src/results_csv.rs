@@ -5,6 +5,7 @@ mod blocks;
 mod boards_seen;
 mod compact;
 mod corrections;
+mod fours;
 mod header;
 mod members;
 mod memo;

@@ -17,14 +17,30 @@ pub(crate) struct FieldRows {
 }
 
 impl FieldRows {
+    /// Puts all results of a field in, beside who met in each and the score.
+    pub(crate) fn put_all(&mut self, results: &Results, rows: &[ResultId], met: &[Met]) {
+        if results.has_groups() || !results.all_played() {
+            return self.put(results, rows.iter().copied().zip(met.iter().copied()));
+        }
+        // Each of them has a score.
+        self.clear();
+        self.rows.extend_from_slice(rows);
+        self.seats.extend(met.iter().map(|&(contestants, _)| contestants));
+        self.scores.extend(met.iter().map(|&(_, score)| score.unwrap_or(Score::ZERO)));
+    }
+
+    fn clear(&mut self) {
+        self.rows.clear();
+        self.seats.clear();
+        self.scores.clear();
+        self.not_played.clear();
+        self.in_groups = false;
+    }
+
     /// Puts the results of a field in, or some of them, beside who met in each and the score.
     pub(crate) fn put(&mut self, results: &Results, rows: impl Iterator<Item = (ResultId, Met)>) {
+        self.clear();
         let Self { rows: played, seats, scores, not_played, in_groups } = self;
-        played.clear();
-        seats.clear();
-        scores.clear();
-        not_played.clear();
-        *in_groups = false;
         for (id, (contestants, score)) in rows {
             *in_groups |= results.group(id).is_some();
             match score {

@@ -87,9 +87,10 @@ impl Reader {
             while is_end(at) {
                 at = place::behind(at, 1);
             }
-            while let Some(quick) = quick
-                && let Some(next) = quick.take(part, text, at)
-            {
+            while let Some(quick) = quick {
+                let begins = |at| read.starts.push(place::behind(offset, at));
+                at = quick.take_fours(part, text, at, begins);
+                let Some(next) = quick.take(part, text, at) else { break };
                 read.starts.push(place::behind(offset, at));
                 at = next;
                 if quick.is_full() {

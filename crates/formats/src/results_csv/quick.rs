@@ -6,12 +6,14 @@
 use std::collections::HashMap;
 
 use bridge_core::{BoardNumber, Score, Vulnerability, law77};
-use event::{BoardId, ContestantId, Event, EventError, Outcome, Part, ResultId};
+use event::{BoardId, ContestantId, Event, EventError, Outcome, Part, ResultId, ScoreRow};
 use foldhash::fast::RandomState;
 
+use super::fours::{Four, word_number};
 use super::header::{Column, Layout};
 use super::memo::{MOST_OUTCOMES, digit};
 use crate::limits::CELL;
+use crate::place;
 
 /// What stands in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +29,16 @@ enum Kind {
     Empty,
 }
 
-/// The position of a score among what a record of four numbers says: the last.
-const SCORE: usize = 3;
+/// The columns of a file of four.
+#[derive(Clone, Copy, Debug)]
+struct Columns {
+    board: usize,
+    pairs: [usize; 2],
+    score: usize,
+}
+
+/// The number of records of four numbers that are added together.
+const TOGETHER: usize = 256;
 
 /// The largest score of Law 77.
 const MOST: i32 = 7600;
@@ -101,8 +111,10 @@ pub(super) struct Quick {
     by_score: bool,
     /// Whether lines say how a board is vulnerable.
     says_vulnerability: bool,
-    /// Where the file has a board, two names and a score and no more: what stands in each column.
-    four: Option<[usize; 4]>,
+    /// The columns, if these are a board, two names and a score and no more.
+    columns: Option<Columns>,
+    /// Records of four numbers that are not in the part yet.
+    taken: Vec<ScoreRow>,
     boards: Boards,
     outcomes: HashMap<PlayedKey, Outcome, RandomState>,
     /// Scores that some contract gives, by the vulnerability and by tens from the lowest on.
@@ -140,19 +152,6 @@ struct Name {
     end: usize,
 }
 
-impl Kind {
-    /// Its position among what a record of four numbers says.
-    const fn position(self) -> Option<usize> {
-        match self {
-            Self::Board => Some(0),
-            Self::NorthSouth => Some(1),
-            Self::EastWest => Some(2),
-            Self::Score => Some(SCORE),
-            Self::Played | Self::Vulnerability | Self::Empty => None,
-        }
-    }
-}
-
 impl Quick {
     /// A reader for a file's columns; nothing where it has others than these.
     pub(super) fn new(layout: &Layout) -> Option<Self> {
@@ -182,11 +181,15 @@ impl Quick {
         let by_score = has(Kind::Score);
         let named = has(Kind::Board) && has(Kind::NorthSouth) && has(Kind::EastWest);
         let says_vulnerability = has(Kind::Vulnerability);
-        let four: Vec<usize> = kinds.iter().filter_map(|kind| kind.position()).collect();
-        let four = <[usize; 4]>::try_from(four).ok().filter(|_| kinds.len() == 4);
+        let column = |kind| kinds.iter().position(|&known| known == kind);
+        let columns = (kinds.len() == 4).then(|| {
+            let pairs = [column(Kind::NorthSouth)?, column(Kind::EastWest)?];
+            Some(Columns { board: column(Kind::Board)?, pairs, score: column(Kind::Score)? })
+        });
         (named && by_score != has(Kind::Played)).then(|| Self {
+            columns: columns.flatten(),
+            taken: Vec::with_capacity(TOGETHER),
             kinds,
-            four,
             says_vulnerability,
             delimiter: layout.delimiter,
             by_score,
@@ -203,11 +206,6 @@ impl Quick {
     #[inline]
     pub(super) fn take(&mut self, part: &mut Part, text: &str, begin: usize) -> Option<usize> {
         let record = text.as_bytes().get(begin..)?;
-        if let Some(four) = self.four
-            && let Some(behind) = self.take_four(part, four, record)
-        {
-            return Some(position(text, behind));
-        }
         self.met = Met::default();
         // A comment.
         if record.first() == Some(&b'#') {
@@ -261,7 +259,7 @@ impl Quick {
             return None;
         }
         let outcome = if self.by_score {
-            self.score(score?, way)?
+            Outcome::Score(self.score(score?, way)?)
         } else {
             *self.outcomes.get(&(played, way.vulnerability))?
         };
@@ -278,35 +276,67 @@ impl Quick {
         Some(position(text, rest))
     }
 
-    /// The same of a record of four numbers, which is most of what there is in large files; gives what is behind it.
-    #[inline]
-    fn take_four<'t>(
+    /// Takes records of four numbers as far as they follow each other, and returns where the next record begins. `begins` gets the
+    /// beginning of each.
+    pub(super) fn take_fours(
         &mut self,
         part: &mut Part,
-        four: [usize; 4],
-        record: &'t [u8],
-    ) -> Option<&'t [u8]> {
-        let (mut numbers, mut score) = ([0; SCORE], 0);
-        let mut rest = record;
-        for (column, position) in four.into_iter().enumerate() {
-            let behind;
-            if let Some(place) = numbers.get_mut(position) {
-                (*place, behind) = number(rest)?;
-            } else {
-                (score, behind) = signed(rest)?;
+        text: &str,
+        mut at: usize,
+        mut begins: impl FnMut(usize),
+    ) -> usize {
+        let Some(columns) = self.columns.filter(|_| self.pending.is_empty()) else { return at };
+        // No more records than bytes: none of them can be one too many.
+        if !part.has_room(text.len()) {
+            return at;
+        }
+        let mut last = None;
+        let mut taken = std::mem::take(&mut self.taken);
+        while let Some(rest) = text.as_bytes().get(at..)
+            && let Some(four) = Four::read(rest, self.delimiter, columns.score)
+            && let Some(row) = self.four(part, columns, four, &mut last)
+        {
+            if taken.len() == TOGETHER {
+                part.add_scores(&taken);
+                taken.clear();
             }
-            rest = if column == 3 { line_end(behind)? } else { self.behind(behind)? };
+            taken.push(row);
+            begins(at);
+            at = place::behind(at, four.length);
         }
-        if !self.pending.is_empty() {
-            return None;
-        }
-        let [number, ours, theirs] = numbers;
-        let (known, way) = self.board(number)?;
-        let outcome = self.score(score, way)?;
-        let board = known.or_else(|| self.add_board(part, number, way))?;
-        let contestants = [part.number(ours)?, part.number(theirs)?];
-        part.add_plain(board, contestants, outcome)?;
-        Some(rest)
+        part.add_scores(&taken);
+        taken.clear();
+        self.taken = taken;
+        at
+    }
+
+    /// Returns what a record of four numbers says, if nothing in it is unusual. `last` is the board of the record before.
+    #[inline]
+    fn four(
+        &mut self,
+        part: &mut Part,
+        columns: Columns,
+        Four { numbers, is_below, .. }: Four,
+        last: &mut Option<(u32, BoardId, Way)>,
+    ) -> Option<ScoreRow> {
+        let cell = |column: usize| numbers.get(column).copied();
+        let (number, size) = (cell(columns.board)?, i32::try_from(cell(columns.score)?).ok()?);
+        let score = if is_below { size.checked_neg()? } else { size };
+        let (board, way) = match *last {
+            Some((before, board, way)) if before == number => (board, way),
+            _ => {
+                let (known, way) = self.board(number)?;
+                // A board is added with a record in which nothing is wrong.
+                self.score(score, way)?;
+                let board = known.or_else(|| self.add_board(part, number, way))?;
+                *last = Some((number, board, way));
+                (board, way)
+            }
+        };
+        let score = self.score(score, way)?;
+        let [ours, theirs] = columns.pairs;
+        let contestants = [part.number(cell(ours)?)?, part.number(cell(theirs)?)?];
+        Some((board, contestants, score))
     }
 
     /// How a board is vulnerable, and its id, where it is known; one that is not goes by its number, where nothing else says
@@ -330,11 +360,11 @@ impl Quick {
 
     /// A score, where some contract gives it on a board that is vulnerable in this way.
     #[inline]
-    fn score(&self, score: i32, way: Way) -> Option<Outcome> {
+    fn score(&self, score: i32, way: Way) -> Option<Score> {
         let above_least = usize::try_from(score.checked_add(MOST)?).ok()?;
         let possible = self.possible.get(usize::from(digit(way.vulnerability)))?;
         let possible = *possible.get(above_least.div_euclid(10))? && above_least.is_multiple_of(10);
-        Some(Outcome::Score(Score::new(score).ok().filter(|_| possible)?))
+        Score::new(score).ok().filter(|_| possible)
     }
 
     /// Whether it is time to add what was taken.
@@ -453,30 +483,10 @@ fn signed(rest: &[u8]) -> Option<(i32, &[u8])> {
 
 /// The number of at most seven digits that begins here, written as usual, and what is behind it; nothing where there is none,
 /// or where the text ends within eight bytes.
-///
-/// Eight bytes are looked at together: the first that is no digit ends the number, and what comes before it is moved to
-/// the end of the word, with zeros in front. Pairs of digits, of pairs and of fours are then put together in one
-/// multiplication each.
 #[inline]
-#[expect(clippy::arithmetic_side_effects, reason = "of the eight bytes one to seven are digits")]
 fn number(rest: &[u8]) -> Option<(u32, &[u8])> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    let digits = u64::from_le_bytes(*rest.first_chunk::<8>()?) ^ (ONES * 0x30);
-    // The highest bit of a byte above 9; behind the first of them carries make no difference.
-    let others = (digits.wrapping_add(ONES * 0x76) | digits) & (ONES * 0x80);
-    let length = others.trailing_zeros() >> 3;
-    if others == 0 || length == 0 {
-        return None;
-    }
-    let [first, ..] = digits.to_le_bytes();
-    if first == 0 && length > 1 {
-        return None;
-    }
-    let word = digits << (64 - 8 * length);
-    let pairs = word.wrapping_mul(10 << 8 | 1) >> 8 & 0x00ff_00ff_00ff_00ff;
-    let fours = pairs.wrapping_mul(100 << 16 | 1) >> 16 & 0x0000_ffff_0000_ffff;
-    let all = fours.wrapping_mul(10_000 << 32 | 1) >> 32;
-    Some((u32::try_from(all).ok()?, rest.get(usize::try_from(length).ok()?..)?))
+    let (number, length) = word_number(u64::from_le_bytes(*rest.first_chunk::<8>()?))?;
+    Some((number, rest.get(length..)?))
 }
 
 #[cfg(test)]

@@ -350,6 +350,9 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
     ) {
         // A pair is quicker to reach than players.
         let individual = event.is_individual();
+        if !individual && self.are_simple() && self.switched().is_empty() {
+            return self.add_pairs(account, &field.seats, boards);
+        }
         for ((&row, &contestants), boards) in field.rows.iter().zip(&field.seats).zip(boards) {
             for ((side, name), board) in Side::ALL.into_iter().zip(contestants).zip(boards) {
                 if individual {
@@ -359,6 +362,24 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
                 } else {
                     self.add_plain(account, event, (row, side), name, board);
                 }
+            }
+        }
+    }
+
+    /// Adds plain boards to the lines of pairs that are known by their names, or by names and sides.
+    fn add_pairs(
+        &mut self,
+        account: &impl Account<Plain = P, Total = T>,
+        seats: &[[ContestantId; 2]],
+        boards: impl Iterator<Item = [P; 2]>,
+    ) {
+        let sides = self.positions.by.sides;
+        for (&contestants, boards) in seats.iter().zip(boards) {
+            for ((side, name), board) in Side::ALL.into_iter().zip(contestants).zip(boards) {
+                let line = sides.line(side, name);
+                let marks = &mut self.marks[line];
+                *marks = (*marks | way(side)).saturating_add(ONE_RESULT);
+                self.add_sum(account, line, board);
             }
         }
     }

@@ -88,7 +88,7 @@ impl ToTally<'_> {
         let mut tallying = Tallying { of: self, lines, tally: Tally::default() };
         fields.each(results, range, |field, met| {
             let expected = self.expected[field];
-            played.put(results, fields.rows(field).iter().copied().zip(met.iter().copied()));
+            played.put_all(results, fields.rows(field), met);
             played.not_played.iter().for_each(|&id| tallying.lines.enter(event, id));
             let FieldRows { rows, scores: compared, in_groups, .. } = &played;
             let fewer = usize::try_from(expected).is_ok_and(|expected| compared.len() < expected);
