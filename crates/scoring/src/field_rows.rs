@@ -17,12 +17,12 @@ pub(crate) struct FieldRows {
 }
 
 impl FieldRows {
-    /// Puts all results of a field in, beside who met in each and the score.
+    /// Puts all results of a field in, with their contestants and scores.
     pub(crate) fn put_all(&mut self, results: &Results, rows: &[ResultId], met: &[Met]) {
         if results.has_groups() || !results.all_played() {
             return self.put(results, rows.iter().copied().zip(met.iter().copied()));
         }
-        // Each of them has a score.
+        // All results have a score.
         self.clear();
         self.rows.extend_from_slice(rows);
         self.seats.extend(met.iter().map(|&(contestants, _)| contestants));

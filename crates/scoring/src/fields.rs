@@ -122,7 +122,7 @@ impl Fields {
         self.range(board).map(FieldId::at)
     }
 
-    /// The field of a board, if sections are not apart.
+    /// The field of a board, or `None` if sections are scored separately.
     pub(crate) fn only_field(&self, board: BoardId) -> Option<FieldId> {
         self.apart.is_none().then(|| FieldId::at(board.index()))
     }

@@ -64,7 +64,7 @@ pub(super) fn word_number(bytes: u64) -> Option<(u32, usize)> {
     // The highest bit of a byte above 9; behind the first of them carries make no difference.
     let others = (digits.wrapping_add(ONES * 0x76) | digits) & (ONES * 0x80);
     let bits = others.trailing_zeros() & !7;
-    let starts_with_zero = digits & 0xff == 0;
+    let starts_with_zero = digits.trailing_zeros() >= 8;
     if others == 0 || bits == 0 || starts_with_zero && bits > 8 {
         return None;
     }

@@ -89,7 +89,7 @@ impl PairsScores {
         self.units.get(row)
     }
 
-    /// The top of a board whose results are compared as they are: both sides' [units](Self::plain_units) sum to it. `None` if
+    /// The top of a board without rulings or fewer scores: both sides' [units](Self::plain_units) sum to it. `None` if
     /// sections are compared separately, or if matchpoints are adjusted to a different number of scores.
     ///
     /// ```

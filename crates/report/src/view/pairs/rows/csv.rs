@@ -33,7 +33,7 @@ enum Name<'a> {
 impl PairRows<'_> {
     /// Writes the lines of a part as CSV.
     pub(crate) fn csv_of_part(&self, part: usize, csv: Csv, text: &mut Vec<u8>) -> io::Result<()> {
-        /// Names and boards may lie far apart in memory: looking up many together lets a processor wait for all of them at once.
+        /// Names and boards are spread over memory: the processor can wait for many of them together.
         const AT_ONCE: usize = 64;
 
         let (mut known, mut pen) = (Known::default(), Pen::new(text));
@@ -196,7 +196,7 @@ impl PairRows<'_> {
         })
     }
 
-    /// Writes what both sides won, one beside the other; `None` if that depends on more than the plain numbers.
+    /// Writes the points of both sides; `None` if they depend on more than plain numbers.
     pub(super) fn both_worths(
         &self,
         row: ResultId,

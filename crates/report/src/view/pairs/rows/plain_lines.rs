@@ -47,7 +47,7 @@ pub(super) struct PlainLines<'a> {
     of_units: Vec<([u32; 2], Won)>,
 }
 
-/// What a line says, apart from its text.
+/// The values of a line, before they are written.
 #[derive(Clone, Copy)]
 pub(super) struct PlainRow {
     pub(super) row: ResultId,
@@ -70,7 +70,7 @@ impl<'a> PairRows<'a> {
         })
     }
 
-    /// Returns what a line says. Boards and tops may lie far apart, so they are looked up for many lines before any is written.
+    /// Returns the values of a line. Boards and tops are spread over memory, so many are looked up before any line is written.
     pub(super) fn plain_row(
         &self,
         lines: &PlainLines<'_>,
