@@ -173,9 +173,16 @@ pub enum FaultKind {
         /// The ruling.
         ruling: String,
     },
-    /// A ruling that gives one team a score while the other one's hangs on a table that is missing.
-    #[error("the rulings give one team a score on this board and the other one none")]
-    RulingForOneSide,
+    /// A ruling for one team of a board, whose other team has neither a ruling nor a second table to compare with.
+    #[error(
+        "the ruling settles board {board} for one team only: expected a ruling for {team:?} too, because the other table has no result"
+    )]
+    RulingForOneSide {
+        /// The board.
+        board: String,
+        /// The team without a score.
+        team: String,
+    },
     /// Two rulings on one board that contradict each other.
     #[error("both tables of this board have a ruling for the same team, and only one can count")]
     TwoRulings,
@@ -631,7 +638,7 @@ impl FaultKind {
                 | Self::SatOtherWay { .. }
                 | Self::UnknownSide { .. }
                 | Self::TwoFields
-                | Self::RulingForOneSide
+                | Self::RulingForOneSide { .. }
                 | Self::Scale { .. }
         )
     }
