@@ -3,7 +3,7 @@
 use std::io;
 
 use traveller::Scored;
-use traveller::report::{self, Detail, Exchange, Report, SafeCsv};
+use traveller::report::{self, Csv, Detail, Exchange, Report};
 
 use crate::page_of::page_of;
 
@@ -72,13 +72,10 @@ impl Form {
             file.lost = losses.list().to_vec();
             if self == Self::Csv {
                 // It is opened with a spreadsheet, as likely as not.
-                let mut safe = SafeCsv::new(&mut file.bytes);
-                report::exchange(scored, format, &mut safe).map_err(of_error)?;
-                if safe.guarded() > 0 {
-                    file.lost.push(format!(
-                        "formulas: {} cells have an apostrophe before them",
-                        safe.guarded()
-                    ));
+                let csv = Csv::new().guard_formulas(true);
+                let guarded = report::exchange_csv(scored, csv, &mut file.bytes).map_err(of_error)?;
+                if guarded > 0 {
+                    file.lost.push(format!("formulas: {guarded} cells have an apostrophe before them"));
                 }
             } else {
                 report::exchange(scored, format, &mut file.bytes).map_err(of_error)?;

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use crate::digits::write_decimal;
 use crate::exact::decimal;
-use crate::{ChoiceError, Exact, ExactError};
+use crate::{ChoiceError, Exact, ExactError, pad_text};
 
 crate::choices! {
     /// What becomes of a number exactly half-way between two multiples of the unit.
@@ -306,7 +306,7 @@ impl Sides {
 
 impl fmt::Display for Rounding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.unit(), self.ties)
+        pad_text(f, &alloc::format!("{} {}", self.unit(), self.ties))
     }
 }
 

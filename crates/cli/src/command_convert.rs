@@ -54,7 +54,7 @@ pub(crate) fn run(args: &ConvertArgs, front: &Front) -> Result<(), Failure> {
         if format != Exchange::Csv {
             return report::exchange(&scored, format, out);
         }
-        guarded = args.csv.write(out, |out| report::exchange(&scored, format, out))?;
+        guarded = report::exchange_csv(&scored, args.csv.form(), out)?;
         Ok(())
     })?;
     outputs.finish()?;

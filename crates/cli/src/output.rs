@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::anyhow;
 use clap::{ArgAction, Args, ValueEnum};
-use report::{Csv, Look, Page, SafeCsv, Table, Workings};
+use report::{Csv, Look, Page, Table, Workings};
 use results_page::tables_page;
 
 use crate::failure::Failure;
@@ -43,21 +43,9 @@ pub(crate) struct CsvArgs {
 }
 
 impl CsvArgs {
-    /// Lets `write` write CSV, without formulas unless they were asked for.
-    ///
-    /// - Gives: how many fields are not as they were.
-    pub(crate) fn write(
-        &self,
-        out: &mut dyn Write,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> io::Result<usize> {
-        if !self.csv_safe {
-            return write(out).map(|()| 0);
-        }
-        let mut safe = SafeCsv::new(out);
-        write(&mut safe)?;
-        safe.flush()?;
-        Ok(safe.guarded())
+    /// Returns the form of CSV that the arguments ask for.
+    pub(crate) const fn form(&self) -> Csv {
+        Csv::new().guard_formulas(self.csv_safe)
     }
 }
 
@@ -85,7 +73,7 @@ pub(crate) fn look(args: &OutputArgs) -> Look {
 impl OutputArgs {
     /// Returns the form of CSV that the arguments ask for.
     pub(crate) const fn csv(&self) -> Csv {
-        Csv::new().guard_formulas(self.csv.csv_safe)
+        self.csv.form()
     }
 
     /// Returns the form of the output, from `--format` or from the ending of the file.

@@ -92,6 +92,18 @@ fn the_top_of_a_penalty() {
     shows(&of("board = 3\n"), &["no pair of that name sat North-South on board 3"]);
 }
 
+/// A penalty on a fouled board is a percentage of the top of an artificial score there, also if the regulation cancels the only score of
+/// its comparison group.
+#[test]
+fn the_top_of_a_penalty_on_a_canceled_score() {
+    let csv = "board,ns,ew,score,group\n1,1,4,420,a\n1,2,5,450,b\n1,3,6,-50,a\n2,1,5,100,\n2,2,6,-100,\n2,3,4,90,\n";
+    let toml = "[set]\npairs.winners = \"one\"\n[[penalty]]\npair = 2\nboard = 1\npercent = 10\n";
+    let of = |rules: &str| own(csv, toml, &["score", "$", "--rules", rules]);
+    let line = "Penalty for 2, board 1: 10 % of a top of 4, 0.4 matchpoints (Law 90)";
+    shows(&of("ebu"), &[line, "the score on board 1 is cancelled: its group has no other"]);
+    shows(&of("ebl"), &[line]);
+}
+
 /// A side that a pair never sat is an error at its line, whatever is said of the pair; one that it sat in another session is no
 /// place for a penalty either.
 #[test]

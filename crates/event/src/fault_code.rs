@@ -33,7 +33,7 @@ impl FaultKind {
             Self::SingleComparison { .. } => "single-comparison",
             Self::NotInThisUnit { .. } => "not-in-this-unit",
             Self::RulingWithoutResult { .. } => "ruling-without-result",
-            Self::RulingForOneSide => "ruling-for-one-side",
+            Self::RulingForOneSide { .. } => "ruling-for-one-side",
             Self::TwoRulings => "two-rulings",
             Self::RulingIgnored { .. } => "ruling-ignored",
             Self::RulingTooLarge => "ruling-too-large",

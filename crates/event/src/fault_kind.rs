@@ -2,6 +2,7 @@
 
 use bridge_core::{CommonDenominator, Vulnerability};
 
+use crate::fault_texts::{and_more, in_results, without_label};
 use crate::label_kind::LabelKind;
 
 /// What is wrong with an event. The texts are for people, and complete without the row.
@@ -173,9 +174,16 @@ pub enum FaultKind {
         /// The ruling.
         ruling: String,
     },
-    /// A ruling that gives one team a score while the other one's hangs on a table that is missing.
-    #[error("the rulings give one team a score on this board and the other one none")]
-    RulingForOneSide,
+    /// A ruling for one team of a board, whose other team has neither a ruling nor a second table to compare with.
+    #[error(
+        "the ruling settles board {board} for one team only: expected a ruling for {team:?} too, because the other table has no result"
+    )]
+    RulingForOneSide {
+        /// The board.
+        board: String,
+        /// The team without a score.
+        team: String,
+    },
     /// Two rulings on one board that contradict each other.
     #[error("both tables of this board have a ruling for the same team, and only one can count")]
     TwoRulings,
@@ -512,147 +520,4 @@ pub enum FaultKind {
         /// What is in the way.
         why: String,
     },
-}
-
-impl FaultKind {
-    /// Whether the event can be scored all the same, and somebody should look at this.
-    ///
-    /// ```
-    /// use event::FaultKind;
-    ///
-    /// assert!(FaultKind::SingleScore { board: "7".to_owned() }.is_doubt());
-    /// assert!(!FaultKind::NothingPlayed.is_doubt());
-    /// ```
-    #[must_use]
-    pub const fn is_doubt(&self) -> bool {
-        matches!(
-            self,
-            Self::FewSatBothWays { .. }
-                | Self::SatOtherWay { .. }
-                | Self::UnknownSide { .. }
-                | Self::NoFinal
-                | Self::TwoFields
-                | Self::RoundsOmitted { .. }
-                | Self::DrawnKnockOut { .. }
-                | Self::BeatenPlaysOn { .. }
-                | Self::ScoreAlone { .. }
-                | Self::NothingCarried { .. }
-                | Self::NoScores { .. }
-                | Self::SingleScore { .. }
-                | Self::SingleDatum { .. }
-                | Self::SingleComparison { .. }
-                | Self::RulingIgnored { .. }
-                | Self::MoreBoards { .. }
-                | Self::UnevenPoints { .. }
-                | Self::BeyondScale { .. }
-                | Self::SimilarNames { .. }
-                | Self::SimilarLabels { .. }
-                | Self::LabelMissing { .. }
-                | Self::TableTwice { .. }
-                | Self::TwoTables { .. }
-                | Self::NotListed { .. }
-                | Self::OtherVulnerability { .. }
-                | Self::PenaltyTwice { .. }
-                | Self::MemberTwice { .. }
-                | Self::PlayerInTwo { .. }
-                | Self::PlusForBoth { .. }
-                | Self::AboveNormal { .. }
-                | Self::MetTwice { .. }
-                | Self::RoundSkipped { .. }
-                | Self::NoSuchMargin { .. }
-        )
-    }
-
-    /// Counts another case of a warning that has the number of further cases.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use event::FaultKind;
-    ///
-    /// let mut kind = FaultKind::PlusForBoth { board: "7".to_owned(), more: 0 };
-    /// kind.one_more();
-    /// assert_eq!(kind, FaultKind::PlusForBoth { board: "7".to_owned(), more: 1 });
-    /// ```
-    pub const fn one_more(&mut self) {
-        if let Some(more) = self.more() {
-            *more = more.saturating_add(1);
-        }
-    }
-
-    /// Counts the cases of another warning of the same kind.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use event::FaultKind;
-    ///
-    /// let of = |board: &str, more| FaultKind::PlusForBoth { board: board.to_owned(), more };
-    /// let mut kind = of("7", 0);
-    /// kind.add_cases(&of("8", 2));
-    /// assert_eq!(kind, of("7", 3));
-    /// ```
-    pub fn add_cases(&mut self, other: &Self) {
-        let further = other.clone().more().map_or(0, |more| *more);
-        if let Some(more) = self.more() {
-            *more = more.saturating_add(further).saturating_add(1);
-        }
-    }
-
-    const fn more(&mut self) -> Option<&mut usize> {
-        match self {
-            Self::PenaltyTwice { more, .. }
-            | Self::MemberTwice { more, .. }
-            | Self::PlayerInTwo { more, .. }
-            | Self::PlusForBoth { more, .. }
-            | Self::AboveNormal { more, .. }
-            | Self::MetTwice { more, .. }
-            | Self::RoundSkipped { more, .. }
-            | Self::NoSuchMargin { more, .. } => Some(more),
-            _ => None,
-        }
-    }
-
-    /// Whether it may only be so because other results could not be read.
-    ///
-    /// ```
-    /// use event::FaultKind;
-    ///
-    /// assert!(FaultKind::NothingPlayed.may_be_for_want_of_results());
-    /// assert!(!FaultKind::TwoRulings.may_be_for_want_of_results());
-    /// ```
-    #[must_use]
-    pub const fn may_be_for_want_of_results(&self) -> bool {
-        matches!(
-            self,
-            Self::NothingPlayed
-                | Self::OneTable { .. }
-                | Self::FewSatBothWays { .. }
-                | Self::SatOtherWay { .. }
-                | Self::UnknownSide { .. }
-                | Self::TwoFields
-                | Self::RulingForOneSide
-                | Self::Scale { .. }
-        )
-    }
-}
-
-/// The results in which pairs sat the other way, if they are known.
-fn in_results(results: Option<&str>) -> String {
-    results.map_or_else(|| " in some results".to_owned(), |results| format!(" ({results})"))
-}
-
-/// How much else is the same, where anything is.
-fn and_more(more: usize) -> String {
-    if more == 0 { String::new() } else { format!(", and so on: {more} more") }
-}
-
-/// What is said of results without a label that others have.
-fn without_label(of: LabelKind, results: usize) -> String {
-    match results {
-        1 => format!("one result has no {of}, where others have one: it makes a {of} of its own"),
-        _ => format!(
-            "{results} results have no {of}, where others have one: they make a {of} of their own"
-        ),
-    }
 }

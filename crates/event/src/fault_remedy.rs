@@ -66,8 +66,8 @@ impl FaultKind {
                 "enter the result at the table beside the ruling; a board that nobody could play gets an \
                  artificial score, such as AVE+/AVE-",
             ),
-            Self::RulingForOneSide => Some(
-                "give both teams a ruling, such as `AVE/AVE`, or add the result of the table that is missing",
+            Self::RulingForOneSide { .. } => Some(
+                "award both teams an artificial score in this row, such as `AVE/AVE` or `NS AVE EW AVE+`",
             ),
             Self::TwoRulings => Some(
                 "an artificial score, or damage that a team did itself, settles the whole board for it: let it \

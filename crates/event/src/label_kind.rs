@@ -48,11 +48,14 @@ impl LabelKind {
 
 impl fmt::Display for LabelKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Session => "session",
-            Self::Round => "round",
-            Self::Section => "section",
-            Self::Group => "group",
-        })
+        bridge_core::pad_text(
+            f,
+            match self {
+                Self::Session => "session",
+                Self::Round => "round",
+                Self::Section => "section",
+                Self::Group => "group",
+            },
+        )
     }
 }

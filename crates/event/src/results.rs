@@ -149,10 +149,13 @@ pub struct Row {
 
 impl fmt::Display for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Open => "open",
-            Self::Closed => "closed",
-        })
+        bridge_core::pad_text(
+            f,
+            match self {
+                Self::Open => "open",
+                Self::Closed => "closed",
+            },
+        )
     }
 }
 

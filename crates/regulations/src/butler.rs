@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{ChoiceError, Typed, Value};
+use bridge_core::{ChoiceError, Typed, Value, pad_text};
 use butler::{ButlerPreset, ButlerRule, DatumFrom, DatumRounding, DatumRule, ImpScale, Trimming};
 
 use crate::declare::options;
@@ -153,7 +153,7 @@ impl Value for ButlerAs {
 impl fmt::Display for ButlerAs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = ButlerPreset::ALL.iter().find(|preset| preset.rule() == self.0);
-        f.pad(known.map_or("own", |preset| preset.name()))
+        pad_text(f, known.map_or("own", |preset| preset.name()))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{Exact, Rounding, Ties, Typed, Value};
+use bridge_core::{Exact, Rounding, Ties, Typed, Value, pad_text};
 use butler::OwnAverage;
 
 use crate::declare::options;
@@ -101,8 +101,8 @@ impl Value for ImpBoardRounding {
 impl fmt::Display for ImpBoardRounding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            None => f.pad("none"),
-            Some(rounding) => write!(f, "{rounding}"),
+            None => pad_text(f, "none"),
+            Some(rounding) => rounding.fmt(f),
         }
     }
 }

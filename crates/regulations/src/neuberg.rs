@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{Rounding, Typed, Value};
+use bridge_core::{Rounding, Typed, Value, pad_text};
 use matchpoints::{ArtificialScores, Expected, FewerScores, SmallGroups};
 
 use crate::declare::options;
@@ -84,8 +84,8 @@ impl Value for BoardRounding {
 impl fmt::Display for BoardRounding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            None => f.pad("none"),
-            Some(rounding) => write!(f, "{rounding}"),
+            None => pad_text(f, "none"),
+            Some(rounding) => rounding.fmt(f),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{Exact, Typed, Value};
+use bridge_core::{Exact, Typed, Value, pad_text};
 
 use crate::Method;
 use crate::declare::options;
@@ -130,7 +130,7 @@ impl fmt::Display for CarryForward {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A share that was read has both parts.
         match self.0.as_ref().and_then(Exact::parts) {
-            None => f.pad("none"),
+            None => pad_text(f, "none"),
             Some((numerator, denominator)) => write!(f, "{numerator}/{denominator}"),
         }
     }

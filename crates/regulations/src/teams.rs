@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-use bridge_core::{Exact, MatchLength, Percent, Rounding, Typed, Value, Vps};
+use bridge_core::{Exact, MatchLength, Percent, Rounding, Typed, Value, Vps, pad_text};
 
 use crate::declare::options;
 use crate::facts::Facts;
@@ -313,8 +313,8 @@ impl Value for Scheduled {
 impl fmt::Display for Scheduled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::AsPlayed => f.pad("as-played"),
-            Self::Boards(boards) => write!(f, "{boards}"),
+            Self::AsPlayed => pad_text(f, "as-played"),
+            Self::Boards(boards) => boards.fmt(f),
         }
     }
 }
@@ -346,8 +346,8 @@ impl Value for ScheduledRounds {
 impl fmt::Display for ScheduledRounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::AsPlayed => f.pad("as-played"),
-            Self::Rounds(rounds) => write!(f, "{rounds}"),
+            Self::AsPlayed => pad_text(f, "as-played"),
+            Self::Rounds(rounds) => rounds.fmt(f),
         }
     }
 }
@@ -404,8 +404,8 @@ impl Value for ByeAward {
 impl fmt::Display for ByeAward {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unset => f.pad("unset"),
-            Self::Points(points) => write!(f, "{points}"),
+            Self::Unset => pad_text(f, "unset"),
+            Self::Points(points) => points.fmt(f),
             Self::Percent(percent) => write!(f, "{percent}%"),
         }
     }
@@ -447,9 +447,9 @@ impl Value for ForfeitAward {
 impl fmt::Display for ForfeitAward {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unset => f.pad("unset"),
+            Self::Unset => pad_text(f, "unset"),
             Self::Fixed(present, absent) => write!(f, "{present}-{absent}"),
-            Self::BestOfThree => f.pad("best-of-three"),
+            Self::BestOfThree => pad_text(f, "best-of-three"),
         }
     }
 }

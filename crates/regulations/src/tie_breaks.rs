@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{Typed, Value};
+use bridge_core::{Typed, Value, pad_text};
 
 bridge_core::choices! {
     /// A criterion that ranks teams with equal points.
@@ -128,10 +128,10 @@ impl Value for TieBreaks {
 impl fmt::Display for TieBreaks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((name, _)) = NAMED.iter().find(|(_, criteria)| *criteria == self.0) {
-            return f.pad(name);
+            return pad_text(f, name);
         }
         let names: Vec<&str> = self.0.iter().map(|criterion| criterion.name()).collect();
-        f.pad(&names.join(", "))
+        pad_text(f, &names.join(", "))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{Ties, Typed, Value};
+use bridge_core::{Ties, Typed, Value, pad_text};
 use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, Scale, ScaleName};
 
 use crate::declare::options;
@@ -118,9 +118,9 @@ impl Value for EventScale {
 impl fmt::Display for EventScale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::None => f.pad("none"),
-            Self::Named(name) => f.pad(name.name()),
-            Self::Own(_) => f.pad(ScaleName::Custom.name()),
+            Self::None => pad_text(f, "none"),
+            Self::Named(name) => pad_text(f, name.name()),
+            Self::Own(_) => pad_text(f, ScaleName::Custom.name()),
         }
     }
 }
@@ -148,7 +148,7 @@ impl Value for DrawWorth {
 
 impl fmt::Display for DrawWorth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        self.0.fmt(f)
     }
 }
 
@@ -170,8 +170,8 @@ impl Value for BlitzAt {
 impl fmt::Display for BlitzAt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            None => f.pad("by-boards"),
-            Some(blitz) => write!(f, "{blitz}"),
+            None => pad_text(f, "by-boards"),
+            Some(blitz) => blitz.fmt(f),
         }
     }
 }
@@ -201,8 +201,8 @@ impl Value for MarginRule {
 impl fmt::Display for MarginRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            FractionalMargin::RoundFirst(ties) => f.pad(ties.name()),
-            FractionalMargin::Formula => f.pad("formula"),
+            FractionalMargin::RoundFirst(ties) => pad_text(f, ties.name()),
+            FractionalMargin::Formula => pad_text(f, "formula"),
         }
     }
 }

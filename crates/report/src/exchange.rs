@@ -16,6 +16,8 @@ use std::io::{self, BufWriter, Write};
 
 use scoring::Scored;
 
+use crate::Csv;
+
 pub use error::ExchangeError;
 pub use loss::Losses;
 
@@ -95,9 +97,42 @@ pub fn exchange(scored: &Scored, format: Exchange, out: &mut dyn Write) -> io::R
     // Cells and marks come one by one: in a file each would be a call of the system.
     let mut out = BufWriter::new(out);
     match format {
-        Exchange::Csv => csv::write(scored, &mut out)?,
+        Exchange::Csv => drop(csv::write(scored, Csv::new(), &mut out)?),
         Exchange::Pbn => pbn::write(scored, &mut out)?,
         Exchange::Usebio => usebio::write(scored, &mut out)?,
     }
     out.flush()
+}
+
+/// Writes an event as CSV of a given form. Returns the number of cells that an apostrophe guards.
+///
+/// # Errors
+///
+/// Returns the errors of `out`.
+///
+/// # Examples
+///
+/// ```
+/// use bridge_core::BoardNumber;
+/// use event::{Entry, Event, Outcome};
+/// use regulations::{Method, Regulations};
+/// use report::{Csv, exchange_csv};
+///
+/// let mut event = Event::default();
+/// let board = event.board(None, BoardNumber::new(1)?, None)?;
+/// for (ns, ew) in [("=1+1", "4"), ("2", "@a,b")] {
+///     event.add(Entry::new(board, ns, ew, Outcome::PassedOut))?;
+/// }
+/// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
+/// let mut csv = Vec::new();
+/// let guarded = exchange_csv(&scored, Csv::new().guard_formulas(true), &mut csv)?;
+/// assert_eq!(guarded, 2);
+/// assert_eq!(String::from_utf8(csv)?, "board,ns,ew,score\n1,'=1+1,4,PASS\n1,2,\"'@a,b\",PASS\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn exchange_csv(scored: &Scored, csv: Csv, out: &mut dyn Write) -> io::Result<usize> {
+    let mut out = BufWriter::new(out);
+    let guarded = csv::write(scored, csv, &mut out)?;
+    out.flush()?;
+    Ok(guarded)
 }

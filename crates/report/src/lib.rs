@@ -38,11 +38,11 @@ mod written;
 pub use cell::{Cell, Reader};
 pub use column::{Align, Column, Columns, Heading};
 pub use document::Document;
-pub use exchange::{Exchange, ExchangeError, Losses, exchange, losses};
+pub use exchange::{Exchange, ExchangeError, Losses, exchange, exchange_csv, losses};
 pub use page::{Block, Page};
 pub use part::{Detail, Part};
 pub use render::{
-    Csv, Look, SafeCsv, csv, json, json_line, page, printable, results_csv, results_csv_lines, text,
+    Csv, Look, csv, json, json_line, page, printable, results_csv, results_csv_lines, text,
 };
 pub use report::Report;
 pub use results_column::{ResultsColumn, ResultsKind, ResultsValues};

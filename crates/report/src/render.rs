@@ -1,13 +1,13 @@
 //! The renderers: each walks the same tables, in its own syntax, and writes as it goes.
 
 mod csv;
+mod formula;
 mod in_order;
 mod json;
 mod measure;
 mod narrow;
 mod printable;
 mod results_csv;
-mod safe_csv;
 mod safe_json;
 mod text;
 
@@ -15,5 +15,4 @@ pub use csv::{Csv, csv};
 pub use json::{json, json_line};
 pub use printable::printable;
 pub use results_csv::{results_csv, results_csv_lines};
-pub use safe_csv::SafeCsv;
 pub use text::{Look, page, text};

@@ -27,8 +27,8 @@ mod view;
 mod voids;
 
 pub(crate) use between::Between;
+pub(crate) use board::{BoardFault, heard as heard_board, score as score_board};
 pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, Unscored};
-pub(crate) use board::{heard as heard_board, score as score_board};
 pub(crate) use compared::Compared;
 pub(crate) use home_or_away::HomeOrAway;
 pub use played::{Aggregate, ByeScore, Match, MatchSource, SideTotals};

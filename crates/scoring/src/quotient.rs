@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bridge_core::{FractionalImps, Rounding};
+use bridge_core::{Exact, FractionalImps, Rounding, pad_text};
 use butler::{CrossImps, Divisor, FieldSize};
 use regulations::{Method, Regulations};
 
@@ -251,10 +251,18 @@ impl WorthOfImp {
     }
 }
 
-/// The digits are rounded already, so a precision does not change them.
+/// A precision rounds the digits that are printed without one, because a quotient keeps no others.
 impl fmt::Display for Quotient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
+        if f.precision().is_none() && f.width().is_none() {
+            return self.write(f);
+        }
+        let mut text = String::new();
+        self.write(&mut text)?;
+        match text.parse::<Exact>() {
+            Ok(exact) if f.precision().is_some() => exact.fmt(f),
+            _ => pad_text(f, &text),
+        }
     }
 }
 
@@ -269,7 +277,17 @@ mod tests {
 
     use super::*;
     use crate::Number;
-    use bridge_core::Exact;
+
+    #[test]
+    fn precision_rounds_the_printed_digits() {
+        let won = PlainMatchpointsWon { won: 13, parts: 1, available: 24 };
+        let percent = Quotient::percent(&Regulations::default(), won).expect("a percentage");
+        let shown =
+            format!("{percent}|{percent:.0}|{percent:.1}|{percent:.4}|{percent:>8}|{percent:8.1}");
+        assert_eq!(shown, "54.17|54|54.2|54.1700|   54.17|    54.2");
+        let imps = Quotient::imps(&Regulations::default(), Method::Butler, -11, WorthOfImp::WHOLE);
+        assert_eq!(format!("{:.2}", imps.expect("IMPs")), "-11.00");
+    }
 
     proptest! {
         /// As the number that it stands for, whatever the rounding.

@@ -411,24 +411,35 @@ fn rulings_in_another_unit() {
 #[test]
 fn a_ruling_for_one_team() {
     let number = BoardNumber::new(1).expect("a board");
-    let with = |second: Option<Outcome>| {
+    let with = |second: Option<Outcome>, ruling: &str| {
         let mut event = played(&[row(2, ["A", "B"], 42), row(2, ["B", "A"], 42)]);
         let board = event.board(None, number, None).expect("no contradiction");
         let first = event.add(Entry::new(board, "A", "B", Outcome::PassedOut)).expect("few rows");
-        event.adjust(first, "NS 60% EW table".parse().expect("a ruling"));
+        event.adjust(first, ruling.parse().expect("a ruling"));
         if let Some(outcome) = second {
             event.add(Entry::new(board, "B", "A", outcome)).expect("few rows");
         }
         event
     };
-    let what = "the rulings give one team a score on this board and the other one none";
+    let what = |team| {
+        format!(
+            "the ruling settles board 1 for one team only: expected a ruling for {team:?} too, because the other table has no result"
+        )
+    };
     let at = at_table(2, ResultColumn::Adjustment);
     let set = [("teams.missing_table", "not-played")];
     for second in [Some(Outcome::NotPlayed), None] {
-        let faults = tried(&with(second), TEAMS, &set).map(drop).expect_err("a fault");
-        assert_eq!(said(&faults), one(what, at, None), "{second:?}");
+        for (ruling, team) in [("NS 60% EW table", "B"), ("NS table EW AVE+", "A")] {
+            let faults = tried(&with(second, ruling), TEAMS, &set).map(drop).expect_err("a fault");
+            assert_eq!(said(&faults), one(&what(team), at, None), "{second:?} {ruling}");
+        }
+        // The remedy works.
+        for ruling in ["AVE/AVE", "NS AVE EW AVE+"] {
+            assert!(tried(&with(second, ruling), TEAMS, &set).is_ok(), "{ruling}");
+            assert!(tried(&with(second, ruling), TEAMS, &[]).is_ok(), "{ruling}");
+        }
     }
-    assert!(tried(&with(Some(Outcome::PassedOut)), TEAMS, &set).is_ok());
+    assert!(tried(&with(Some(Outcome::PassedOut), "NS 60% EW table"), TEAMS, &set).is_ok());
 }
 
 /// A ruled board has a difference in points where both teams see the same one, and nothing of it is weighted.

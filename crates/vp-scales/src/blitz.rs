@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use bridge_core::{Exact, MatchLength};
+use bridge_core::{Exact, MatchLength, pad_text};
 
 /// The blitz: the margin in IMPs from which on the winner has everything. X of `WBF 2013`, where it is 15√N for N
 /// boards (eq. 3) and may be chosen.
@@ -91,6 +91,19 @@ impl Blitz {
         }
     }
 
+    /// The multiple of 10⁻ᵖ for p places that is nearest to the margin.
+    fn nearest(self, places: usize) -> Exact {
+        let power = Exact::power_of_ten(places);
+        let square = Exact::from(self.square()).times(&power).times(&power);
+        // ⌊X + ½⌋ = ⌊(⌊2X⌋ + 1) / 2⌋, where X is `square` in ten-thousandths below a root.
+        let twice = square
+            .times(Exact::from(4_u64))
+            .times(Exact::hundredths(1))
+            .times(Exact::hundredths(1));
+        let units = twice.whole_root().plus(Exact::ONE).times(Exact::HALF).floor();
+        units.checked_div(power).unwrap_or(Exact::ZERO)
+    }
+
     /// The smallest whole margin above the blitz.
     pub(crate) fn whole_above(self) -> u16 {
         let below = u16::try_from(self.square().div_euclid(10_000).isqrt());
@@ -106,13 +119,12 @@ impl From<MatchLength> for Blitz {
 
 impl fmt::Display for Blitz {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            X::Boards(boards) => write!(f, "15√{boards}"),
-            X::Hundredths(hundredths) => match (hundredths.div_euclid(100), hundredths % 100) {
-                (whole, 0) => write!(f, "{whole}"),
-                (whole, part) if part % 10 == 0 => write!(f, "{whole}.{}", part.div_euclid(10)),
-                (whole, part) => write!(f, "{whole}.{part:02}"),
-            },
+        match (self.0, f.precision()) {
+            (X::Boards(_), Some(places)) => self.nearest(places).fmt(f),
+            (X::Boards(boards), None) => pad_text(f, &alloc::format!("15√{boards}")),
+            (X::Hundredths(hundredths), _) => {
+                Exact::from(u64::from(hundredths)).times(Exact::hundredths(1)).fmt(f)
+            }
         }
     }
 }

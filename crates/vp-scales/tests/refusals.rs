@@ -287,3 +287,16 @@ fn concavity_of_bands() {
     let loser = [band(3, Some(7), 11, 9), band(8, Some(9), 11, 8), band(10, None, 12, 7)];
     assert!(concave(&[draw, loser[0], loser[1], loser[2]]));
 }
+
+/// A precision rounds the margin of a blitz, also one that is a root.
+#[test]
+fn precision_of_a_blitz() {
+    let of = |boards: u8| Blitz::of(MatchLength::new(boards).expect("a length"));
+    let root = of(10);
+    assert_eq!(format!("{root}|{root:.0}|{root:.2}|{root:9.3}"), "15√10|47|47.43|   47.434");
+    // 15·√10 = 47.43416490252568997998310…
+    assert_eq!(format!("{root:.20}"), "47.43416490252568997998");
+    assert_eq!(format!("{:.2}|{:.0}", of(16), of(16)), "60.00|60");
+    let chosen: Blitz = "67.5".parse().expect("a blitz");
+    assert_eq!(format!("{chosen}|{chosen:.0}|{chosen:.2}|{chosen:.1}"), "67.5|68|67.50|67.5");
+}

@@ -235,15 +235,7 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
     if penalty != "none" {
         for _ in 0..random.between(1, 2) {
             let Some((who, result)) = somebody(random, event) else { continue };
-            // A score that is compared with none has no top.
-            let compared = event.results.iter().filter(|other| {
-                let field = |it: &TableResult| {
-                    (it.session.clone(), it.section.clone(), it.board, it.group.clone())
-                };
-                other.played != Played::No && field(other) == field(&result)
-            });
-            let has_top = result.played != Played::No && compared.count() > 1;
-            let on_board = penalty == "on a board" && has_top;
+            let on_board = penalty == "on a board" && result.played != Played::No;
             let board = on_board.then_some(result.board);
             let with_session = on_board || penalty == "of a session" || random.chance(20);
             let session = result.session.filter(|_| with_session);

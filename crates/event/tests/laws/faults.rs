@@ -39,7 +39,7 @@ fn all() -> Vec<FaultKind> {
         FaultKind::SingleComparison { board: board() },
         FaultKind::NotInThisUnit { ruling: ruling() },
         FaultKind::RulingWithoutResult { ruling: ruling() },
-        FaultKind::RulingForOneSide,
+        FaultKind::RulingForOneSide { board: board(), team: text("Elm") },
         FaultKind::TwoRulings,
         FaultKind::RulingIgnored { ruling: ruling() },
         FaultKind::RulingTooLarge,

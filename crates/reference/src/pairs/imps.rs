@@ -85,7 +85,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         Ruling::Percent(percent) => Worth::Fixed(awarded((percent - whole(50)) / whole(10))),
         Ruling::Imps(imps) => Worth::Fixed(rounded(event, Surd::from(imps.clone()))),
     };
-    Some(Share { worth, unit: whole(1) })
+    Some(Share { worth, unit: whole(1), top: whole(1) })
 }
 
 /// The last step of a board, where a regulation rounds it: halves away from average, which is 0.

@@ -24,6 +24,8 @@ pub(super) struct Settled {
     pub(super) name: String,
     pub(super) won: Surd,
     pub(super) unit: Number,
+    /// The top that a penalty on the board is a percentage of.
+    pub(super) top: Number,
     /// Whether the board counts among those played.
     pub(super) counts: bool,
     /// Whether there is something to print.
@@ -99,7 +101,8 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
         let printed = !matches!(entry.share.worth, Worth::Unplayed);
         let counts = printed && !matches!(entry.share.worth, Worth::Nothing);
         let (row, side, name) = (entry.row, entry.side, entry.name.clone());
-        Settled { row, side, name, won, unit: entry.share.unit.clone(), counts, printed }
+        let (unit, top) = (entry.share.unit.clone(), entry.share.top.clone());
+        Settled { row, side, name, won, unit, top, counts, printed }
     };
     entries.iter().map(settled).collect()
 }

@@ -131,7 +131,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         return Some(Share::nothing());
     }
     if around.is_cancelled() && !result.ruling(side).is_artificial() {
-        return None;
+        return Some(Share::canceled(top));
     }
     let of_parts = |scores: &Parts| over_parts(scores, |score| around.worth(score));
     let of_table = |value: Number| Worth::Scored(Surd::from(rounded(event, value, &top)));
@@ -154,7 +154,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         }
         Ruling::Imps(_) => return None,
     };
-    Some(Share { worth, unit: top })
+    Some(Share { worth, unit: top.clone(), top })
 }
 
 /// The last step of a board, where a regulation rounds it.

@@ -8,6 +8,8 @@ pub(super) struct Share {
     pub(super) worth: Worth,
     /// What its own average is multiplied with: the top at matchpoints, one board in IMPs.
     pub(super) unit: Number,
+    /// The top that a penalty on the board is a percentage of. A canceled score keeps it.
+    pub(super) top: Number,
 }
 
 /// What something is worth.
@@ -30,11 +32,16 @@ pub(super) enum Worth {
 impl Share {
     /// A board that counts for nothing.
     pub(super) fn nothing() -> Self {
-        Self { worth: Worth::Nothing, unit: whole(0) }
+        Self { worth: Worth::Nothing, unit: whole(0), top: whole(0) }
     }
 
     /// A board that was not played.
     pub(super) fn unplayed() -> Self {
-        Self { worth: Worth::Unplayed, unit: whole(0) }
+        Self::canceled(whole(0))
+    }
+
+    /// A score that the regulation cancels, on a board with this top.
+    pub(super) fn canceled(top: Number) -> Self {
+        Self { worth: Worth::Unplayed, unit: whole(0), top }
     }
 }

@@ -135,7 +135,8 @@ pub(super) fn stage(
 
 /// A penalty in matchpoints or IMPs: percent are of the top of the fullest board in the contestant's session (Law 90 leaves
 /// the unit to the regulation; the fullest board of another session is nobody's top), or of the board that the penalty names: in
-/// the comparison group of the contestant, if the board was fouled.
+/// the comparison group of the contestant, if the board was fouled. A canceled score takes nothing from the penalty: the top is
+/// that of an artificial score on the board.
 fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penalty) -> Number {
     let Penalty { board, amount, .. } = penalty;
     if event.method != Method::Matchpoints {
@@ -144,7 +145,7 @@ fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penal
     if let Some(number) = board {
         let is_named =
             |own: &&&Settled| event.results.get(own.row).is_some_and(|it| it.board == *number);
-        let tops = boards.iter().filter(is_named).map(|own| own.unit.clone());
+        let tops = boards.iter().filter(is_named).map(|own| own.top.clone());
         return amount / whole(100) * tops.max().unwrap_or_else(|| whole(0));
     }
     let apart = event.options.is("pairs.sections", "apart");

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use bridge_core::Vps;
 use regulations::{
-    BlitzAt, ByeAward, CarryForward, EventScale, ForfeitAward, ImpBoardRounding, MarginRule,
-    OptionRow, Regulations, Scheduled, ScheduledRounds,
+    BlitzAt, BoardRounding, ButlerAs, ByeAward, CarryForward, DrawWorth, EventScale, ForfeitAward,
+    ImpBoardRounding, MarginRule, OptionRow, Regulations, Scheduled, ScheduledRounds, TieBreaks,
 };
 use vp_scales::{MarginBand, Scale};
 
@@ -211,4 +211,28 @@ fn a_scale_of_ones_own() {
     let band = MarginBand { from: 0, to: None, winner: vps(3), loser: vps(3) };
     let own = EventScale::Own(Box::new(Scale::custom(&[band]).expect("a scale")));
     assert_eq!(format!("{own}|{own:>8}"), "custom|  custom");
+}
+
+/// A precision rounds the number in a value and never cuts a word.
+#[test]
+fn precision_cuts_no_word() {
+    fn shown<T: FromStr<Err: Debug> + std::fmt::Display>(texts: &[(&str, &str)]) {
+        for (text, expected) in texts {
+            let value = text.parse::<T>().expect("a value");
+            assert_eq!(format!("{value:.1}"), *expected);
+        }
+    }
+    shown::<Scheduled>(&[("as-played", "as-played")]);
+    shown::<ScheduledRounds>(&[("as-played", "as-played")]);
+    shown::<ByeAward>(&[("unset", "unset"), ("12.25", "12.3")]);
+    shown::<ForfeitAward>(&[("unset", "unset"), ("best-of-three", "best-of-three")]);
+    shown::<ImpBoardRounding>(&[("none", "none"), ("0.01 half-up", "0.01 half-up")]);
+    shown::<BoardRounding>(&[("none", "none"), ("10 half-up", "10 half-up")]);
+    shown::<CarryForward>(&[("none", "none")]);
+    shown::<EventScale>(&[("none", "none"), ("wbf-discrete", "wbf-discrete")]);
+    shown::<BlitzAt>(&[("by-boards", "by-boards"), ("67.25", "67.3")]);
+    shown::<DrawWorth>(&[("12.5", "12.5")]);
+    shown::<MarginRule>(&[("half-up", "half-up"), ("formula", "formula")]);
+    shown::<ButlerAs>(&[("german", "german")]);
+    shown::<TieBreaks>(&[("none", "none")]);
 }

@@ -42,15 +42,23 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
     Ok(losses)
 }
 
-pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
-    let event = scored.event();
-    if event.results().is_empty() {
-        return matches(event, out);
+/// Writes the results, or the results of whole matches. Returns the number of cells that an apostrophe guards.
+pub(super) fn write(scored: &Scored, csv: Csv, out: &mut dyn Write) -> io::Result<usize> {
+    let mut writer = Writer { csv, out, guarded: 0 };
+    if scored.event().results().is_empty() {
+        matches(scored.event(), &mut writer)?;
+    } else {
+        results(scored, &mut writer)?;
     }
+    Ok(writer.guarded)
+}
+
+fn results(scored: &Scored, writer: &mut Writer<'_>) -> io::Result<()> {
+    let event = scored.event();
     let columns = columns(scored);
-    record(columns.iter().map(|column| column.name), out)?;
+    writer.record(columns.iter().map(|column| column.name))?;
     for id in event.results().ids() {
-        record(columns.iter().map(|column| (column.cell)(id)), out)?;
+        writer.record(columns.iter().map(|column| (column.cell)(id)))?;
     }
     Ok(())
 }
@@ -159,7 +167,7 @@ fn have_two_each(event: &Event) -> bool {
 }
 
 /// Results of whole matches, and rounds without opponents.
-fn matches(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+fn matches(event: &Event, writer: &mut Writer<'_>) -> io::Result<()> {
     let rows = event.matches();
     let has_boards = rows.iter().any(|row| row.boards.is_some());
     let weights = event.weights();
@@ -172,7 +180,7 @@ fn matches(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     });
     names.extend(has_boards.then_some("boards"));
     names.extend((!weights.is_empty()).then_some("weight"));
-    record(names.iter(), out)?;
+    writer.record(names.iter())?;
     for (id, row) in event::MatchId::first(rows.len()).zip(rows.iter()) {
         let mut cells = vec![
             event.label(row.round).to_owned(),
@@ -191,25 +199,34 @@ fn matches(event: &Event, out: &mut dyn Write) -> io::Result<()> {
         if !weights.is_empty() {
             cells.push(weights.get(id).map_or_else(String::new, ToString::to_string));
         }
-        record(cells.iter(), out)?;
+        writer.record(cells.iter())?;
     }
     for bye in event.decisions().byes() {
         let cells = [event.label(bye.round), "", event.name(bye.team), "bye"];
         let empty = std::iter::repeat_n("", names.len().saturating_sub(cells.len()));
-        record(cells.into_iter().chain(empty), out)?;
+        writer.record(cells.into_iter().chain(empty))?;
     }
     Ok(())
 }
 
-/// A line of cells.
-fn record(cells: impl Iterator<Item: AsRef<str>>, out: &mut dyn Write) -> io::Result<()> {
-    let mut line = Vec::new();
-    for (index, cell) in cells.enumerate() {
-        if index > 0 {
-            line.push(b',');
+/// Writes records and counts the cells that an apostrophe guards.
+struct Writer<'o> {
+    csv: Csv,
+    out: &'o mut dyn Write,
+    guarded: usize,
+}
+
+impl Writer<'_> {
+    fn record(&mut self, cells: impl Iterator<Item: AsRef<str>>) -> io::Result<()> {
+        let mut line = Vec::new();
+        for (index, cell) in cells.enumerate() {
+            if index > 0 {
+                line.push(b',');
+            }
+            let has_guard = self.csv.field(cell.as_ref(), &mut line);
+            self.guarded = self.guarded.saturating_add(usize::from(has_guard));
         }
-        Csv::new().field(cell.as_ref(), &mut line);
+        line.push(b'\n');
+        self.out.write_all(&line)
     }
-    line.push(b'\n');
-    out.write_all(&line)
 }

@@ -80,7 +80,8 @@ fn labels(event: &Event) -> impl Iterator<Item = &str> {
 
 pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
     let event = scored.event();
-    let pbn = Pbn { scored, event, worths: Worths::of(scored), is_latin: is_latin(event) };
+    let (is_latin, has_inherited) = (is_latin(event), texts(event).any(is_inherited));
+    let pbn = Pbn { scored, event, worths: Worths::of(scored), is_latin, has_inherited };
     pbn.put(out, "% PBN 2.1\n% EXPORT\n")?;
     let mut is_first = true;
     if matches!(scored.scores(), Scores::Teams(_)) {
@@ -104,6 +105,8 @@ struct Pbn<'a> {
     event: &'a Event,
     worths: Worths<'a>,
     is_latin: bool,
+    /// Whether a value is written behind `##`: then no game leaves out a tag.
+    has_inherited: bool,
 }
 
 impl Pbn<'_> {
@@ -337,7 +340,8 @@ impl Pbn<'_> {
             ("Table", self.event.label(row.table)),
             ("Ruling", &ruling),
         ];
-        for (name, value) in labels.into_iter().filter(|(_, value)| !value.is_empty()) {
+        let is_written = |value: &str| !value.is_empty() || self.has_inherited;
+        for (name, value) in labels.into_iter().filter(|(_, value)| is_written(value)) {
             game += &tag(name, value);
         }
         if let Some(score) = row.score {
@@ -374,8 +378,15 @@ fn share(ruling: &Ruling) -> Option<String> {
 
 /// A tag and its value.
 fn tag(name: &str, value: &str) -> String {
+    let escape = if is_inherited(value) { "##" } else { "" };
     let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    format!("[{name} \"{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""))
+    format!("[{name} \"{escape}{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// Returns `true` if a value has a meaning of its own in a tag: `#` repeats the previous game's value, and `##value` sets the value of
+/// all games that follow. Behind `##` any value is literal, so each later game must then have the tag too.
+fn is_inherited(value: &str) -> bool {
+    value == "#" || value.starts_with("##")
 }
 
 /// A label as an element of a table: a dash where there is none.

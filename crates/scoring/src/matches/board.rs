@@ -178,16 +178,32 @@ const fn of_away([home, away]: [Option<ResultId>; 2]) -> Seats {
     [(away, Side::NorthSouth), (home, Side::EastWest)]
 }
 
+/// A board that cannot be scored.
+#[derive(Debug)]
+pub(crate) enum BoardFault {
+    /// A fault, at one of the tables if its result is known.
+    Wrong(Wrong),
+    /// A ruling settles the board for one team. No law awards the other team, named here, anything: Law 12C2 depends on its fault, and
+    /// Law 86B on a result at the other table.
+    NoScore(HomeOrAway),
+}
+
+impl From<Wrong> for BoardFault {
+    fn from(wrong: Wrong) -> Self {
+        Self::Wrong(wrong)
+    }
+}
+
 /// Compares the two tables of a board.
 ///
 /// # Errors
 ///
-/// What is wrong, and at which table where it is one of them.
+/// A [`BoardFault`].
 pub(crate) fn score(
     results: &Results,
     compared: Compared,
     tables: [Option<ResultId>; 2],
-) -> Result<Result<BoardScore, Unscored>, Wrong> {
+) -> Result<Result<BoardScore, Unscored>, BoardFault> {
     match compared {
         Compared::Imps(unit) => scored(results, unit, tables),
         Compared::Points(unit) => scored(results, unit, tables),
@@ -218,7 +234,7 @@ fn scored<U: OfMatch>(
     results: &Results,
     unit: U,
     tables: [Option<ResultId>; 2],
-) -> Result<Result<BoardScore, Unscored>, Wrong> {
+) -> Result<Result<BoardScore, Unscored>, BoardFault> {
     let plain = |table: Option<ResultId>| {
         table.filter(|&id| results.adjustment(id).is_none()).and_then(|id| results.score(id))
     };
@@ -237,7 +253,8 @@ fn scored<U: OfMatch>(
     match (home, away) {
         (Ok(home), Ok(away)) => Ok(Ok(BoardScore::Ruled(Box::new(RuledBoard { home, away })))),
         (Err(why), Err(_)) => Ok(Err(why)),
-        (Ok(_), Err(_)) | (Err(_), Ok(_)) => Err((FaultKind::RulingForOneSide, None)),
+        (Ok(_), Err(_)) => Err(BoardFault::NoScore(HomeOrAway::Away)),
+        (Err(_), Ok(_)) => Err(BoardFault::NoScore(HomeOrAway::Home)),
     }
 }
 

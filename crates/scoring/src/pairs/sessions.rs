@@ -20,10 +20,13 @@ pub enum StageOfPairs {
 
 impl fmt::Display for StageOfPairs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Qualifying => "qualifying",
-            Self::Final => "final",
-        })
+        bridge_core::pad_text(
+            f,
+            match self {
+                Self::Qualifying => "qualifying",
+                Self::Final => "final",
+            },
+        )
     }
 }
 

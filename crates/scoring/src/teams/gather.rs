@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
-use crate::matches::{Compared, MatchBoard, Unscored, score_board};
+use crate::matches::{BoardFault, Compared, MatchBoard, Unscored, score_board};
 use event::{
     BoardId, ContestantId, Event, Fault, FaultKind, Faults, MOST_MATCHES, ResultColumn, ResultId,
     RoundId, TableId, TextId, check_number,
@@ -212,7 +212,19 @@ fn one_board(
             other: Some(first.place(ResultColumn::Board)),
         });
     }
-    let scored = score_board(event.results(), compared, seats).map_err(|(kind, table)| {
+    let scored = score_board(event.results(), compared, seats).map_err(|fault| {
+        let (kind, table) = match fault {
+            BoardFault::Wrong(wrong) => wrong,
+            BoardFault::NoScore(team) => {
+                let [north_south, east_west] = event.results().contestants(first.id);
+                let away = if north_south == home { east_west } else { north_south };
+                let kind = FaultKind::RulingForOneSide {
+                    board: event.board_at(board).number.to_string(),
+                    team: event.name(team.of([home, away])).into(),
+                };
+                (kind, None)
+            }
+        };
         let mut ruled = seats.into_iter().flatten();
         let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
         Fault { kind, at: at.map(|id| id.place(ResultColumn::Adjustment)), other: None }

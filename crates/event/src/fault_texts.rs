@@ -1,0 +1,23 @@
+//! Parts of the messages of faults.
+
+use crate::label_kind::LabelKind;
+
+/// The results in which pairs sat the other way, if they are known.
+pub(crate) fn in_results(results: Option<&str>) -> String {
+    results.map_or_else(|| " in some results".to_owned(), |results| format!(" ({results})"))
+}
+
+/// How much else is the same, where anything is.
+pub(crate) fn and_more(more: usize) -> String {
+    if more == 0 { String::new() } else { format!(", and so on: {more} more") }
+}
+
+/// What is said of results without a label that others have.
+pub(crate) fn without_label(of: LabelKind, results: usize) -> String {
+    match results {
+        1 => format!("one result has no {of}, where others have one: it makes a {of} of its own"),
+        _ => format!(
+            "{results} results have no {of}, where others have one: they make a {of} of their own"
+        ),
+    }
+}
