@@ -50,7 +50,7 @@ fn words(line: &str) -> (Vec<String>, &str) {
 /// The arguments of a command that is ours, however it is started.
 fn arguments(words: &[String]) -> Option<Vec<&str>> {
     const STARTS: [&str; 3] =
-        ["traveller", "cargo run --release -p cli --", "/usr/bin/time -v target/release/traveller"];
+        ["traveller", "cargo run -p cli --", "/usr/bin/time -v target/release/traveller"];
     STARTS.iter().find_map(|start| {
         let start: Vec<&str> = start.split(' ').collect();
         let (first, rest) = words.split_at_checked(start.len())?;
