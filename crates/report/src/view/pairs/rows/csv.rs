@@ -8,16 +8,13 @@ use scoring::Quotient;
 
 use super::super::PairScores;
 use super::super::known::{Known, Words};
-use super::plain_lines::PlainRow;
+use super::plain_lines::{PlainRow, SEPARATOR};
 use super::{PairRows, ShortName};
 use crate::digits::whole;
 use crate::pen::Pen;
 use crate::view::result_columns::RowColumn;
 use crate::written::Written;
 use crate::{Cell, Csv, Reader};
-
-/// What stands between two cells.
-pub(super) const SEPARATOR: &[u8] = b",";
 
 /// What both sides won stands side by side, unless only some columns are wanted.
 const BOTH_WORTHS: [RowColumn; 2] =

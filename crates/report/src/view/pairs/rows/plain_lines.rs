@@ -6,11 +6,13 @@ use scoring::PairsScores;
 
 use super::super::PairScores;
 use super::super::known::Known;
-use super::csv::SEPARATOR;
 use super::{PairRows, ShortName};
 use crate::digits::whole;
 use crate::pen::{Pen, Short, ShortLine};
 use crate::view::result_columns::RowColumn;
+
+/// What stands between two cells.
+pub(super) const SEPARATOR: &[u8] = b",";
 
 /// The columns of these lines.
 const COLUMNS: [RowColumn; 6] = [
