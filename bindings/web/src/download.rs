@@ -73,9 +73,11 @@ impl Form {
             if self == Self::Csv {
                 // It is opened with a spreadsheet, as likely as not.
                 let csv = Csv::new().guard_formulas(true);
-                let guarded = report::exchange_csv(scored, csv, &mut file.bytes).map_err(of_error)?;
+                let guarded =
+                    report::exchange_csv(scored, csv, &mut file.bytes).map_err(of_error)?;
                 if guarded > 0 {
-                    file.lost.push(format!("formulas: {guarded} cells have an apostrophe before them"));
+                    file.lost
+                        .push(format!("formulas: {guarded} cells have an apostrophe before them"));
                 }
             } else {
                 report::exchange(scored, format, &mut file.bytes).map_err(of_error)?;
