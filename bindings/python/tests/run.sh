@@ -15,6 +15,12 @@ CARGO_TARGET_DIR="$target" "$environment/bin/maturin" build --quiet --profile "$
 "$environment/bin/pip" install --quiet --force-reinstall --no-deps "$target"/wheels/*.whl
 program="$(program_below "$target")"
 TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --ignore bindings/python/tests/spark bindings/python/tests "$@"
+# The declared types, with those of pandas where they can be had.
+if "$environment/bin/pip" install --quiet 'mypy>=1.11,<3' 'pandas-stubs>=2.2'; then
+  "$environment/bin/python" -m mypy --strict --cache-dir "$environment/mypy" bindings/python/tests/typed.py
+else
+  printf 'skipped: mypy could not be installed\n'
+fi
 # What the pages say, in a folder that has nothing to do with the repository.
 pages="$(realpath bindings/python/README.md docs/polars.md docs/duckdb.md)"
 (cd "$environment" && bin/python -m doctest -o ELLIPSIS -o NORMALIZE_WHITESPACE $pages)

@@ -7,12 +7,12 @@ pub(crate) fn in_results(results: Option<&str>) -> String {
     results.map_or_else(|| " in some results".to_owned(), |results| format!(" ({results})"))
 }
 
-/// How much else is the same, where anything is.
+/// Appends the number of further cases, if there are any.
 pub(crate) fn and_more(more: usize) -> String {
     if more == 0 { String::new() } else { format!(", and so on: {more} more") }
 }
 
-/// What is said of results without a label that others have.
+/// Returns the message for results without a label that other results have.
 pub(crate) fn without_label(of: LabelKind, results: usize) -> String {
     match results {
         1 => format!("one result has no {of}, where others have one: it makes a {of} of its own"),

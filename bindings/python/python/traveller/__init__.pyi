@@ -8,9 +8,14 @@ class ArrowArray(Protocol):
 class ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
-Column = ArrowArray | ArrowStream | memoryview | list[int | None] | list[str | None] | tuple[Any, ...] | Any
-# A Series of pandas or Polars, or an array of pyarrow or NumPy: the result has the same type.
-Given = TypeVar("Given")
+class NumPyArray(Protocol):
+    def __array__(self, *arguments: Any, **options: Any) -> Any: ...
+
+# A Series of pandas or Polars, or an array of pyarrow or NumPy.
+Array = ArrowArray | ArrowStream | NumPyArray
+Column = Array | memoryview | Sequence[int | None] | Sequence[str | None]
+# The result has the type of the argument.
+Given = TypeVar("Given", bound=Array)
 
 class Diagnostic(TypedDict):
     code: str
@@ -73,7 +78,7 @@ def score(
     **more: object,
 ) -> Scored: ...
 @overload
-def contract_score(played: str, vulnerability: str) -> int | None: ...
+def contract_score(played: str, vulnerability: str) -> int | None: ...  # type: ignore[overload-overlap]
 @overload
 def contract_score(played: str, *, board: int) -> int | None: ...
 @overload

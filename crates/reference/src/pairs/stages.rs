@@ -135,8 +135,8 @@ pub(super) fn stage(
 
 /// A penalty in matchpoints or IMPs: percent are of the top of the fullest board in the contestant's session (Law 90 leaves
 /// the unit to the regulation; the fullest board of another session is nobody's top), or of the board that the penalty names: in
-/// the comparison group of the contestant, if the board was fouled. A canceled score takes nothing from the penalty: the top is
-/// that of an artificial score on the board.
+/// the comparison group of the contestant, if the board was fouled. A canceled score keeps the top
+/// of an artificial score on the board.
 fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penalty) -> Number {
     let Penalty { board, amount, .. } = penalty;
     if event.method != Method::Matchpoints {

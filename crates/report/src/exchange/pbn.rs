@@ -105,7 +105,7 @@ struct Pbn<'a> {
     event: &'a Event,
     worths: Worths<'a>,
     is_latin: bool,
-    /// Whether a value is written behind `##`: then no game leaves out a tag.
+    /// Whether a value is written after `##`: then no game leaves out a tag.
     has_inherited: bool,
 }
 
@@ -383,8 +383,8 @@ fn tag(name: &str, value: &str) -> String {
     format!("[{name} \"{escape}{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// Returns `true` if a value has a meaning of its own in a tag: `#` repeats the previous game's value, and `##value` sets the value of
-/// all games that follow. Behind `##` any value is literal, so each later game must then have the tag too.
+/// Returns `true` if a value has a special meaning in a tag: `#` repeats the previous game's value, and `##value` sets the value of
+/// all games that follow. After `##` any value is literal, so each later game must then have the tag too.
 fn is_inherited(value: &str) -> bool {
     value == "#" || value.starts_with("##")
 }

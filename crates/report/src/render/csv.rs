@@ -196,7 +196,7 @@ mod tests {
     }
 
     proptest! {
-        /// Every cell that is read back is the text or the text behind an apostrophe, and nothing left unchanged can be computed.
+        /// Reading a cell returns the text, or an apostrophe and the text. No unchanged text can be computed.
         #[test]
         fn guards_formulas_only(fields in prop::collection::vec("[-=+@\t\r\na1.(\", é]{0,6}", 1..8)) {
             let mut text = Vec::new();

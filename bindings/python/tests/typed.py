@@ -1,0 +1,54 @@
+"""The types that the package declares: mypy checks this file, and nothing runs it.
+
+An ignored error that no longer occurs is an error in strict mode, so each call below that ignores one must be rejected.
+"""
+
+from typing import Any, assert_type
+
+import numpy as np
+import pandas as pd
+import polars as pl
+
+import traveller
+
+scored = traveller.score("x.csv", rules="acbl", pairs__winners="one")
+assert_type(scored, traveller.Scored)
+assert_type(scored.rankings(), traveller.Table)
+assert_type(scored.explain("1", board=2), traveller.Explanation)
+traveller.score(pl.DataFrame())
+traveller.score(pd.DataFrame())
+traveller.score(3)  # type: ignore[arg-type]
+scored.explain(1)  # type: ignore[arg-type]
+
+assert_type(traveller.imps(720), int)
+assert_type(traveller.imps([1, None]), list[int | None])
+assert_type(traveller.imps(pl.Series([1])), pl.Series)
+traveller.imps("x")  # type: ignore[arg-type]
+traveller.imps(720.0)  # type: ignore[call-overload]
+
+assert_type(traveller.vps(13, 16), float)
+assert_type(traveller.vps((13, -13), 16), list[float | None])
+traveller.vps("13", 16)  # type: ignore[arg-type]
+
+assert_type(traveller.matchpoints([1], [2]), list[int | None])
+assert_type(traveller.matchpoints(["a"], [2]), list[int | None])
+assert_type(traveller.matchpoints(pl.Series([1]), pl.Series([420])), pl.Series)
+board: "pd.Series[int]" = pd.Series([1])
+assert_type(traveller.matchpoints(board, board), "pd.Series[int]")
+numbers: np.ndarray[Any, np.dtype[np.int64]] = np.array([1])
+assert_type(traveller.butler(numbers, numbers), np.ndarray[Any, np.dtype[np.int64]])
+traveller.matchpoints(3, 4)  # type: ignore[call-overload]
+
+assert_type(traveller.contract_score("4S N =", "none"), int | None)
+assert_type(traveller.contract_score("4S N =", board=1), int | None)
+assert_type(traveller.contract_score(["4S N =", None], "none"), list[int | None])
+assert_type(traveller.contract_score(pl.Series(["PASS"]), board=pl.Series([1])), pl.Series)
+traveller.contract_score("4S N =")  # type: ignore[call-overload]
+
+traveller.strengths(["a"], ["b"], [1], 16)
+traveller.strengths(1, ["b"], [1], 16)  # type: ignore[arg-type]
+
+try:
+    traveller.score("nope.csv")
+except traveller.FileError as error:
+    assert_type(error.diagnostics[0]["line"], int | None)
