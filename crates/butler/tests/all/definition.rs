@@ -1,15 +1,14 @@
 //! Datums, IMPs and cross-IMPs against their definition, on the smallest boards, the largest, and every score there is.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-mod common;
-
 use bridge_core::{Exact, FractionalImps, Imps, Score};
 use butler::{
     ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, Datum, DatumError, DatumFrom,
     DatumRule, Field, ImpScale, bastille,
 };
-use common::{boards, cross, law_78b, rules};
 use proptest::prelude::*;
+
+use crate::common::{boards, cross, law_78b, rules};
 
 /// The datum to the letter: sort, cut off, add, divide; proportional counts by splitting every score into parts.
 fn datum_by_definition(rule: DatumRule, scores: &[Score]) -> Exact {

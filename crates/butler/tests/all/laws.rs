@@ -1,8 +1,6 @@
 //! What must hold of datums, Butler IMPs and cross-IMPs whatever the scores and rulings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-mod common;
-
 use std::cmp::Ordering;
 use std::num::NonZeroU64;
 
@@ -12,8 +10,9 @@ use butler::{
     CrossImpRule, CrossImps, DatumFrom, DatumRounding, DatumRule, Divisor, Field, FieldSize,
     ImpScale, OwnAverage, ShortBoards, Trimming, bastille,
 };
-use common::{boards, cross, law_78b, rules};
 use proptest::prelude::*;
+
+use crate::common::{boards, cross, law_78b, rules};
 
 /// Whether a rule treats both sides alike: the list in the documentation of the crate.
 fn symmetric(rule: DatumRule) -> bool {
