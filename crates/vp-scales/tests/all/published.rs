@@ -1,11 +1,10 @@
 //! Every printed table, digit for digit, and every claim of the reports.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-mod pseudo_code;
-
 use bridge_core::{Imps, MatchLength};
-use pseudo_code::step_by_step;
 use vp_scales::{Draw, Parameters, Scale, ScaleError, SwissPairs, range_violations};
+
+use crate::pseudo_code::step_by_step;
 
 fn fixture(name: &str) -> (Vec<String>, Vec<csv::StringRecord>) {
     let path = format!("{}/../../fixtures/official/{name}", env!("CARGO_MANIFEST_DIR"));
