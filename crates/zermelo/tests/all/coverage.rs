@@ -2,14 +2,13 @@
 #![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod common;
-
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
-use common::{Chance, tournament};
 use zermelo::normal::quantile;
 use zermelo::{Errors, FitOptions, ImpModel, Movement, Spread, Uncertainty, fit};
+
+use crate::common::{Chance, tournament};
 
 /// An event that is simulated.
 struct Design {

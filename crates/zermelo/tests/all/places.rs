@@ -2,15 +2,14 @@
 #![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod common;
-
-use common::{Chance, tournament};
 use nalgebra::DMatrix;
 use zermelo::normal::{distribution, quantile};
 use zermelo::{
     Errors, Existence, Fit, FitOptions, Home, ImpModel, Spread, Tournament, Uncertainty,
     UncertaintyError, fit,
 };
+
+use crate::common::{Chance, tournament};
 
 fn drawn(teams: usize, matches: usize, seed: u64) -> Tournament {
     let mut chance = Chance(seed);

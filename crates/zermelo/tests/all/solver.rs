@@ -2,14 +2,13 @@
 #![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod common;
-
-use common::{Chance, tournament};
 use nalgebra::{DMatrix, DVector};
 use zermelo::{
     CompletedTable, Existence, FitError, FitMethod, FitOptions, Home, ImpMatch, ImpModel,
     TeamMatch, Tournament, fit,
 };
+
+use crate::common::{Chance, tournament};
 
 /// Log-strengths, and the home advantage where it is asked for, by dense Newton steps with line search:
 /// written for this test, from the definition.

@@ -2,14 +2,13 @@
 #![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod common;
-
-use common::{Chance, tournament};
 use nalgebra::DMatrix;
 use zermelo::{
     Errors, Existence, Fit, FitOptions, Home, Spread, Tournament, Uncertainty, UncertaintyError,
     fit,
 };
+
+use crate::common::{Chance, tournament};
 
 fn drawn(teams: usize, matches: usize) -> Tournament {
     let mut chance = Chance(17);

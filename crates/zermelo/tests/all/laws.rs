@@ -2,16 +2,15 @@
 #![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-mod common;
-
 use std::num::NonZeroU32;
 
-use common::{Chance, tournament};
 use proptest::prelude::*;
 use zermelo::{
     CompletedTable, Existence, Fit, FitMethod, FitOptions, ImpMatch, ImpModel, TeamMatch,
     Tournament, fit, rank,
 };
+
+use crate::common::{Chance, tournament};
 
 /// A result: two teams, and what each has won.
 type Played = (usize, usize, [f64; 2]);
