@@ -3,7 +3,7 @@
 use bridge_core::Side;
 use event::{ContestantId, Decision, Event, PairEntry, PairName, TeamEntry};
 
-use crate::common::named;
+use super::common::named;
 
 const SIDES: [Option<Side>; 3] = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
 

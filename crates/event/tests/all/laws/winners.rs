@@ -9,7 +9,7 @@ use event::{
 };
 use regulations::{Method, Regulations, Winners};
 
-use crate::common::{add, board, named, number, seated};
+use super::common::{add, board, named, number, seated};
 
 fn regulations(set: &[(&str, &str)]) -> Regulations {
     let mut regulations = Regulations::default();

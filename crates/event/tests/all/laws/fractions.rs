@@ -8,7 +8,7 @@ use event::{
 };
 use regulations::Method;
 
-use crate::common::named;
+use super::common::named;
 
 /// One over a power.
 fn one_over(base: i128, power: u32) -> Exact {

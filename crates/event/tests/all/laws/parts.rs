@@ -9,7 +9,7 @@ use event::{
 };
 use proptest::prelude::*;
 
-use crate::common::{named, number};
+use super::common::{named, number};
 
 /// A line of a file.
 #[derive(Clone, Debug)]

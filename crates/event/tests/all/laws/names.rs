@@ -7,7 +7,7 @@ use event::{
 };
 use proptest::prelude::*;
 
-use crate::common::named;
+use super::common::named;
 
 /// Numbers, as they are written and otherwise, and names that come again.
 fn texts() -> impl Strategy<Value = String> {

@@ -6,7 +6,7 @@ use bridge_core::{Exact, FractionalImps, Vps};
 use event::{ContestantId, Event, MatchEntry, MatchId, MatchResult, MatchRow};
 use proptest::prelude::*;
 
-use crate::common::named;
+use super::common::named;
 
 fn result() -> impl Strategy<Value = MatchResult> {
     let imps = || {

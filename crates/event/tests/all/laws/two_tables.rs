@@ -3,7 +3,7 @@
 use event::{Entry, Event, Fault, FaultKind, Outcome, ResultColumn, ResultId};
 use regulations::Regulations;
 
-use crate::common::{doubt, named, number};
+use super::common::{doubt, named, number};
 
 /// Session, section, round, table, board and both names.
 type Line =

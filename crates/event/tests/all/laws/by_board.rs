@@ -2,7 +2,7 @@
 
 use event::{BoardId, Entry, Event, Outcome, ResultId};
 
-use crate::common::{board, positions};
+use super::common::{board, positions};
 
 /// Eight rows of boards 1 and 2: in order, or not.
 const BLOCKS: [[u32; 8]; 4] = [[1; 8], [2; 8], [1, 1, 1, 1, 2, 2, 2, 2], [2, 2, 2, 2, 1, 1, 1, 1]];

@@ -4,7 +4,7 @@ use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, Res
 use proptest::prelude::*;
 use regulations::Winners;
 
-use crate::common::{add, named, seated};
+use super::common::{add, named, seated};
 
 /// A line by its board and its two numbers.
 type Line = (u32, [u32; 2]);

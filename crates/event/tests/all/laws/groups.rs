@@ -3,7 +3,7 @@
 use event::{Event, Groups, ResultId};
 use proptest::prelude::*;
 
-use crate::common::positions;
+use super::common::positions;
 
 fn results(count: usize) -> Vec<ResultId> {
     ResultId::first(count).collect()

@@ -3,7 +3,7 @@
 use event::{Entry, Event, Fault, FaultKind, Outcome, ResultColumn, ResultId, Room};
 use regulations::Regulations;
 
-use crate::common::{board, doubt};
+use super::common::{board, doubt};
 
 /// Section, round, table, room, board and who sat North-South; East-West is always somebody else.
 type Line = (&'static str, &'static str, &'static str, Option<Room>, u32, &'static str);

@@ -8,7 +8,7 @@ use event::{
 };
 use regulations::EarlierWinner;
 
-use crate::common::{board, named, number};
+use super::common::{board, named, number};
 
 /// An event with the teams A to D, the rounds 1 and 2, and board 1.
 struct Given {

@@ -7,7 +7,7 @@ use event::{
 };
 use proptest::prelude::*;
 
-use crate::common::{board, named, number, positions};
+use super::common::{board, named, number, positions};
 
 const NAMES: [&str; 5] = ["1", "2", "13", "Foxes", "Hares"];
 const LABELS: [&str; 3] = ["1", "A", "as dealt"];
