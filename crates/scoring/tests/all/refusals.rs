@@ -1,8 +1,6 @@
 //! What is refused of an event of matches, what is doubted, and at which row it shows.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-mod support;
-
 use bridge_core::{BoardNumber, Score};
 use event::{
     Bye, Decision, Entry, Event, Fault, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult,
@@ -10,7 +8,8 @@ use event::{
 };
 use regulations::{Method, Regulations};
 use scoring::{BoardScore, Scored, score};
-use support::{imps, vps};
+
+use crate::support::{imps, vps};
 
 /// A result at a table: round, table, board, North-South and East-West, tens of points, ruling.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,9 +1,6 @@
 //! What makes an option matter has to be there once: in one match of several, in one ranking, on one side.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/scored.rs"]
-mod scored;
-
 use bridge_core::{BoardNumber, Exact, FractionalImps, Score, Vps};
 use event::{
     Artificial, CarriedOver, CarryOver, Decision, Entry, Event, MatchEntry, MatchResult, Outcome,
@@ -11,7 +8,7 @@ use event::{
 };
 use regulations::{Facts, Method};
 
-use scored::scored;
+use crate::support::scored::scored;
 
 /// Round, board, North-South, East-West, score (none: not played), ruling.
 type Row = (&'static str, u32, &'static str, &'static str, Option<i32>, &'static str);

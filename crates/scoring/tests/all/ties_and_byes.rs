@@ -1,9 +1,6 @@
 //! Tie-breakers where teams had byes, played different numbers of matches, or have matches without IMPs: by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/rounds.rs"]
-mod rounds;
-
 use bridge_core::{BoardNumber, Exact, Score};
 use event::{
     AwardedMatch, ContestantId, Decision, Entry, Event, Forfeit, Outcome, Penalty, PenaltyAmount,
@@ -12,7 +9,7 @@ use event::{
 use regulations::{Method, Regulations};
 use scoring::{Encounter, MatchesScores, Scores, score};
 
-use rounds::{in_imps, in_vps, vps};
+use crate::support::rounds::{in_imps, in_vps, vps};
 
 fn scored(event: &Event, set: &[(&str, &str)]) -> MatchesScores {
     let mut regulations = Regulations::default();

@@ -1,15 +1,12 @@
 //! The pairs inside the teams, each against the datum over all matches.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/scored.rs"]
-mod scored;
-
 use bridge_core::{BoardNumber, Score, Vulnerability};
 use event::{Entry, Event, MatchEntry, MatchResult, Outcome, Room};
 use regulations::Method;
 use scoring::{Scored, Scores};
 
-use scored::scored;
+use crate::support::scored::scored;
 
 /// A result: round, room, board, teams, tens of points, ruling.
 type Row = (&'static str, Option<Room>, u32, [&'static str; 2], Option<i32>, &'static str);

@@ -1,9 +1,6 @@
 //! The boards of a pair's totals, ranking by ranking, and what was done with their sum; what an event of pairs has at all.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/pairs.rs"]
-mod pairs;
-
 use bridge_core::{BoardNumber, Matchpoints, Side};
 use event::Decision;
 use regulations::Method;
@@ -11,7 +8,7 @@ use scoring::{
     Explained, Numbers, Question, RunningSum, Scored, Scores, StageOfPairs, TotalWorking, Worth,
 };
 
-use pairs::{Row, event, of_pairs, scored, totals, words};
+use crate::support::pairs::{self, Row, event, of_pairs, scored, totals, words};
 
 /// The numbers of a total's boards.
 fn boards(whole: &Scored, total: &TotalWorking) -> Vec<u32> {

@@ -1,8 +1,6 @@
 //! Which fault of matches is told first, of which team, at which row; and the order in which matches and boards stand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-mod support;
-
 use bridge_core::{BoardNumber, Score, Vps};
 use event::{
     AwardedMatch, Bye, ContestantId, Decision, Entry, Event, Fault, FaultPlace, Forfeit,
@@ -10,8 +8,9 @@ use event::{
 };
 use regulations::{EventScale, Method, Regulations};
 use scoring::{Scored, Scores, score};
-use support::{imps, vps};
 use vp_scales::{MarginBand, Scale};
+
+use crate::support::{imps, vps};
 
 const SWISS: (&str, &str) = ("teams.stage", "swiss");
 const KNOCK_OUT: (&str, &str) = ("teams.stage", "knock-out");

@@ -1,13 +1,10 @@
 //! Events of pairs from a few rows, scored, with how their totals arose.
 
-#[path = "scored.rs"]
-mod scored;
-
 use bridge_core::{BoardNumber, Score};
 use event::{ContestantId, Entry, Event, Outcome};
 use scoring::{Explained, Numbers, PairsScores, Question, Scored, Scores, TotalWorking};
 
-pub(crate) use scored::scored;
+pub(crate) use crate::support::scored::scored;
 
 /// Session, section, board, North-South, East-West, score, ruling.
 pub(crate) type Row =

@@ -1,8 +1,6 @@
 //! What byes, forfeits and void matches are worth by each way of ranking, and what a scale is asked for.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-mod support;
-
 use bridge_core::{BoardNumber, Exact, Score};
 use event::{
     Artificial, Bye, Decision, Entry, Event, Forfeit, MatchEntry, MatchResult, Outcome, Penalty,
@@ -12,7 +10,7 @@ use regulations::{EventScale, Method, Regulations};
 use scoring::{MatchesScores, Scored, Scores, score};
 use vp_scales::{MarginBand, Scale, ScaleName};
 
-use support::{imps, vps};
+use crate::support::{imps, vps};
 
 /// Rounds 1 and 2 of A against B and C against D: each match of these boards, from the first team's side.
 fn boards(points: &[i32]) -> Event {

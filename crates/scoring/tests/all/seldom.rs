@@ -1,17 +1,15 @@
 //! What seldom happens: numbers in another unit, rulings that build on the table, matches that are too long, empty rankings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/pairs.rs"]
-mod pairs;
-
 use std::num::NonZeroU64;
 
 use bridge_core::{BoardNumber, Exact, FractionalImps};
 use butler::{CrossImpSum, CrossImps};
 use event::{Decision, Event, Forfeit, MatchEntry, MatchResult, PairImpPenalty, PairName};
-use pairs::{Row, of_pairs, scored, totals, words};
 use regulations::{Method, Regulations};
 use scoring::{Explained, Form, Number, Numbers, Question, RankedBy, RunningSum, Scores, score};
+
+use crate::support::pairs::{self, Row, of_pairs, scored, totals, words};
 
 /// A board with four results: 420, 450, 420 and 400 for North-South; the pairs are 1 to 4 and 5 to 8.
 const BOARD: [Row; 4] = [

@@ -1,9 +1,6 @@
 //! How the total of a team arose, in words: match by match, with what was decided, and how a tie was broken.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/scored.rs"]
-mod scored;
-
 use bridge_core::{BoardNumber, Exact, FractionalImps, Score, Vps};
 use event::{
     Artificial, AwardedMatch, Bye, ContestantId, Decision, Entry, Event, Forfeit, MatchEntry,
@@ -12,7 +9,7 @@ use event::{
 use regulations::Method;
 use scoring::{BoardUnit, Explained, Numbers, Question, Scored};
 
-use scored::scored;
+use crate::support::scored::scored;
 
 fn vps(whole: i32) -> Vps {
     Vps::from_hundredths(100 * whole).expect("VPs")

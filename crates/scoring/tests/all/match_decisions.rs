@@ -1,9 +1,6 @@
 //! Byes, forfeits, awards, withdrawals, penalties and carry-over: by hand, for teams.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/rounds.rs"]
-mod rounds;
-
 use bridge_core::Exact;
 use event::{
     Artificial, AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Decision, DecisionList,
@@ -13,7 +10,7 @@ use event::{
 use regulations::{EarlierWinner, Method, Regulations};
 use scoring::{Match, MatchesScores, Scores, score};
 
-use rounds::{Row, in_imps, in_vps, vps};
+use crate::support::rounds::{self, Row, in_imps, in_vps, vps};
 
 /// Three rounds of four teams, in VPs. A has 12 + 14 + 16, B 8 + 10 + 12, C 10 + 6 + 8, D 10 + 10 + 4.
 const THREE_ROUNDS: [Row<'_>; 6] = [

@@ -1,9 +1,6 @@
 //! Matches of pairs: what their boards give, which of them have a worth, and who is listed without one.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/penalty.rs"]
-mod penalty;
-
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Vps};
 use event::{
     AwardedMatch, ContestantId, Decision, Entry, Event, Fault, FaultPlace, Outcome, PairEntry,
@@ -14,7 +11,7 @@ use scoring::{
     Explained, MatchScore, Numbers, PairMatchesScores, PairTables, Question, Scored, Scores, score,
 };
 
-use penalty::penalty;
+use crate::support::penalty::penalty;
 
 /// Results of a round: board, pairs, tens of points (none: not played).
 type Row<'a> = (&'a str, u32, [&'a str; 2], Option<i32>);

@@ -1,15 +1,12 @@
 //! Boards of matches: what they are worth to either team, and in which words; AVE+ by the team's other boards, and Patton.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/scored.rs"]
-mod scored;
-
 use bridge_core::{BoardNumber, Score};
 use event::{Artificial, Decision, Entry, Event, Outcome, VoidMatch};
 use regulations::Method;
 use scoring::{BoardScore, Explained, Numbers, Question, Scores};
 
-use scored::scored;
+use crate::support::scored::scored;
 
 /// A board of a match: the round, the teams, the board, the scores North-South of both tables, the ruling at the first, where
 /// the first team sat North-South.

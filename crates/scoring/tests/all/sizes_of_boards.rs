@@ -1,13 +1,9 @@
 //! How many scores a board has and should have: its top, in sections and sessions, with rulings, and by Ascherman.
-#![expect(clippy::expect_used, reason = "a test may panic")]
-
-#[path = "support/pairs.rs"]
-mod pairs;
 
 use event::Ruling;
 use regulations::Method;
 
-use pairs::{event, of_pairs, scored, totals, words};
+use crate::support::pairs::{event, of_pairs, scored, totals, words};
 
 /// Tops: of a board whose sections are apart the highest, of a ruling that of its own field.
 #[test]

@@ -1,18 +1,13 @@
 //! Penalties, bonuses and handicaps of pairs with totals of all kinds: numbers and words.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/pairs.rs"]
-mod pairs;
-#[path = "support/penalty.rs"]
-mod penalty;
-
 use bridge_core::{BoardNumber, Percent, Side};
 use event::{Decision, Entry, Event, FaultPlace, Outcome, PairEntry, PairName, PairPenalty};
 use regulations::{Method, Regulations};
 use scoring::{PrintedTotal, TotalWorking, score};
 
-use pairs::{event, of_pairs, scored, totals, words};
-use penalty::penalty;
+use crate::support::pairs::{event, of_pairs, scored, totals, words};
+use crate::support::penalty::penalty;
 
 /// Three boards for pair 1 and two for the others of North-South; a penalty of 10 % of a top of 2, and a handicap of 5 %.
 fn with_decisions() -> Event {

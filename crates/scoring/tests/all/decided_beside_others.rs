@@ -1,8 +1,6 @@
 //! What is decided about one match, and what that leaves of the others: by hand, for teams.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-mod support;
-
 use bridge_core::{BoardNumber, Score, Vps};
 use event::{
     Artificial, AwardedMatch, Bye, ContestantId, Decision, Entry, Event, FaultKind, Forfeit,
@@ -10,7 +8,8 @@ use event::{
 };
 use regulations::{Method, Regulations};
 use scoring::{Match, MatchSource, MatchesScores, Scores, score};
-use support::{imps, vps};
+
+use crate::support::{imps, vps};
 
 /// Round, home, away, result: matches of 8 boards. A round without a label has none.
 type Row = (&'static str, &'static str, &'static str, MatchResult);

@@ -2,15 +2,12 @@
 //! nothing is read on: by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/pairs.rs"]
-mod pairs;
-
 use bridge_core::{BoardNumber, Percent, Side, Vps};
 use event::{Decision, Event, FaultKind, MatchEntry, MatchResult, PairName, PairPenalty};
 use regulations::{Facts, Method, Regulations};
 use scoring::{StageOfPairs, score};
 
-use pairs::{event, of_pairs, scored, totals, words};
+use crate::support::pairs::{event, of_pairs, scored, totals, words};
 
 fn penalized(event: &Event, name: &str, side: Option<Side>, board: Option<u32>) -> Event {
     let mut event = event.clone();

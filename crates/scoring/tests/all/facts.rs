@@ -1,11 +1,6 @@
 //! What an event holds that makes options matter: it is there with the cause, and gone without it.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/scored.rs"]
-mod scored;
-
-mod support;
-
 use bridge_core::{BoardNumber, Exact, FractionalImps, Percent, Score};
 use event::{
     Bye, CarriedOver, CarryOver, Decision, Entry, Event, Forfeit, MatchEntry, MatchResult, Outcome,
@@ -13,8 +8,8 @@ use event::{
 };
 use regulations::{EarlierWinner, Facts, Method};
 
-use scored::scored;
-use support::{imps, vps};
+use crate::support::scored::scored;
+use crate::support::{imps, vps};
 
 /// A result at a table; what is empty is not there.
 #[derive(Clone, Copy, Default)]

@@ -1,4 +1,10 @@
 //! Results of matches as they are handed in.
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+pub(crate) mod pairs;
+pub(crate) mod penalty;
+pub(crate) mod rounds;
+pub(crate) mod scored;
 
 use bridge_core::{FractionalImps, Vps};
 use event::MatchResult;

@@ -1,15 +1,14 @@
 //! What is told of an event of matches at once, and what only when the rest is right; how long its matches are by rounds.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-mod support;
-
 use event::{
     Decision, DecisionList, Event, FaultKind, FaultPlace, MatchColumn, MatchEntry, MatchId,
     MatchResult, TeamEntry,
 };
 use regulations::{Method, Regulations};
 use scoring::{Scored, Scores, score};
-use support::{imps, vps};
+
+use crate::support::{imps, vps};
 
 /// Matches that were handed in: round, home, away, boards, result.
 fn event(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {

@@ -1,15 +1,12 @@
 //! Rankings in IMPs where some pairs have plain boards alone and others do not: who stands where, by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-#[path = "support/scored.rs"]
-mod scored;
-
 use bridge_core::{BoardNumber, FractionalImps, Score};
 use event::{Decision, Entry, Event, Outcome, PairImpPenalty, PairName};
 use regulations::{Method, Regulations};
 use scoring::{ImpRankingList, Scored, Scores, score};
 
-use scored::scored;
+use crate::support::scored::scored;
 
 /// A table: board, North-South, East-West, the score, the ruling.
 type Table = (u32, &'static str, &'static str, Option<i32>, &'static str);
