@@ -1,5 +1,5 @@
-//! What a page may cost: twice as many results take twice the work. Work is counted in bytes that are asked of the allocator, which are
-//! the same on every machine, not in seconds.
+//! The memory and the work of a results page: twice as many results cost twice the work. Work is counted in bytes requested from the
+//! allocator, which are equal on every machine. The allocator counts for the whole process, so this test is a binary of its own.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::alloc::System;
@@ -65,7 +65,6 @@ fn memory() {
     assert!(most < 3 * written.len(), "{most} bytes at a time for {}", written.len());
 }
 
-/// One test: the allocator counts for all threads.
 /// One test: the allocator counts for all threads.
 #[test]
 fn work_grows_as_the_event_does() {
