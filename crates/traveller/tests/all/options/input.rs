@@ -9,7 +9,7 @@ use regulations::{Method, OptionRow};
 
 const FOLDERS: [&str; 2] = [
     concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events"),
-    concat!(env!("CARGO_MANIFEST_DIR"), "/tests/options/events"),
+    concat!(env!("CARGO_MANIFEST_DIR"), "/tests/all/options/events"),
 ];
 
 /// Results, with the event file beside them if there is one.

@@ -5,13 +5,13 @@
 use std::error::Error;
 use std::io::Write;
 
-#[path = "../examples/cross_imps.rs"]
+#[path = "../../examples/cross_imps.rs"]
 mod cross_imps;
-#[path = "../examples/score_an_event.rs"]
+#[path = "../../examples/score_an_event.rs"]
 mod score_an_event;
-#[path = "../examples/strengths.rs"]
+#[path = "../../examples/strengths.rs"]
 mod strengths;
-#[path = "../examples/victory_points.rs"]
+#[path = "../../examples/victory_points.rs"]
 mod victory_points;
 
 fn printed(run: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>) -> String {

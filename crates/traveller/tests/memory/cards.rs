@@ -1,18 +1,15 @@
-//! However many cards are asked for, few are in memory at a time. The bytes in use are looked at whenever something is written; nothing
-//! else runs in this process.
+//! However many cards are asked for, few are in memory at a time. The bytes in use are checked at each write; no other
+//! test runs meanwhile.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use std::alloc::System;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 
-use cap::Cap;
 use report::{Look, Workings};
 use traveller::{Question, Wishes, explain_scored, score};
 
-#[global_allocator]
-static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
+use super::{ALLOCATOR, alone};
 
 type Write = fn(&dyn Workings, &mut Watched) -> io::Result<()>;
 
@@ -50,6 +47,7 @@ fn evening(pairs: usize) -> Vec<u8> {
 
 #[test]
 fn few_at_a_time() {
+    let _alone = alone();
     for pairs in [1_000, 4_000] {
         let shelf = BTreeMap::from([("a.csv".to_owned(), evening(pairs))]);
         let scored = score(&shelf, "a.csv", &Wishes::default()).into_result().expect("results");

@@ -2,20 +2,17 @@
 //! are asked of the allocator, which are the same on every machine, not in seconds. `docs/limits.md` has the table of limits.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use std::alloc::System;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Read};
 use std::path::Path;
 
-use cap::Cap;
 use formats::Budget;
 use report::{Detail, Report};
 use traveller::{Absent, Again, Opened, Shelf, Wishes, score, score_stream};
 
-#[global_allocator]
-static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
+use super::{ALLOCATOR, alone};
 
 /// A file of so many bytes, more or less.
 type Shape = (&'static str, &'static str, fn(usize) -> String);
@@ -162,11 +159,12 @@ fn cost(file: &str, text: String) -> [usize; 2] {
     [most, ALLOCATOR.total_allocated() - asked]
 }
 
-/// One test: the allocator counts for all threads. The largest peak is that of the process, so shapes go from small to large and a shape's peak
+/// The largest peak is that of the process, so shapes go from small to large and a shape's peak
 /// is an upper bound of its own.
 #[test]
 fn memory_and_work() {
     const BYTES: usize = 200_000;
+    let _alone = alone();
     let mut failed = Vec::new();
     for (shape, file, make) in SHAPES {
         let [[_, half], [most, work]] = [BYTES / 2, BYTES].map(|bytes| cost(file, make(bytes)));
