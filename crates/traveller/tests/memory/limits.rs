@@ -163,7 +163,7 @@ fn cost(file: &str, text: String) -> [usize; 2] {
 /// is an upper bound of its own.
 #[test]
 fn memory_and_work() {
-    const BYTES: usize = 200_000;
+    const BYTES: usize = 100_000;
     let _alone = alone();
     let mut failed = Vec::new();
     for (shape, file, make) in SHAPES {
@@ -171,7 +171,7 @@ fn memory_and_work() {
         if most > 12 * BYTES + 64_000_000 {
             failed.push(format!("{shape}: {most} bytes at a time for {BYTES}"));
         }
-        if work > half * 5 / 2 + 1_000_000 {
+        if work > half * 5 / 2 + 250_000 {
             failed
                 .push(format!("{shape}: {work} bytes in all for {BYTES}, {half} for half of them"));
         }

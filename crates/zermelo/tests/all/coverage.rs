@@ -129,9 +129,14 @@ fn study(design: &Design, truth: Truth) -> Coverage {
 #[test]
 fn intervals_hold() {
     let mut table = String::new();
-    for design in designs() {
+    for design in &designs() {
         let name = design.name;
-        let [shares, winning] = [Truth::Share, Truth::Winning].map(|truth| study(&design, truth));
+        let [shares, winning] = std::thread::scope(|scope| {
+            let studies = [Truth::Share, Truth::Winning];
+            studies
+                .map(|truth| scope.spawn(move || study(design, truth)))
+                .map(|it| it.join().unwrap())
+        });
         let ([of_shares, sandwich], [of_winning, _]) = (shares.differences, winning.differences);
         let places = shares.places.min(winning.places);
         writeln!(
