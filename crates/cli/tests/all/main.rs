@@ -27,4 +27,5 @@ mod stream;
 mod strengths;
 mod support;
 mod team_reports;
+mod test_layout;
 mod wording;
