@@ -1,7 +1,7 @@
 //! Databases of Bridgemate: any bytes, and whole databases with anything in their cells.
 #![no_main]
 
-#[path = "../../crates/formats/tests/jet/mod.rs"]
+#[path = "../../crates/formats/tests/all/jet/mod.rs"]
 mod jet;
 
 use arbitrary::{Result, Unstructured};

@@ -58,7 +58,7 @@ mod name;
 mod named;
 mod parameters;
 #[cfg(test)]
-#[path = "../tests/pseudo_code/mod.rs"]
+#[path = "../tests/all/pseudo_code.rs"]
 #[expect(clippy::arithmetic_side_effects, reason = "an overflow fails the test")]
 mod pseudo_code;
 mod real;

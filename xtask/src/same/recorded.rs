@@ -1,4 +1,4 @@
-//! What tests have called the program with, as `crates/cli/tests/support` keeps it.
+//! What tests have called the program with, as `crates/cli/tests/all/support` keeps it.
 //!
 //! A folder for each call: `words`, with NUL between them, and in `files` the files of the folder that it was called in; without `files`
 //! that was the repository's.

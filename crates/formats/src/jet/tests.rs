@@ -8,7 +8,7 @@
 )]
 
 mod damage;
-#[path = "../../tests/jet/mod.rs"]
+#[path = "../../tests/all/jet/mod.rs"]
 mod jet;
 
 use std::io::Cursor;

@@ -1,0 +1,308 @@
+//! What must hold of datums, Butler IMPs and cross-IMPs whatever the scores and rulings.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::cmp::Ordering;
+use std::num::NonZeroU64;
+
+use bridge_core::{Exact, FractionalImps, Imps, Score, WeightedScore};
+use butler::{
+    ArtificialAward, ArtificialRule, ArtificialSize, ButlerPreset, ButlerScorer, ComparisonCap,
+    CrossImpRule, CrossImps, DatumFrom, DatumRounding, DatumRule, Divisor, Field, FieldSize,
+    ImpScale, OwnAverage, ShortBoards, Trimming, bastille,
+};
+use proptest::prelude::*;
+
+use crate::common::{boards, cross, law_78b, rules};
+
+/// Whether a rule treats both sides alike: the list in the documentation of the crate.
+fn symmetric(rule: DatumRule) -> bool {
+    !matches!(rule.from, DatumFrom::HigherMedian | DatumFrom::LowerMedian)
+        && rule.rounding != DatumRounding::HalfUp
+}
+
+fn butler(rule: DatumRule, scores: &[Score]) -> Vec<Imps> {
+    ButlerScorer::new(rule).score(scores).expect("a board").to_vec()
+}
+
+fn turned(scores: &[Score]) -> Vec<Score> {
+    scores.iter().map(|&score| -score).collect()
+}
+
+fn negated(imps: &[Imps]) -> Vec<Imps> {
+    imps.iter().map(|&imps| -imps).collect()
+}
+
+/// A ruling of one score to three, with weights in whole percent.
+fn rulings() -> impl Strategy<Value = WeightedScore> {
+    let score = || (-110_i16..110).prop_map(|tens| Score::from(10 * tens));
+    (score(), score(), score(), 0_i128..=50, 0_i128..50).prop_map(|(one, two, three, a, b)| {
+        let parts =
+            [(a, one), (b, two), (100 - a - b, three)].into_iter().filter(|part| part.0 > 0);
+        let part = |(weight, score)| (Exact::ratio(weight, 100).expect("a part"), score);
+        WeightedScore::new(parts.map(part).collect()).expect("100 %")
+    })
+}
+
+fn parts<T>(ruling: &WeightedScore, worth: impl Fn(Score) -> T) -> Exact
+where
+    T: Into<FractionalImps>,
+{
+    let part = |&(weight, score): &(bridge_core::Weight, Score)| {
+        weight.exact().times(worth(score).into().into_exact())
+    };
+    ruling.parts().iter().map(part).sum()
+}
+
+proptest! {
+    /// A board turned round: every score, the datum and all IMPs change their sign.
+    #[test]
+    fn symmetry(scores in boards(60), rule in rules()) {
+        for &cap in ComparisonCap::ALL {
+            prop_assert_eq!(cross(cap, &turned(&scores)), negated(&cross(cap, &scores)));
+        }
+        if symmetric(rule) {
+            prop_assert_eq!(butler(rule, &turned(&scores)), negated(&butler(rule, &scores)));
+            let mut scorer = ButlerScorer::new(rule);
+            let datum = scorer.datum(&scores).expect("a board");
+            prop_assert_eq!(scorer.datum(&turned(&scores)), Ok(-datum.clone()));
+            for &score in &scores {
+                let theirs = (-datum.clone()).worth(-score, ImpScale::Bastille).into_exact();
+                prop_assert_eq!(-theirs, datum.worth(score, ImpScale::Bastille).into_exact());
+            }
+        }
+    }
+
+    /// The order of the tables says nothing.
+    #[test]
+    fn permutation(scores in boards(60).prop_shuffle(), rule in rules()) {
+        let mut order: Vec<usize> = (0..scores.len()).collect();
+        order.sort_by_key(|&table| scores[table]);
+        let sorted: Vec<Score> = order.iter().map(|&table| scores[table]).collect();
+        let (before, after) = (butler(rule, &scores), butler(rule, &sorted));
+        let (cross_before, cross_after) =
+            (cross(ComparisonCap::None, &scores), cross(ComparisonCap::None, &sorted));
+        for (place, &table) in order.iter().enumerate() {
+            prop_assert_eq!(before[table], after[place]);
+            prop_assert_eq!(cross_before[table], cross_after[place]);
+        }
+    }
+
+    /// A better score on the same board never gets fewer IMPs.
+    #[test]
+    fn better_is_not_worse(scores in boards(60), rule in rules()) {
+        let mut sorted = scores;
+        sorted.sort_unstable();
+        prop_assert!(butler(rule, &sorted).is_sorted());
+        for &cap in ComparisonCap::ALL {
+            prop_assert!(cross(cap, &sorted).is_sorted());
+        }
+        let mut scorer = ButlerScorer::new(rule);
+        prop_assert!(scorer.score_by(&sorted, ImpScale::Bastille).expect("a board").is_sorted());
+    }
+
+    /// A table that changes to a better score, the others being what they are: its cross-IMPs do not fall.
+    #[test]
+    fn improving(scores in boards(40), tens in 0_i32..300) {
+        let mut better = scores.clone();
+        better[0] = Score::new(scores[0].get() + 10 * tens).expect("in range");
+        let before = cross(ComparisonCap::None, &scores)[0];
+        prop_assert!(cross(ComparisonCap::None, &better)[0] >= before);
+    }
+
+    /// A field of a hundred copies of each table: a hundred times the cross-IMPs, and without trimming the same datum.
+    #[test]
+    fn copies(scores in boards(60), rounding in prop::sample::select(DatumRounding::ALL)) {
+        let copies: Vec<Score> = scores.iter().flat_map(|&score| [score; 100]).collect();
+        let totals = cross(ComparisonCap::None, &scores);
+        for (place, total) in cross(ComparisonCap::None, &copies).into_iter().enumerate() {
+            prop_assert_eq!(total.get(), 100 * totals[place / 100].get());
+        }
+        for from in [DatumFrom::Mean, DatumFrom::Median] {
+            let mut scorer =
+                ButlerScorer::new(DatumRule { from, trimming: Trimming::None, rounding });
+            let datum = scorer.datum(&scores);
+            prop_assert_eq!(scorer.datum(&copies), datum);
+        }
+    }
+
+    /// Two tables and an exact datum: each gets the IMPs of half the difference, and the two balance. That is half the
+    /// IMPs of the difference only on the first line of the Bastille, to 45 points; beyond it is more, for every scale of
+    /// IMPs flattens.
+    #[test]
+    fn two_tables(one in -760_i32..=760, other in -760_i32..=760) {
+        let scores = [one, other].map(|tens| Score::new(10 * tens).expect("in range"));
+        for from in [DatumFrom::Mean, DatumFrom::Median] {
+            let rule =
+                DatumRule { from, trimming: Trimming::OneHighOneLow, rounding: DatumRounding::None };
+            let imps = butler(rule, &scores);
+            let half = Exact::ratio((10 * (one - other)).into(), 2).expect("two");
+            prop_assert_eq!(imps[0].get(), law_78b(half.clone()));
+            prop_assert_eq!(imps[0], -imps[1]);
+            let mut scorer = ButlerScorer::new(rule);
+            let unrounded = scorer.score_by(&scores, ImpScale::Bastille).expect("a board");
+            let (mine, whole) = (unrounded[0].exact(), bastille(&half.plus(&half)));
+            let halved = whole.exact().times(Exact::HALF);
+            prop_assert_eq!(*mine == halved, (10 * (one - other)).abs() <= 45);
+            prop_assert!(mine.abs() >= halved.abs());
+        }
+    }
+
+    /// The cross-IMPs of a field add up to 0, with rulings, too, whatever the cap; and turned round they change sign.
+    #[test]
+    fn cross_imps_balance(scores in prop::collection::vec(rulings(), 1..12)) {
+        let (mut field, mut turned) = (Field::default(), Field::default());
+        for score in &scores {
+            field.add(score);
+            turned.add(&-score.clone());
+        }
+        for &cap in ComparisonCap::ALL {
+            let totals: Vec<Exact> = scores.iter().map(|score| field.total(score, cap).into_exact()).collect();
+            prop_assert_eq!(totals.iter().sum::<Exact>(), Exact::ZERO);
+            for (score, total) in scores.iter().zip(totals) {
+                prop_assert_eq!(turned.total(&-score.clone(), cap).into_exact(), -total);
+            }
+        }
+    }
+
+    /// A ruling is worth the weighted worth of its scores (Law 12C1(c)): against a field and against a datum.
+    #[test]
+    fn linear_in_weights(scores in boards(20), own in rulings(), rule in rules()) {
+        let mut field = Field::of(&scores);
+        field.add(&own);
+        for &cap in ComparisonCap::ALL {
+            let expected = parts(&own, |score| field.total(&score.into(), cap));
+            prop_assert_eq!(field.total(&own, cap).into_exact(), expected);
+        }
+        let datum = field.datum(rule).expect("a board").datum;
+        for &scale in ImpScale::ALL {
+            let expected = parts(&own, |score| datum.worth(score, scale));
+            prop_assert_eq!(datum.weighted(&own, scale).into_exact(), expected);
+        }
+    }
+
+    /// Only differences count: the same points for every table change no cross-IMPs, move an exact datum by as many, and
+    /// change no Butler IMPs.
+    #[test]
+    fn only_differences(scores in boards(40), points in -500_i32..500, rule in rules()) {
+        let lifted: Vec<Score> = scores.iter().map(|score| Score::new(score.get() + points).expect("in range")).collect();
+        for &cap in ComparisonCap::ALL {
+            prop_assert_eq!(cross(cap, &lifted), cross(cap, &scores));
+        }
+        let rule = DatumRule { rounding: DatumRounding::None, ..rule };
+        let datum = |scores: &[Score]| ButlerScorer::new(rule).datum(scores).expect("a board").exact().clone();
+        prop_assert_eq!(datum(&lifted), datum(&scores).plus(Exact::from(i64::from(points))));
+        prop_assert_eq!(butler(rule, &lifted), butler(rule, &scores));
+    }
+
+    /// A datum lies among the scores; rounded, within ten points of where it was.
+    #[test]
+    fn datums_lie_between(scores in boards(40), rule in rules()) {
+        let exact = DatumRule { rounding: DatumRounding::None, ..rule };
+        let [datum, rounded] = [exact, rule].map(|rule| ButlerScorer::new(rule).datum(&scores).expect("a board"));
+        let ends = [scores.iter().min(), scores.iter().max()];
+        let [low, high] = ends.map(|end| Exact::from(i64::from(end.expect("a board").get())));
+        prop_assert!(low <= *datum.exact() && *datum.exact() <= high);
+        prop_assert!(rounded.exact().minus(datum.exact()).abs() < Exact::from(10_i64));
+    }
+
+    /// Cross-IMPs divided are linear, odd and in the order of the totals, whatever the divisor and the missing results.
+    #[test]
+    fn divided(one in -300_i64..300, other in -300_i64..300, scores in 2_u32..30, missing in 0_u32..5) {
+        let size = FieldSize { scores, expected: scores + missing };
+        for &divisor in Divisor::ALL {
+            for &short in ShortBoards::ALL {
+                let rule = CrossImpRule { cap: ComparisonCap::None, divisor, short };
+                let worth = |total: i64| rule.worth(&FractionalImps::from(total), size).expect("two results or more");
+                let sum = |totals: &[i64]| {
+                    let mut sum = butler::CrossImpSum::default();
+                    for &total in totals {
+                        sum.add(&worth(total).value);
+                    }
+                    sum
+                };
+                prop_assert_eq!(sum(&[one, other]), sum(&[one + other]));
+                prop_assert_eq!(sum(&[one, -one]), butler::CrossImpSum::default());
+                prop_assert_eq!(sum(&[one]).compare(&sum(&[other])), one.cmp(&other));
+                prop_assert_eq!(sum(&[one]).is_negative(), one < 0);
+                prop_assert_eq!(sum(&[one]).abs(), sum(&[one.abs()]));
+                prop_assert_eq!(worth(one).factor == Exact::ONE, missing == 0 || short == ShortBoards::OwnResults);
+            }
+        }
+    }
+}
+
+/// √(a²) is a, and √(a²·b) is a·√b: a total over a root is one number however it is written.
+#[test]
+fn roots() {
+    let over = |dividend: u64, radicand: u64| {
+        let dividend = FractionalImps::from(i64::try_from(dividend).expect("small"));
+        let radicand = NonZeroU64::new(radicand).expect("above 0");
+        let mut sum = butler::CrossImpSum::default();
+        sum.add(&CrossImps::over_root(&dividend, radicand));
+        sum
+    };
+    for a in 1..=30 {
+        assert_eq!(over(2 * a, a * a).exact(), Some(FractionalImps::from(2)));
+        for b in [2, 3, 5, 6, 7, 10] {
+            assert_eq!(over(2 * a, a * a * b).compare(&over(2, b)), Ordering::Equal, "{a} {b}");
+        }
+    }
+}
+
+/// AVE+ and AVE− are each other's mirror image, AVE is nothing, and one's own average only ever helps or costs as it should.
+#[test]
+fn artificial_scores() {
+    for (&size, &own) in ArtificialSize::ALL
+        .iter()
+        .flat_map(|size| OwnAverage::ALL.iter().map(move |own| (size, own)))
+    {
+        let rule = ArtificialRule { size, own };
+        for (results, average) in
+            (0..12_u32).flat_map(|results| (-40..=40).map(move |it| (results, it)))
+        {
+            let worth = |award, average: i64| {
+                rule.imps(award, results, Some(FractionalImps::from(average))).into_exact()
+            };
+            let alone = |award| rule.imps(award, results, None).into_exact();
+            let [plus, minus] = [ArtificialAward::AveragePlus, ArtificialAward::AverageMinus];
+            assert_eq!(worth(plus, average), -worth(minus, -average));
+            assert_eq!(worth(ArtificialAward::Average, average), Exact::ZERO);
+            assert!(worth(plus, average) >= alone(plus) && worth(minus, average) <= alone(minus));
+            let counted =
+                if own == OwnAverage::Counts { Exact::from(average) } else { alone(plus) };
+            assert_eq!(worth(plus, average), counted.max(alone(plus)));
+        }
+    }
+}
+
+/// Every rule that is listed as asymmetric shows it on some board.
+#[test]
+fn the_asymmetric_ones_are() {
+    let two = [100, 130].map(Score::from);
+    let same = [-425, -425].map(|points| Score::new(points).expect("in range"));
+    let rule = |from, rounding| DatumRule { from, trimming: Trimming::None, rounding };
+    for (rule, scores) in [
+        (rule(DatumFrom::HigherMedian, DatumRounding::None), two),
+        (rule(DatumFrom::LowerMedian, DatumRounding::None), two),
+    ] {
+        assert!(!symmetric(rule));
+        assert_ne!(butler(rule, &turned(&scores)), negated(&butler(rule, &scores)));
+    }
+    let half_up = rule(DatumFrom::Mean, DatumRounding::HalfUp);
+    assert!(!symmetric(half_up));
+    let datum = |scores: &[Score]| ButlerScorer::new(half_up).datum(scores).expect("a board");
+    assert_eq!(datum(&same).to_string(), "-420");
+    assert_eq!(datum(&turned(&same)).to_string(), "430");
+    // 125 → 130: 140 is 10 more, no IMP. −125 → −120: −140 is 20 less, an IMP.
+    let scores = [140, 110].map(Score::from);
+    assert_eq!(butler(half_up, &scores), [0, -1].map(Imps::from));
+    assert_eq!(butler(half_up, &turned(&scores)), [-1, 0].map(Imps::from));
+}
+
+/// Whatever the preset, nothing favours a side.
+#[test]
+fn presets_are_symmetric() {
+    for preset in ButlerPreset::ALL {
+        assert!(symmetric(preset.rule().datum), "{preset}");
+    }
+}

@@ -1,0 +1,120 @@
+//! `traveller convert`: what is written, what is lost, and what is refused.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use insta::assert_snapshot;
+
+use crate::support;
+
+const EVENING: &str = "session,section,round,table,board,ns,ew,contract,declarer,result,adjustment,lead\n\
+    ,A,1,1,1,1,2,4S,N,=,,SA\n,A,1,2,1,3,4,4SX,N,-1,,\n,A,2,1,2,4,1,PASS,,,,\n,A,2,2,2,2,3,,,,AVE+/AVE-,\n\
+    ,A,3,1,3,1,3,3NT,E,+1,\"60% 630, 40% -100\",\n,A,3,2,3,2,4,3NT,E,=,NS 100 EW -600,\n";
+
+const TEAMS: &str = "round,board,room,home,away,contract,declarer,result\n\
+    1,1,open,Foxes,Hares,4S,N,=\n1,1,closed,Foxes,Hares,4S,N,-1\n2,2,open,Hares,Foxes,3NT,W,+1\n2,2,closed,Hares,Foxes,PASS,,\n";
+
+const MATCHES: &str =
+    "round,home,away,home_vps,away_vps\n1,Foxes,Hares,12.5,7.5\n1,Owls,Eels,3,17\n";
+
+const INDIVIDUAL: &str =
+    "board,north,south,east,west,score\n1,Ann,Bo,Cy,Di,420\n1,Ed,Flo,Gus,Ina,450\n";
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let toml = "title = 'Café'\nrules = 'ebu'\n[[pair]]\nname = 'A2'\nmembers = ['Ann <Ash>', 'Bo & Co']\n";
+    for (name, text) in [
+        ("evening.csv", EVENING),
+        ("evening.toml", toml),
+        ("teams.csv", TEAMS),
+        ("matches.csv", MATCHES),
+        ("individual.csv", INDIVIDUAL),
+    ] {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    }
+    folder
+}
+
+#[test]
+fn written() {
+    let folder = folder();
+    for (name, format) in [
+        ("evening", "usebio"),
+        ("evening", "pbn"),
+        ("evening", "csv"),
+        ("teams", "usebio"),
+        ("teams", "pbn"),
+        ("matches", "usebio"),
+        ("matches", "csv"),
+        ("individual", "pbn"),
+        ("individual", "usebio"),
+    ] {
+        let output =
+            support::run(folder.path(), &["convert", &format!("{name}.csv"), "-", "--to", format]);
+        // Two lines of Latin-1 are no UTF-8.
+        let text: String = match String::from_utf8(output.stdout.clone()) {
+            Ok(text) => text,
+            Err(_) => output.stdout.iter().copied().map(char::from).collect(),
+        };
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_snapshot!(format!("{name}_{format}"), format!("{text}----\n{said}"));
+    }
+}
+
+#[test]
+fn refused() {
+    let folder = folder();
+    let seen = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    let games = "home,away,wins,losses\nA,B,3,2\n";
+    std::fs::write(folder.path().join("games.csv"), games).expect("a file");
+    assert_snapshot!(
+        [
+            &["convert", "evening.csv", "evening.doc"][..],
+            &["convert", "matches.csv", "matches.pbn"],
+            &["convert", "games.csv", "games.xml", "--method", "teams"],
+            &["convert", "evening.csv", "evening.csv"],
+            &["convert", "nowhere.csv", "evening.pbn"],
+        ]
+        .map(seen)
+        .join("\n")
+    );
+    assert!(!folder.path().join("matches.pbn").exists());
+}
+
+/// What was written is read without a word but that everything is the same.
+#[test]
+fn read_again() {
+    let folder = folder();
+    for name in ["evening.pbn", "teams.pbn", "teams.xml", "individual.xml", "individual.pbn"] {
+        let method = if name.starts_with("teams") { "teams" } else { "matchpoints" };
+        let from = format!("{}.csv", name.split('.').next().expect("a name"));
+        let output = support::run(folder.path(), &["convert", &from, name]);
+        assert!(output.status.success(), "{}", support::seen(&output));
+        let output = support::run(
+            folder.path(),
+            &["score", name, "--no-event-file", "--rules", "ebu", "--method", method],
+        );
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && !said.contains("published "), "{name}: {said}");
+    }
+}
+
+/// A file's own figures are compared: all the same, some not, and scored in another way altogether.
+#[test]
+fn published_figures() {
+    let folder = folder();
+    let seen = |args: &[&str]| support::run(folder.path(), args);
+    seen(&["convert", "teams.csv", "teams.xml"]);
+    seen(&["convert", "individual.csv", "field.xml"]);
+    let said = |args: &[&str]| String::from_utf8_lossy(&seen(args).stderr).into_owned();
+    assert_eq!(
+        said(&["score", "field.xml"]),
+        "note: compared with what the file publishes: 20 of 20 figures are equal\n\n"
+    );
+    let path = folder.path().join("field.xml");
+    let text = std::fs::read_to_string(&path).expect("a file");
+    std::fs::write(&path, text.replacen("100.00", "99.00", 1)).expect("a file");
+    assert_snapshot!("published", said(&["score", "field.xml"]));
+    assert_snapshot!(
+        "published_by_another_method",
+        said(&["score", "teams.xml", "--method", "board-a-match"])
+    );
+}

@@ -1,0 +1,222 @@
+//! JSON holds everything: it keeps to its published form, and every cell of every other table is in it.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::support::{self, root};
+
+/// What a call prints, where it succeeds.
+fn printed(arguments: &[&str]) -> Option<String> {
+    let output = support::run(root(), arguments);
+    output.status.success().then(|| String::from_utf8(output.stdout).expect("text"))
+}
+
+/// Every event of the fixtures.
+fn events() -> Vec<String> {
+    let mut events = Vec::new();
+    for folder in ["fixtures/events", "fixtures/generated"] {
+        for entry in std::fs::read_dir(root().join(folder)).expect("a folder") {
+            let path = entry.expect("a file").path();
+            let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
+            if path.extension().is_some_and(|it| it == "toml" || it == "csv") {
+                events.push(format!("{folder}/{name}"));
+            }
+        }
+    }
+    events.sort();
+    events
+}
+
+/// Texts and numbers of a document, as they are written.
+fn leaves(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Null | Value::Bool(_) => {}
+        Value::Number(number) => {
+            found.insert(number.to_string());
+        }
+        Value::String(text) => {
+            found.insert(text.clone());
+        }
+        Value::Array(values) => values.iter().for_each(|value| leaves(value, found)),
+        Value::Object(map) => map.values().for_each(|value| leaves(value, found)),
+    }
+}
+
+/// A cell may hold several values; some stand for what JSON leaves out.
+fn is_there(cell: &str, found: &BTreeSet<String>) -> bool {
+    let parts = |between| cell.split(between).all(|part| is_value(part, found));
+    is_value(cell, found) || parts(" + ") || parts(", ")
+}
+
+fn is_value(value: &str, found: &BTreeSet<String>) -> bool {
+    let instead = ["", "–", "×", "missing", "bye", "undecided"];
+    let value =
+        value.strip_prefix("bye, ").and_then(|it| it.strip_suffix(" IMPs")).unwrap_or(value);
+    instead.contains(&value) || found.contains(value)
+}
+
+#[test]
+fn every_printed_cell_is_a_leaf() {
+    let mut cells = 0;
+    for event in events() {
+        let Some(json) = printed(&["score", &event, "--format", "json", "--boards"]) else {
+            continue;
+        };
+        let mut found = BTreeSet::new();
+        leaves(&serde_json::from_str(&json).expect("JSON"), &mut found);
+        let all = ["score", &event, "--format", "csv"];
+        let mut tables = vec![printed(&all), printed(&[&all[..], &["--boards"]].concat())];
+        for part in ["ranking", "matches", "cross-table", "rounds", "cards", "results"] {
+            tables.push(printed(&[&all[..], &["--show", part]].concat()));
+        }
+        for table in tables.into_iter().flatten() {
+            let mut reader = csv::Reader::from_reader(table.as_bytes());
+            for record in reader.records() {
+                for cell in &record.expect("a record") {
+                    assert!(is_there(cell, &found), "{event}: {cell:?} is not in the JSON");
+                    cells += 1;
+                }
+            }
+        }
+    }
+    assert!(cells > 20_000, "{cells} cells");
+}
+
+/// A published form, and how many documents were held to it.
+struct Form {
+    schemas: boon::Schemas,
+    schema: boon::SchemaIndex,
+    documents: usize,
+}
+
+impl Form {
+    fn of(name: &str) -> Self {
+        let path = root().join(format!("docs/schema/{name}.json"));
+        let text = std::fs::read_to_string(path).expect("a schema");
+        let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
+        compiler.add_resource(name, serde_json::from_str(&text).expect("JSON")).expect("a schema");
+        let schema = compiler.compile(name, &mut schemas).expect("a schema");
+        Self { schemas, schema, documents: 0 }
+    }
+
+    /// Holds what a call prints to the form, where it prints anything.
+    fn hold(&mut self, call: &[&str]) {
+        if let Some(json) = printed(&[call, &["--format", "json"]].concat()) {
+            self.hold_text(&json, call);
+        }
+    }
+
+    fn hold_text(&mut self, json: &str, call: &[&str]) {
+        let document: Value = serde_json::from_str(json).expect("JSON");
+        let held = self.schemas.validate(&document, self.schema).map_err(|error| error.to_string());
+        assert_eq!(held, Ok(()), "{call:?}");
+        self.documents += 1;
+    }
+}
+
+#[test]
+fn events_keep_to_the_published_form() {
+    let (mut score, mut strengths) = (Form::of("score"), Form::of("strengths"));
+    for event in events() {
+        score.hold(&["score", &event]);
+        score.hold(&["score", &event, "--boards"]);
+        score.hold(&["score", &event, "--method", "butler"]);
+        score.hold(&["score", &event, "--show", "butler"]);
+        strengths.hold(&["rank", &event]);
+    }
+    assert!(score.documents > 50 && strengths.documents > 7);
+}
+
+#[test]
+fn workings_keep_to_the_published_form() {
+    let (mut boards, mut totals) = (Form::of("explain_board"), Form::of("explain_total"));
+    for event in events() {
+        for method in [&[][..], &["--method", "butler"], &["--method", "cross-imps"]] {
+            let results = [&["score", &event, "--format", "csv", "--boards"][..], method].concat();
+            let Some(results) = printed(&results) else { continue };
+            let mut reader = csv::Reader::from_reader(results.as_bytes());
+            let headings = reader.headers().expect("headings").clone();
+            let column = |name| headings.iter().position(|heading| heading == name);
+            let (Some(pair), Some(board)) = (column("ns"), column("board")) else { continue };
+            // The first result, and some with a ruling.
+            let ruling = column("adjustment");
+            let is_ruled = |line: &csv::StringRecord| ruling.is_some_and(|at| !line[at].is_empty());
+            let lines = reader.records().map(|line| line.expect("a line")).enumerate();
+            for (_, line) in lines.filter(|(at, line)| *at == 0 || is_ruled(line)).take(8) {
+                let call = [&["explain", &event, "--pair", &line[pair]][..], method].concat();
+                totals.hold(&call);
+                boards.hold(&[&call[..], &["--board", &line[board]]].concat());
+            }
+        }
+    }
+    let looked_at = [boards.documents, totals.documents];
+    assert!(looked_at.iter().all(|&documents| documents > 50), "{looked_at:?}");
+}
+
+#[test]
+fn tables_keep_to_the_published_form() {
+    let mut table = Form::of("table");
+    for call in [
+        "table --list",
+        "table imp",
+        "table contract",
+        "table wbf --boards 8,16",
+        "table fixtures/events/my_scale.csv",
+        "regulations",
+        "contract 4SX N +1 --board 7",
+        "imps 420 -50",
+        "vp 13 --boards 16",
+        "vp --percent 57.83 --boards 8",
+        "butler 420 450 -50",
+        "movement --check fixtures/events/matches.csv",
+        "pair fixtures/generated/swiss_17.toml --set teams.rounds=8",
+        "pair fixtures/events/new_event.toml --first fold",
+        "weighted -100 --other -620",
+        "weighted -100 --field 620 650",
+        "damage --table -650 --normal 100 --assigned 620 --other -100",
+        "damage --table -650 --normal 100 --assigned 620 --field 620 650",
+    ] {
+        let before = table.documents;
+        table.hold(&call.split(' ').collect::<Vec<_>>());
+        assert!(table.documents > before, "{call} prints nothing");
+    }
+}
+
+#[test]
+fn movements_keep_to_the_published_form() {
+    let mut movement = Form::of("movement");
+    for call in [
+        "movement --teams 8 --rounds 4",
+        "movement --teams 7 --rounds 3 --triple --boards 8",
+        "movement --teams 6 --rounds 5 --duplicated",
+        "movement --teams 3 --rounds 1",
+    ] {
+        movement.hold(&call.split(' ').collect::<Vec<_>>());
+    }
+    assert_eq!(movement.documents, 4);
+}
+
+#[test]
+fn messages_keep_to_the_published_form() {
+    let mut message = Form::of("message");
+    let mut said = |call: &[&str]| {
+        let call = [call, &["--messages", "json"]].concat();
+        let output = support::run(root(), &call);
+        for line in std::str::from_utf8(&output.stderr).expect("text").lines() {
+            message.hold_text(line, &call);
+        }
+    };
+    for event in events() {
+        for method in ["matchpoints", "teams"] {
+            said(&["score", &event, "--method", method]);
+        }
+        said(&["rank", &event]);
+        said(&["score", &event, "--set", "pairs.winner=two"]);
+    }
+    said(&["score", "fixtures/official/acbl_k_20.csv"]);
+    said(&["score", "no_such.csv"]);
+    said(&["vp", "13"]);
+    assert!(message.documents > 100, "{}", message.documents);
+}

@@ -1,0 +1,194 @@
+//! What the documents name is there: files, links, tests, options of the program and of the regulations. And laws are
+//! cited by their numbers of 2017.
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use super::markdown;
+use crate::support;
+
+/// All files of the project by their paths from its folder.
+fn files() -> BTreeSet<String> {
+    fn below(folder: &Path, found: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            if path.is_dir() && name != "target" && name != ".git" {
+                below(&path, found);
+            } else if path.is_file() {
+                let path = path.strip_prefix(support::root()).expect("inside");
+                found.insert(path.to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    below(support::root(), &mut found);
+    found
+}
+
+/// Whether a file's name ends in this way.
+fn ends_in(path: &str, extension: &str) -> bool {
+    Path::new(path).extension().is_some_and(|end| end == extension)
+}
+
+/// Whether a name is that of a file: the end of its path, where a star stands for anything.
+fn is_file(files: &BTreeSet<String>, name: &str) -> bool {
+    let (start, end) = name.split_once('*').unwrap_or((name, ""));
+    files.iter().any(|path| {
+        if name.contains('*') {
+            path.find(start).is_some_and(|at| path[at + start.len()..].ends_with(end))
+        } else {
+            let inside = format!("{}/", name.trim_end_matches('/'));
+            path == name || path.ends_with(&format!("/{name}")) || path.starts_with(&inside)
+        }
+    })
+}
+
+/// Whether a span looks like the name of a file or a folder.
+fn looks_like_a_file(span: &str) -> bool {
+    let folders = ["fixtures/", "crates/", "docs/", "xtask/"];
+    let endings = [".rs", ".md", ".csv", ".toml", ".pbn", ".svg", ".*"];
+    !span.contains([' ', '…', '<'])
+        && (folders.iter().any(|folder| span.starts_with(folder))
+            || endings.iter().any(|ending| span.len() > ending.len() && span.ends_with(ending)))
+}
+
+#[test]
+fn files_and_links() {
+    let (files, mut seen) = (files(), 0);
+    for document in markdown::documents(support::root()) {
+        for span in document.spans().iter().filter(|span| looks_like_a_file(span)) {
+            assert!(is_file(&files, span), "{}: {span}", document.name);
+            seen += 1;
+        }
+        let above = if files.contains(&document.name) { "" } else { "docs/" };
+        for link in document.prose.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let path = support::root().join(format!("{above}{link}"));
+            assert!(link.starts_with("http") || path.exists(), "{}: {link}", document.name);
+            seen += 1;
+        }
+    }
+    assert!(seen >= 150, "files and links: {seen}");
+}
+
+/// The last column of a table that says "shown by" holds crates, files and tests.
+#[test]
+fn tests_named_by_tables() {
+    let files = files();
+    let code: String = files
+        .iter()
+        .filter(|path| path.starts_with("crates/") && ends_in(path, "rs"))
+        .map(|path| fs::read_to_string(support::root().join(path)).expect("code"))
+        .collect();
+    let mut seen = 0;
+    for document in markdown::documents(support::root()) {
+        let rows = document.prose.lines().filter(|line| line.starts_with("| "));
+        let mut shows = false;
+        for row in rows {
+            let last = row.trim_end_matches([' ', '|']).rsplit(" | ").next().expect("a cell");
+            if last == "shown by" || row.starts_with("| ---") {
+                shows |= last == "shown by";
+                continue;
+            }
+            for span in markdown::spans(last).iter().filter(|_| shows) {
+                let there = is_file(&files, span)
+                    || support::root().join("crates").join(span).exists()
+                    || code.contains(&format!("fn {span}("))
+                    || support::root().join("crates/cli/tests/all").join(span).exists();
+                assert!(there, "{}: {span}", document.name);
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen >= 120, "tests: {seen}");
+}
+
+/// What a run of the program prints.
+fn printed(args: &[&str]) -> String {
+    String::from_utf8(support::run(support::root(), args).stdout).expect("UTF-8")
+}
+
+#[test]
+fn options() {
+    let help = printed(&["--help"]);
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let flags: String = commands
+        .map_while(|line| line.split_whitespace().next())
+        .map(|command| printed(&[command, "--help"]))
+        .collect();
+    let regulations = printed(&["regulations"]);
+    let areas: BTreeSet<&str> =
+        regulations.lines().filter_map(|line| Some(line.split_once('.')?.0)).collect();
+    let mut seen = 0;
+    for document in markdown::documents(support::root()) {
+        for span in document.spans() {
+            let ours = span.starts_with("--") || span.starts_with("traveller ");
+            let words = span.split([' ', '=']).filter(|word| ours && word.len() > 2);
+            for flag in words.filter(|word| word.starts_with("--")) {
+                let known = |end| flags.contains(&format!("{flag}{end}"));
+                assert!([" ", "\n", "[="].into_iter().any(known), "{}: {span}", document.name);
+                seen += 1;
+            }
+            let Some(name) = span.trim_start_matches("--set ").split([' ', '=', ':']).next() else {
+                continue;
+            };
+            let area = name.split('.').next().unwrap_or_default();
+            if name.contains('.')
+                && areas.contains(area)
+                && !name.contains('…')
+                && !looks_like_a_file(name)
+            {
+                let known = regulations.lines().any(|line| line.split(' ').next() == Some(name));
+                assert!(known, "{}: {span}", document.name);
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen >= 80, "options: {seen}");
+
+    let spans: BTreeSet<String> = markdown::documents(support::root())
+        .iter()
+        .flat_map(markdown::Document::spans)
+        .filter_map(|span| span.split([' ', '=']).next().map(str::to_owned))
+        .collect();
+    let table = regulations.lines().skip_while(|line| !line.starts_with("Option")).skip(1);
+    let named = table.map_while(|line| line.split(' ').next().filter(|name| !name.is_empty()));
+    let missing: Vec<&str> = named.filter(|name| !spans.contains(*name)).collect();
+    assert!(missing.is_empty(), "no document names {missing:?}");
+}
+
+/// The laws that the project cites, compared with the text of 2017 (`docs/sources.md`). `12C1(b)` was self-inflicted
+/// damage in the code of 2007 and is named only together with it.
+const LAWS: [&str; 29] = [
+    "2", "3", "5", "12", "12C1", "12C1(c)", "12C1(e)", "12C2", "12C2(a)", "12C2(b)", "12C2(c)",
+    "12C4", "17B", "18", "19", "22", "22A", "44C", "44E", "61", "77", "78", "78A", "78B", "79C",
+    "86B", "87", "87B", "90",
+];
+
+#[test]
+fn laws() {
+    let mut seen = 0;
+    for path in files() {
+        let code = path.starts_with("crates/") && (ends_in(&path, "rs") || ends_in(&path, "snap"));
+        let document = path == "README.md" || path.starts_with("docs/") && ends_in(&path, "md");
+        if !(code || document) || path.ends_with("documents/named.rs") || path == "docs/sources.md"
+        {
+            continue;
+        }
+        let text = fs::read_to_string(support::root().join(&path)).expect("a text");
+        let words: Vec<&str> = text.split([' ', '\n', '|', '`', '"', ',', ';', '<']).collect();
+        for pair in words.windows(2) {
+            let cited = pair[0].trim_start_matches('(') == "Law" || pair[1].starts_with("12C");
+            let law = pair[1].trim_end_matches(['.', ':', '*']);
+            // A bracket that was opened before the law is closed after it.
+            let law = if law.contains('(') { law.replace("))", ")") } else { law.replace(')', "") };
+            if !cited || !law.starts_with(|letter: char| letter.is_ascii_digit()) {
+                continue;
+            }
+            let of_2007 = law == "12C1(b)" && text.contains("2007");
+            assert!(of_2007 || LAWS.contains(&law.as_str()), "{path}: Law {law}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 200, "laws: {seen}");
+}

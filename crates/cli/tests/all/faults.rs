@@ -1,0 +1,189 @@
+//! What goes wrong while output is written: a signal or a fault of the disk at each of its system calls, a disk that is full, two writers at once.
+//! Nothing is half, nothing is lost.
+//!
+//! Each call is met by `strace`, which `.ci/run` installs where it can; where a machine lets nobody trace, there is nothing to meet it with.
+#![cfg(target_os = "linux")]
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
+
+use crate::support::{run, seen};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_traveller");
+const CALL: [&str; 8] =
+    ["score", "field.csv", "--format", "json", "-o", "report.json", "--results", "results.csv"];
+/// The system calls that an output is made of.
+const OF_OUTPUTS: &str = "write,fsync,fchmod,renameat";
+const OLD: &str = "what was there";
+
+/// A folder with results of a few boards, and two files that are to be written over.
+fn folder() -> TempDir {
+    let mut text = "board,ns,ew,score\n".to_owned();
+    for (board, table) in (1..=3).flat_map(|board| (1..=4).map(move |table| (board, table))) {
+        let score = [110, 140, -100, 170][(board + table) % 4];
+        writeln!(text, "{board},{table},{},{score}", table + 4).expect("a string");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("field.csv"), text).expect("a file");
+    for name in ["report.json", "results.csv"] {
+        fs::write(folder.path().join(name), OLD).expect("a file");
+    }
+    folder
+}
+
+/// Both files as they are.
+fn written(folder: &Path) -> [String; 2] {
+    ["report.json", "results.csv"]
+        .map(|name| fs::read_to_string(folder.join(name)).expect("a file"))
+}
+
+fn leftovers(folder: &Path) -> usize {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
+    entries.filter(|it| it.file_name().to_string_lossy().starts_with(".traveller-")).count()
+}
+
+/// Runs the program under `strace`; gives what it noted down.
+fn traced(folder: &Path, words: &[&str]) -> Option<String> {
+    let mut strace = Command::new("strace");
+    strace.args(["-f", "-qq", "-o", "calls", "-y"]).args(words).arg(PROGRAM).args(CALL);
+    strace.current_dir(folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    strace.status().ok()?;
+    fs::read_to_string(folder.join("calls")).ok().filter(|calls| calls.contains("write("))
+}
+
+/// The calls of an undisturbed run, as `write <report.json>`, in order.
+fn calls() -> Option<Vec<String>> {
+    let folder = folder();
+    let calls = traced(folder.path(), &["-e", &format!("trace={OF_OUTPUTS}")])?;
+    Some(calls.lines().map(str::to_owned).collect())
+}
+
+/// What is on the disk is on it before it is called by its name, and then the name is.
+#[test]
+fn order() {
+    let Some(calls) = calls() else { return };
+    let at = |what: &str| {
+        let found: Vec<usize> =
+            (0..calls.len()).filter(|&at| calls[at].split_once(what).is_some()).collect();
+        assert!(!found.is_empty(), "no {what} in {calls:#?}");
+        found
+    };
+    let (renames, syncs) = (at(" renameat("), at(" fsync("));
+    assert_eq!((renames.len(), syncs.len()), (2, 3), "{calls:#?}");
+    let temporary = |at: usize| calls[at].contains(".traveller-");
+    assert!(temporary(syncs[0]) && temporary(syncs[1]) && !temporary(syncs[2]), "{calls:#?}");
+    assert!(syncs[1] < renames[0] && renames[1] < syncs[2], "{calls:#?}");
+    let last_write =
+        calls.iter().rposition(|call| call.contains(".traveller-") && call.contains(" write("));
+    assert!(last_write.expect("a write") < syncs[1], "{calls:#?}");
+}
+
+/// How many calls of each kind there are, with a few beyond.
+fn each_call(calls: &[String]) -> impl Iterator<Item = (&'static str, usize)> {
+    let number =
+        |name: &str| calls.iter().filter(|call| call.contains(&format!(" {name}("))).count();
+    let each: Vec<_> = OF_OUTPUTS.split(',').map(|name| (name, number(name))).collect();
+    each.into_iter().flat_map(|(name, number)| (1..=number + 1).map(move |at| (name, at)))
+}
+
+/// A signal at each of the calls: both files are as they were, or both are new, and nothing else is there.
+#[test]
+fn a_signal_at_each_call() {
+    let Some(calls) = calls() else { return };
+    let new = folder();
+    assert!(seen(&run(new.path(), &CALL)).starts_with("exit code 0"));
+    let (old, new) = ([OLD.to_owned(), OLD.to_owned()], written(new.path()));
+    for (name, at) in each_call(&calls) {
+        for signal in ["INT", "TERM", "HUP"] {
+            let folder = folder();
+            traced(folder.path(), &["-e", &format!("inject={name}:signal=SIG{signal}:when={at}")]);
+            let found = written(folder.path());
+            assert!(found == old || found == new, "{signal} at {name} {at}: {found:?}");
+            assert_eq!(leftovers(folder.path()), 0, "{signal} at {name} {at}");
+        }
+    }
+}
+
+/// Nobody hears a power cut: each file is whole all the same.
+#[test]
+fn killed_at_each_call() {
+    let Some(calls) = calls() else { return };
+    let new = folder();
+    assert!(seen(&run(new.path(), &CALL)).starts_with("exit code 0"));
+    let new = written(new.path());
+    for (name, at) in each_call(&calls) {
+        let folder = folder();
+        traced(folder.path(), &["-e", &format!("inject={name}:signal=SIGKILL:when={at}")]);
+        for (found, new) in written(folder.path()).iter().zip(&new) {
+            assert!(found == OLD || found == new, "killed at {name} {at}: {found}");
+        }
+    }
+}
+
+/// The disk is full, or broken, at each of the calls: an error, both files as they were, and nothing else.
+#[test]
+fn a_fault_at_each_call() {
+    let Some(calls) = calls() else { return };
+    for (name, at) in each_call(&calls).filter(|&(name, _)| ["write", "fsync"].contains(&name)) {
+        let nth = calls.iter().filter(|call| call.contains(&format!(" {name}("))).nth(at - 1);
+        // Standard output and standard error are elsewhere, and what comes after the names is not asked for.
+        if !nth.is_some_and(|call| call.contains(".traveller-")) {
+            continue;
+        }
+        for fault in ["ENOSPC", "EIO"] {
+            let folder = folder();
+            traced(folder.path(), &["-e", &format!("inject={name}:error={fault}:when={at}")]);
+            assert_eq!(written(folder.path()), [OLD, OLD], "{fault} at {name} {at}");
+            assert_eq!(leftovers(folder.path()), 0, "{fault} at {name} {at}");
+        }
+    }
+}
+
+/// A folder of a few kilobytes, where a machine lets everybody have one.
+#[test]
+fn a_full_folder() {
+    let folder = folder();
+    let script = r#"mkdir small && mount -t tmpfs -o size=16k none small && cp field.csv small && cd small || exit 77
+        echo what was there > report.json
+        "$0" score field.csv --boards --format html -o report.json && exit 1
+        test "$(cat report.json)" = "what was there" && test "$(ls -A)" = "field.csv
+report.json""#;
+    let mut shell = Command::new("unshare");
+    shell.args(["--user", "--map-root-user", "--mount", "sh", "-c", script, PROGRAM]);
+    let output = shell.current_dir(folder.path()).output();
+    let Ok(output) = output else { return };
+    let said = String::from_utf8_lossy(&output.stderr);
+    // 77: nothing can be mounted here; without namespaces `unshare` itself fails.
+    if output.status.code() == Some(77) || said.contains("unshare:") {
+        return;
+    }
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("No space left on device"), "{said}");
+}
+
+/// Two at once write the same file: it is one of the two, whole.
+#[test]
+fn two_writers() {
+    let folder = folder();
+    let forms = ["json", "html"];
+    let whole =
+        forms.map(|form| run(folder.path(), &["score", "field.csv", "--format", form]).stdout);
+    for _ in 0..5 {
+        let writers = forms.map(|form| {
+            let words = ["score", "field.csv", "--format", form, "-o", "report.json"];
+            let mut writer = Command::new(PROGRAM);
+            writer.args(words).current_dir(folder.path()).spawn().expect("the program runs")
+        });
+        for mut writer in writers {
+            assert!(writer.wait().expect("a child").success());
+        }
+        let found = fs::read(folder.path().join("report.json")).expect("a file");
+        assert!(whole.contains(&found), "{}", String::from_utf8_lossy(&found));
+        assert_eq!(leftovers(folder.path()), 0);
+    }
+}

@@ -1,0 +1,253 @@
+//! What the program prints for pairs in IMPs: Butler, cross-IMPs, and the Butler ranking of a team event.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use insta::assert_snapshot;
+
+use crate::support;
+
+const RULINGS: &str = "fixtures/events/pairs_rulings.csv";
+const SWISS: &str = "fixtures/events/swiss_pairs.csv";
+const TEAMS: &str = "fixtures/events/teams_round.csv";
+
+/// Runs the program in the project's folder and shows what it did.
+fn traveller(args: &[&str]) -> String {
+    support::seen(&support::run(support::root(), args))
+}
+
+/// Scores results of one's own, with an event file beside them.
+fn own(csv: &str, toml: &str, args: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
+    std::fs::write(folder.path().join("event.toml"), toml).expect("a file");
+    support::seen(&support::run(folder.path(), &[&["score", "event.csv"], args].concat()))
+}
+
+#[test]
+fn rulings() {
+    for method in ["butler", "cross-imps"] {
+        for rules in ["ebl", "ebu", "acbl"] {
+            let scored = [
+                "score",
+                RULINGS,
+                "--no-event-file",
+                "--boards",
+                "--method",
+                method,
+                "--rules",
+                rules,
+            ];
+            assert_snapshot!(format!("{method}_{rules}"), traveller(&scored));
+        }
+        let scored = ["score", RULINGS, "--no-event-file", "--method", method];
+        let json = [&scored[..], &["--format", "json", "--boards"]].concat();
+        assert_snapshot!(format!("{method}_json"), traveller(&json));
+        let csv = [&scored[..], &["--format", "csv"]].concat();
+        assert_snapshot!(format!("{method}_csv"), traveller(&csv));
+        let csv = [&scored[..], &["--format", "csv", "--boards"]].concat();
+        assert_snapshot!(format!("{method}_boards_csv"), traveller(&csv));
+    }
+}
+
+/// Every kind of outcome.
+#[test]
+fn explanations() {
+    for method in ["butler", "cross-imps"] {
+        let explain = |board: &str, pair: &str, rules: &str| {
+            let file = ["explain", RULINGS, "--no-event-file", "--method", method];
+            traveller(&[&file[..], &["--board", board, "--pair", pair, "--rules", rules]].concat())
+        };
+        for (name, board, pair, rules) in [
+            ("plain", "1", "1", "ebl"),
+            ("east_west", "1", "2", "acbl"),
+            ("fixed", "1", "7", "ebl"),
+            ("split", "1", "10", "ebu"),
+            ("average_plus", "2", "1", "ebl"),
+            ("weighted", "6", "1", "ebu"),
+            ("group", "3", "7", "ebl"),
+            ("damage", "4", "1", "ebl"),
+            ("not_played", "5", "9", "ebl"),
+        ] {
+            assert_snapshot!(format!("{method}_explain_{name}"), explain(board, pair, rules));
+        }
+        let total = ["explain", RULINGS, "--no-event-file", "--method", method, "--pair", "1"];
+        assert_snapshot!(format!("{method}_explain_total"), traveller(&total));
+        let exact = [&total[..], &["--exact"]].concat();
+        assert_snapshot!(format!("{method}_explain_total_exact"), traveller(&exact));
+        for format in ["csv", "json"] {
+            let board = [&total[..], &["--board", "6", "--format", format]].concat();
+            assert_snapshot!(format!("{method}_explain_{format}"), traveller(&board));
+            let total = [&total[..], &["--format", format]].concat();
+            assert_snapshot!(format!("{method}_explain_total_{format}"), traveller(&total));
+        }
+    }
+}
+
+#[test]
+fn matches() {
+    let method = ["--no-event-file", "--method", "cross-imps", "--scale", "wbf", "--rules", "ebu"];
+    let scored = [&["score", SWISS], &method[..]].concat();
+    assert_snapshot!("matches", traveller(&scored));
+    let json = [&scored[..], &["--format", "json"]].concat();
+    assert_snapshot!("matches_json", traveller(&json));
+    let csv = [&scored[..], &["--format", "csv", "--show", "matches"]].concat();
+    assert_snapshot!("matches_csv", traveller(&csv));
+    let explained = [&["explain", SWISS, "--pair", "Oak"], &method[..]].concat();
+    assert_snapshot!("matches_explain", traveller(&explained));
+    let formula = [&scored[..], &["--set", "vps.fraction=formula"]].concat();
+    assert_snapshot!("matches_formula", traveller(&formula));
+    // Without the event file nobody has had the byes.
+    let next = [&["pair", SWISS], &method[..]].concat();
+    assert_snapshot!("matches_next_without_byes", traveller(&next));
+    let next = [&["pair", SWISS, "--unfinished"], &method[..]].concat();
+    assert_snapshot!("matches_next", traveller(&next));
+}
+
+#[test]
+fn butler_of_teams() {
+    assert_snapshot!("teams_butler", traveller(&["score", TEAMS, "--show", "butler"]));
+    let swiss = ["score", "fixtures/generated/swiss_17.csv", "--show", "butler", "--format", "csv"];
+    let least = [&swiss[..], &["--set", "imps.least_boards=50"]].concat();
+    assert_snapshot!("teams_butler_rounds", traveller(&least));
+    let lineup = "\
+round,board,table,ns,ew,ns_pair,ew_pair,score
+1,1,1,Elm,Oak,Ash – Fir,Yew – Bay,420
+1,1,2,Oak,Elm,Box – Hop,Ivy – Fig,-50
+2,1,1,Elm,Oak,Ivy – Fig,Yew – Bay,140
+2,1,2,Oak,Elm,Box – Hop,Ash – Fir,170
+";
+    assert_snapshot!("teams_butler_lineup", own(lineup, "method = 'teams'", &["--show", "butler"]));
+    let players = "\
+board,table,ns,ew,north,south,east,west,score
+1,1,Elm,Oak,Ash,Fir,Yew,Bay,420
+1,2,Oak,Elm,Box,Hop,Ivy,Fig,-50
+2,1,Elm,Oak,Fir,Ash,Yew,Bay,140
+2,2,Oak,Elm,Hop,Box,Ivy,Fig,170
+";
+    let shown = own(players, "method = 'teams'", &["--show", "butler", "--boards"]);
+    assert_snapshot!("teams_butler_players", shown);
+    assert_snapshot!("pairs_butler", traveller(&["score", RULINGS, "--show", "butler"]));
+    let ours = ["explain", "fixtures/events/teams_round.csv", "--butler", "--pair", "SWEDEN (NS)"];
+    assert_snapshot!("teams_butler_explain", traveller(&[&ours[..], &["--board", "11"]].concat()));
+    assert_snapshot!("teams_butler_explain_total", traveller(&ours));
+    assert_snapshot!("pairs_butler_card", traveller(&["card", RULINGS, "--butler", "--all"]));
+}
+
+#[test]
+fn one_board() {
+    let board = ["butler", "450", "420", "-800", "-50", "420", "420"];
+    assert_snapshot!("board", traveller(&board));
+    for preset in ["ebl", "acbl", "german", "dutch", "sydney", "median"] {
+        let shown = traveller(&[&board[..], &["--as", preset]].concat());
+        assert_snapshot!(format!("board_{preset}"), shown);
+    }
+    for (name, options) in [
+        ("entered", &["--datum", "450"][..]),
+        ("bastille", &["--imps", "bastille", "--rounding", "none"]),
+        ("trimmed", &["--trimming", "1/5 proportional"]),
+        ("csv", &["--format", "csv"]),
+        ("json", &["--format", "json"]),
+        ("bad_preset", &["--as", "germany"]),
+        ("bad_trimming", &["--trimming", "60%"]),
+        ("not_computed", &["--datum-from", "entered"]),
+    ] {
+        let shown = traveller(&[&board[..], options].concat());
+        assert_snapshot!(format!("board_{name}"), shown);
+    }
+    assert_snapshot!("board_none", traveller(&["butler"]));
+    assert_snapshot!("board_cell", traveller(&["butler", "4S", "420"]));
+}
+
+const EVENT: &str =
+    "board,table,ns,ew,score\n1,1,1,2,420\n1,2,3,4,450\n1,3,5,6,-50\n2,1,1,2,0\n2,2,3,4,50\n";
+
+#[test]
+fn event_files() {
+    let butler = |toml: &str| own(EVENT, toml, &["--method", "butler", "--boards"]);
+    for (name, toml) in [
+        ("datum", "[[datum]]\nboard = 1\npoints = 400"),
+        ("datum_missing", "[set]\nbutler.datum = 'entered'\n[[datum]]\nboard = 1\npoints = 400"),
+        ("datum_board", "[[datum]]\nboard = 7\npoints = 400"),
+        ("datum_points", "[[datum]]\nboard = 1\npoints = 'many'"),
+        ("tables", "datum_tables = [1, 2]\n[set]\nbutler.datum = 'chosen-tables'"),
+        ("tables_unknown", "datum_tables = ['x']\n[set]\nbutler.datum = 'chosen-tables'"),
+        ("tables_missing", "[set]\nbutler.datum = 'chosen-tables'"),
+        ("penalty", "[[penalty]]\npair = 1\nimps = 3\nreason = 'late'"),
+        ("penalty_percent", "[[penalty]]\npair = 1\npercent = 10"),
+        ("penalty_vps", "[[penalty]]\npair = 1\nvps = 2"),
+        ("handicap", "[[pair]]\nname = 1\nhandicap = 3"),
+        ("qualifying", "[[carry_over]]\npair = 1\nmatchpoints = 3\nof = 4\nboards = 1"),
+        ("least", "[set]\nimps.least_boards = 2\nimps.ranking = 'per-board'"),
+        ("trimming", "[set]\nbutler.trimming = '70%'"),
+        ("as", "[set]\nbutler.as = 'germann'"),
+    ] {
+        assert_snapshot!(format!("file_{name}"), butler(toml));
+    }
+    let percent = EVENT.replace('\n', ",\n").replace("score,", "score,adjustment");
+    let percent = percent.replace("1,2,420,", "1,2,420,45/45");
+    assert_snapshot!("file_percent", own(&percent, "", &["--method", "cross-imps"]));
+}
+
+/// What is divided by the comparisons is an average: AVE+ is 3 IMPs of it, not 3 for each comparison.
+#[test]
+fn averages_of_averages() {
+    let tables = [(1, 400), (3, -50), (5, 90), (7, 110)];
+    let both = [1, 5].into_iter().flat_map(|board| tables.map(|table| (board, table)));
+    let lines = both.map(|(board, (pair, score))| {
+        let ruled = if board == 1 && pair > 4 { "AVE+/AVE-" } else { "" };
+        format!("{board},{pair},{},{score},{ruled}\n", pair + 1)
+    });
+    let csv = "board,ns,ew,score,adjustment\n".to_owned() + &lines.collect::<String>();
+    for divisor in ["total", "per-comparison", "root"] {
+        let option = format!("cross-imps.divisor={divisor}");
+        let args = [
+            "--method",
+            "cross-imps",
+            "--set",
+            &option,
+            "--set",
+            "imps.own_average=ignored",
+            "--boards",
+        ];
+        assert_snapshot!(format!("averages_{divisor}"), own(&csv, "", &args));
+    }
+}
+
+/// Groups of a fouled board, and sessions whose rounds are called the same, in the Butler ranking of teams.
+#[test]
+fn butler_of_other_boards() {
+    let groups = "round,board,ns,ew,score,group\n1,1,A,B,420,x\n1,1,B,A,420,x\n1,1,C,D,-800,y\n1,1,D,C,-800,y\n";
+    let teams = ["--method", "teams", "--show", "butler", "--format", "csv"];
+    assert_snapshot!("butler_groups", own(groups, "", &teams));
+    let sessions = "session,round,board,home,away,room,score\n\
+                    1,1,1,A,B,open,420\n1,1,1,A,B,closed,420\n2,1,1,A,B,open,-800\n2,1,1,A,B,closed,-800\n";
+    assert_snapshot!("butler_sessions", own(sessions, "", &teams));
+}
+
+/// The datum of each section, and of a board whose first result was not played.
+#[test]
+fn datums() {
+    let apart = "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nB,1,1,2,110\nB,1,3,4,90\n";
+    let args = ["--method", "butler", "--set", "pairs.sections=apart", "--boards"];
+    assert_snapshot!("datum_of_sections", own(apart, "", &args));
+    let late = "board,ns,ew,score,adjustment\n1,1,6,NP,\n1,3,4,420,\n1,5,2,-50,\"60% 420, 40% -50\"\n1,7,8,110,\n";
+    assert_snapshot!("datum_beside_np", own(late, "", &["--method", "butler", "--boards"]));
+}
+
+/// A PBN file says by itself which IMPs are meant.
+#[test]
+fn pbn_methods() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (scoring, expected) in
+        [("Butler", "Butler:"), ("IMP;Cross", "cross-IMPs:"), ("MP", "matchpoints")]
+    {
+        let game = |ns: &str, ew: &str, score: i32| {
+            format!(
+                "[Board \"1\"]\n[Scoring \"{scoring}\"]\n[PairNS \"{ns}\"]\n[PairEW \"{ew}\"]\n[Score \"NS {score}\"]\n\n"
+            )
+        };
+        let pbn = game("1", "2", 420) + &game("3", "4", -50);
+        std::fs::write(folder.path().join("event.pbn"), pbn).expect("a file");
+        let out = support::seen(&support::run(folder.path(), &["score", "event.pbn"]));
+        assert!(out.contains(&format!("Method:      {expected}")), "{out}");
+    }
+}

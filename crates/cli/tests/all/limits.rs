@@ -1,0 +1,399 @@
+//! What a file may hold at most (`docs/limits.md`): each limit at its edge and one beyond, in every reader that has such a thing.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tempfile::TempDir;
+
+use crate::support::{run, seen};
+
+fn folder(files: &[(&str, &[u8])]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, bytes) in files {
+        fs::write(folder.path().join(name), bytes).expect("a file");
+    }
+    folder
+}
+
+/// The first line of what a call says, or nothing where it has succeeded.
+fn said(folder: &TempDir, words: &[&str]) -> String {
+    let output = run(folder.path(), words);
+    let text = String::from_utf8(output.stderr.clone()).expect("UTF-8");
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{words:?}: {}", seen(&output));
+    if output.status.success() {
+        return String::new();
+    }
+    text.lines().find(|line| line.starts_with("error: ")).expect("an error").to_owned()
+}
+
+/// A file with a name in it.
+type Written = fn(&str) -> String;
+
+/// What `score` says of one file.
+fn scored(name: &str, text: impl AsRef<[u8]>) -> String {
+    said(&folder(&[(name, text.as_ref())]), &["score", name])
+}
+
+const TWO: &str = "board,ns,ew,score\n1,a,b,420\n1,c,d,450\n";
+
+#[test]
+fn bytes_of_a_file() {
+    let event = "results = \"r.csv\"\ncorrections = \"c.csv\"\n";
+    let corrections = "board,ns,ew,score\n1,a,b,400\n";
+    let folder = folder(&[
+        ("r.csv", TWO.as_bytes()),
+        ("c.csv", corrections.as_bytes()),
+        ("e.toml", event.as_bytes()),
+    ]);
+    let most = TWO.len().max(event.len()).max(corrections.len());
+    for (name, size) in [("r.csv", TWO.len()), ("e.toml", most)] {
+        let limited =
+            |bytes: usize| said(&folder, &["score", name, "--max-bytes", &bytes.to_string()]);
+        assert_eq!(limited(size), "", "{name}");
+        let beyond = limited(size - 1);
+        assert!(beyond.contains(&format!("it holds more than {} bytes", size - 1)), "{beyond}");
+    }
+}
+
+#[test]
+fn what_a_file_unpacks_into() {
+    let packed = |lines: usize| {
+        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+        packed.write_all(TWO.as_bytes()).expect("in memory");
+        packed.write_all("\n".repeat(lines).as_bytes()).expect("in memory");
+        packed.finish().expect("in memory")
+    };
+    assert_eq!(scored("a.csv.gz", packed(10 << 20)), "");
+    assert_eq!(
+        scored("a.csv.gz", packed(20 << 20)),
+        "error: cannot read a.csv.gz: it unpacks into more than 100 times its size and 16 MiB"
+    );
+}
+
+#[test]
+fn bytes_of_an_event_file() {
+    let of = |bytes: usize| {
+        let mut event = "results = \"r.csv\"\n#".to_owned();
+        event.push_str(&"x".repeat(bytes - event.len()));
+        said(
+            &folder(&[("r.csv", TWO.as_bytes()), ("e.toml", event.as_bytes())]),
+            &["score", "e.toml"],
+        )
+    };
+    assert_eq!(of(3 << 18), "");
+    assert_eq!(of((3 << 18) + 1), "error: an event file of 786433 bytes: expected at most 786432");
+}
+
+#[test]
+fn bytes_of_a_line() {
+    let line = |length: usize| "x".repeat(length);
+    for (name, before) in [
+        ("a.csv", "board,ns,ew,score\n1,a,b,"),
+        ("a.csv", "home,away,home_imps,away_imps\nA,B,1,"),
+        ("a.pbn", "% PBN 2.1\n% "),
+    ] {
+        let begun = before.lines().last().map_or(0, str::len);
+        let of = |bytes: usize| scored(name, format!("{before}{}", line(bytes - begun)));
+        let (most, beyond) = (of(1 << 20), of((1 << 20) + 1));
+        assert!(!most.contains("a line of"), "{name}: {most}");
+        assert_eq!(beyond, "error: a line of 1048577 bytes: expected at most 1048576", "{name}");
+    }
+}
+
+#[test]
+fn bytes_of_a_cell_and_of_a_name() {
+    let name = |length: usize| "N".repeat(length);
+    let cells: [(&str, Written); 3] = [
+        ("r.csv", |name| format!("board,ns,ew,score\n1,{name},b,420\n1,c,d,450\n")),
+        ("r.csv", |name| format!("home,away,home_imps,away_imps\n{name},B,10,20\n")),
+        ("r.csv", |name| format!("board,ns,ew,score,remark\n1,a,b,420,{name}\n1,c,d,450,\n")),
+    ];
+    for (file, written) in cells {
+        assert_eq!(scored(file, written(&name(200))), "", "{file}");
+        let beyond = scored(file, written(&name(201)));
+        assert_eq!(beyond, "error: a cell of 201 bytes: expected at most 200", "{file}");
+    }
+    let names: [(&str, Written); 2] = [
+        ("a.pbn", |name| {
+            let game = |north: &str, south: &str| {
+                format!(
+                    "[Event \"E\"]\n[Board \"1\"]\n[North \"{north}\"]\n[East \"b{south}\"]\n[South \"{south}\"]\n\
+                     [West \"d{south}\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n\n"
+                )
+            };
+            game(name, "s") + &game("x", "y")
+        }),
+        ("a.xml", |name| {
+            let line = |ns: &str, ew: &str| {
+                format!(
+                    "<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE>"
+                )
+            };
+            format!(
+                "<?xml version=\"1.0\"?><USEBIO Version=\"1.2\"><EVENT EVENT_TYPE=\"MP_PAIRS\"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{}{}</BOARD></EVENT></USEBIO>",
+                line(name, "2"),
+                line("3", "4")
+            )
+        }),
+    ];
+    for (file, written) in names {
+        assert_eq!(scored(file, written(&name(390))), "", "{file}");
+        let beyond = scored(file, written(&name(401)));
+        assert!(beyond.contains("bytes: expected at most 400"), "{file}: {beyond}");
+    }
+    let event =
+        format!("results = \"r.csv\"\nmethod = \"teams\"\n[[team]]\nname = \"{}\"\n", name(401));
+    let folder = folder(&[
+        ("r.csv", b"home,away,home_imps,away_imps\nA,B,10,20\n"),
+        ("e.toml", event.as_bytes()),
+    ]);
+    let beyond = said(&folder, &["score", "e.toml"]);
+    assert!(beyond.contains("a name of 401 bytes: expected at most 400"), "{beyond}");
+}
+
+#[test]
+fn columns_of_a_table() {
+    for (names, cells) in
+        [("board,ns,ew,score", "1,a,b,420"), ("home,away,home_imps,away_imps", "A,B,10,20")]
+    {
+        let of = |columns: usize| {
+            let more: Vec<String> = (4..columns).map(|at| format!(",c{at}")).collect();
+            let empty = ",".repeat(columns - 4);
+            scored("a.csv", format!("{names}{}\n{cells}{empty}\n", more.concat()))
+        };
+        let most = of(256);
+        assert!(!most.contains("columns:"), "{most}");
+        assert_eq!(of(257), "error: 257 columns: expected at most 256");
+    }
+}
+
+#[test]
+fn elements_and_values_in_each_other() {
+    let deep = |depth: usize| format!("<?xml version=\"1.0\"?>\n<USEBIO>{}", "<A>".repeat(depth));
+    let beyond = scored("a.xml", deep(101));
+    assert_eq!(beyond, "error: elements stand in each other deeper than 100");
+    assert!(!scored("a.xml", deep(90)).contains("deeper"));
+    for text in [
+        format!("a = {}", "[".repeat(100_000)),
+        format!("a = {}", "{a=".repeat(100_000)),
+        format!("a{} = 1", ".a".repeat(100_000)),
+    ] {
+        let said = scored("a.toml", text);
+        assert!(said.contains("recur"), "{said}");
+    }
+}
+
+#[test]
+fn sessions_of_an_event() {
+    let of = |sessions: usize| {
+        let line = |at: usize| format!("s{at},1,a,b,420\n");
+        let lines: String = (0..sessions).map(line).collect();
+        scored("a.csv", format!("session,board,ns,ew,score\n{lines}"))
+    };
+    assert_eq!(of(15_000), "");
+    assert_eq!(of(15_001), "error: 15001 sessions in one event: expected at most 15000");
+}
+
+#[test]
+fn matches_of_an_event() {
+    let of = |matches: usize| {
+        let line = |at: usize| format!("A{at},B{at},{},3\n", at % 40);
+        let lines: String = (0..matches).map(line).collect();
+        scored("a.csv", format!("home,away,home_imps,away_imps\n{lines}"))
+    };
+    assert_eq!(of(25_000), "");
+    assert_eq!(of(25_001), "error: 25001 matches in one event: expected at most 25000");
+}
+
+/// Before a word is said of each of them.
+#[test]
+fn matches_of_pairs() {
+    let line = |at: usize| format!("{},a{at},b{at},420\n", at % 30 + 1);
+    let lines: String = (0..25_001).map(line).collect();
+    let folder = folder(&[("a.csv", format!("board,ns,ew,score\n{lines}").as_bytes())]);
+    assert_eq!(
+        said(&folder, &["score", "a.csv", "--method", "swiss-pairs"]),
+        "error: 25001 matches in one event: expected at most 25000"
+    );
+}
+
+#[test]
+fn corrections_of_an_event() {
+    let of = |corrections: usize| {
+        let [results, late] = [(10_001, 420), (corrections, 450)].map(|(count, score)| {
+            let line = |at: usize| format!("1,a{at},b{at},{score}\n");
+            let lines: String = (0..count).map(line).collect();
+            format!("board,ns,ew,score\n{lines}")
+        });
+        let folder = folder(&[("a.csv", results.as_bytes()), ("late.csv", late.as_bytes())]);
+        said(&folder, &["score", "a.csv", "--corrections", "late.csv"])
+    };
+    assert_eq!(of(10_000), "");
+    assert_eq!(of(10_001), "error: more than 10000 corrections");
+}
+
+/// One team meets another one in each round, and all others sit out.
+#[test]
+fn who_sits_out_of_a_movement() {
+    let of = |rounds: usize| {
+        let line = |at: usize| format!("{at},A,B{at}\n");
+        let lines: String = (1..=rounds).map(line).collect();
+        let plan = format!("round,home,away\n{lines}");
+        said(&folder(&[("m.csv", plan.as_bytes())]), &["movement", "--check", "m.csv"])
+    };
+    assert_eq!(of(500), "");
+    let beyond = of(501);
+    let why = "502 teams and 501 rounds: somebody sits out 250500 times, expected at most 250000";
+    assert!(beyond.contains(why), "{beyond}");
+}
+
+/// A link beside an event file may lead out of its folder: then it is outside.
+#[cfg(unix)]
+#[test]
+fn links_out_of_a_folder() {
+    let secret = folder(&[("r.csv", TWO.as_bytes())]);
+    let upload = folder(&[("e.toml", b"results = \"r.csv\"\n")]);
+    let link = upload.path().join("r.csv");
+    std::os::unix::fs::symlink(secret.path().join("r.csv"), link).expect("a link");
+    let outside = said(&upload, &["score", "e.toml"]);
+    assert!(
+        outside.starts_with("error: e.toml names a file outside its own folder: r.csv"),
+        "{outside}"
+    );
+    assert_eq!(said(&upload, &["score", "e.toml", "--allow-outside"]), "");
+}
+
+/// A workbook in a gzip file: both layers share what the bytes of the gzip file allow, and `--max-bytes` binds the inner one.
+#[test]
+fn layers_share_a_budget() {
+    // 3.3 KB around an archive of 1.4 MB, whose sheet has 100 MB.
+    let nested = include_bytes!("../../../../fixtures/hostile/nested.xlsx.gz");
+    let event = b"results = \"nested.xlsx.gz\"\n";
+    let upload = folder(&[("nested.xlsx.gz", nested), ("r.toml", event)]);
+    let refused = "error: the workbook cannot be read: it unpacks into more than 100 times its size and 16 MiB";
+    for words in [["score", "nested.xlsx.gz"], ["check", "nested.xlsx.gz"], ["score", "r.toml"]] {
+        assert_eq!(said(&upload, &words), refused, "{words:?}");
+    }
+    assert_eq!(
+        said(&upload, &["score", "nested.xlsx.gz", "--max-bytes", "2000000"]),
+        "error: the workbook cannot be read: it holds more than 2000000 bytes"
+    );
+}
+
+/// A link that is found by its name may not lead out of its folder either: an event file next to results, and results next to an event file.
+#[cfg(unix)]
+#[test]
+fn rejects_links_that_are_found_by_name() {
+    let secret = folder(&[("s.toml", b"title = \"Secret\"\n"), ("s.csv", TWO.as_bytes())]);
+    for (given, found, target) in [("r.csv", "r.toml", "s.toml"), ("r.toml", "r.csv", "s.csv")] {
+        let upload = folder(&[(given, if given == "r.csv" { TWO.as_bytes() } else { b"" })]);
+        let link = upload.path().join(found);
+        std::os::unix::fs::symlink(secret.path().join(target), &link).expect("a link");
+        for call in ["score", "check"] {
+            let refused = said(&upload, &[call, given]);
+            let expected = format!("error: {found} is a link to a file outside its own folder");
+            assert!(refused.starts_with(&expected), "{call} {given}: {refused}");
+        }
+        assert_eq!(said(&upload, &["score", given, "--allow-outside"]), "");
+        // A link to a file in the same folder stays there.
+        let kept = upload.path().join(format!("kept.{target}"));
+        std::fs::copy(secret.path().join(target), &kept).expect("a file");
+        std::fs::remove_file(&link).expect("a link");
+        std::os::unix::fs::symlink(&kept, &link).expect("a link");
+        assert_eq!(said(&upload, &["score", given]), "");
+    }
+    // The results themselves were given: they may be a link, and the event file next to it is read.
+    let upload = folder(&[("r.toml", b"title = \"Ours\"\n")]);
+    std::os::unix::fs::symlink(secret.path().join("s.csv"), upload.path().join("r.csv"))
+        .expect("a link");
+    assert_eq!(said(&upload, &["score", "r.csv"]), "");
+}
+
+/// A pipe beside an event file is not read unasked: nobody may ever write into it.
+#[cfg(unix)]
+#[test]
+fn pipes_in_a_folder() {
+    let upload = folder(&[("e.toml", b"results = \"r.csv\"\n")]);
+    let pipe = upload.path().join("r.csv");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
+    assert!(made.success());
+    let refused = said(&upload, &["score", "e.toml"]);
+    assert!(refused.starts_with("error: e.toml names a pipe or a device: r.csv"), "{refused}");
+    // Whoever trusts the file, or names the pipe himself, waits for what comes.
+    for (args, named) in [
+        (&["score", "e.toml", "--allow-outside"], "e.toml"),
+        (&["score", "r.csv", "--no-event-file"], "r.csv"),
+    ] {
+        let writer = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || std::fs::write(pipe, TWO)
+        });
+        assert_eq!(said(&upload, args), "", "{named}");
+        writer.join().expect("a thread").expect("somebody reads");
+    }
+}
+
+/// Nor is standard input, unless whoever calls names it.
+#[test]
+fn standard_input_in_an_event_file() {
+    for named in ["results = \"-\"\n", "results = \"a.csv\"\ncorrections = \"-\"\n"] {
+        let upload = folder(&[("e.toml", named.as_bytes()), ("a.csv", TWO.as_bytes())]);
+        let refused = said(&upload, &["score", "e.toml"]);
+        assert!(refused.starts_with("error: e.toml names a pipe or a device: -"), "{refused}");
+    }
+}
+
+/// So many matches, each of two other teams, in so many rounds.
+fn matches(count: usize, rounds: usize) -> String {
+    let mut text = "round,home,away,home_imps,away_imps\n".to_owned();
+    for at in 0..count {
+        writeln!(text, "{},A{at},B{at},{},3", at % rounds + 1, at % 40).expect("a string");
+    }
+    text
+}
+
+/// 1,000 teams after 500 rounds have 500,000 standings; 1,002 after 501 have more, and these are left out.
+#[test]
+fn standings_after_rounds() {
+    assert_eq!(scored("m.csv", matches(500, 500)), "");
+    let folder = folder(&[("m.csv", matches(501, 501).as_bytes())]);
+    let shown = |words: &[&str]| {
+        let output = run(folder.path(), &[&["score", "m.csv"], words].concat());
+        let [text, said] =
+            [output.stdout, output.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
+        (output.status.code(), text, said)
+    };
+    let omitted = "warning: standings after rounds are left out: 502002 exceeds the maximum 500000";
+    let (code, text, said) = shown(&["--stage", "swiss"]);
+    assert!(code == Some(0) && text.contains("Ranking") && !text.contains("Round 7"));
+    assert!(said.contains(omitted), "{said}");
+    let (code, json, said) = shown(&["--format", "json"]);
+    assert!(code == Some(0) && !json.contains("\"rounds\"") && said.contains(omitted));
+    let (code, text, said) = shown(&["--show", "rounds"]);
+    let refused = "standings of 1002 contestants after 501 rounds: expected at most 500000";
+    assert!(code == Some(2) && text.is_empty() && said.contains(refused), "{said}");
+    assert_eq!(scored("m.csv", matches(2_000, 1)), "");
+}
+
+/// Of 1,000 teams there is a cross-table, of more there is none: unasked it is left out, and asked for it is refused.
+#[test]
+fn cross_tables() {
+    let shown = |teams: usize, words: &[&str]| {
+        let folder = folder(&[("m.csv", matches(teams / 2, 1).as_bytes())]);
+        let output = run(folder.path(), &[&["score", "m.csv"], words].concat());
+        let has = String::from_utf8_lossy(&output.stdout).contains("Cross-table");
+        (output.status.code(), has, String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let unasked = ["--stage", "round-robin"];
+    assert_eq!(shown(1_000, &unasked), (Some(0), true, String::new()));
+    assert_eq!(shown(1_002, &unasked), (Some(0), false, String::new()));
+    let asked = ["--show", "cross-table"];
+    assert_eq!(shown(1_000, &asked), (Some(0), true, String::new()));
+    let (code, has, why) = shown(1_002, &asked);
+    assert_eq!((code, has), (Some(2), false));
+    assert!(why.contains("a cross-table of 1002 contestants: expected at most 1000"), "{why}");
+}

@@ -1,0 +1,31 @@
+//! The integration tests of `cli`, linked as one binary.
+
+mod bad_input;
+mod bad_team_input;
+mod bridgemate;
+mod columnar;
+mod compressed;
+mod convert;
+mod document;
+mod documents;
+mod entry_warnings;
+mod faults;
+mod imp_reports;
+mod limits;
+mod mends;
+mod messages;
+mod misfits;
+mod outputs;
+mod pair_events;
+mod pair_reports;
+mod published;
+mod reports;
+mod results;
+mod schema_versions;
+mod seldom;
+mod stream;
+mod strengths;
+mod support;
+mod team_reports;
+mod test_layout;
+mod wording;

@@ -1,0 +1,130 @@
+//! What is said on standard error, as JSON: one object a line.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::fs;
+
+use crate::support::{self, run, seen};
+
+/// The lines of a call with `--messages json` on files in an empty folder.
+fn lines(files: &[(&str, &str)], args: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("a file");
+    }
+    let args: Vec<&str> = args.iter().copied().chain(["--messages", "json"]).collect();
+    let output = run(folder.path(), &args);
+    let said = String::from_utf8(output.stderr.clone()).expect("UTF-8");
+    for line in said.lines() {
+        let json: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        for key in ["code", "severity", "concern", "file", "line", "columns", "text", "message"] {
+            assert!(json.get(key).is_some(), "{key} in {line}");
+        }
+    }
+    seen(&output)
+}
+
+const TWICE: &str = "board,ns,ew,score\n1,1,2,420\n1,1,3,450\n";
+
+/// A fault of the event: two places, and what would mend it as data.
+#[test]
+fn a_fault() {
+    insta::assert_snapshot!(lines(&[("evening.csv", TWICE)], &["score", "evening.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    {"code":"twice-on-board","severity":"error","concern":"file","file":"evening.csv","line":3,"columns":[3,4],"text":"1,1,3,450","message":"\"1\" has two results on board 1","remedy":[{"text":"one of the two is a typing mistake in the board or in the pair; where North-South and East-West number their pairs apart, use `"},{"set":{"option":"pairs.winners","value":"two"}},{"text":"`; in a team event, where a team plays each board at two tables, use `"},{"wish":{"of":null,"name":"method","value":"teams"}},{"text":"`"}],"note":{"file":"evening.csv","line":2,"columns":[3,4],"text":"1,1,2,420","label":"the other one is here"}}
+    {"code":"nothing-written","severity":"error","concern":"file","file":"evening.csv","line":null,"columns":null,"text":null,"message":"evening.csv has 1 error: nothing was written","remedy":null,"note":null}
+    "#);
+}
+
+/// A warning survives success, and what was asked for is written.
+#[test]
+fn a_warning() {
+    let alone = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n2,1,2,90\n";
+    let args = ["score", "evening.csv", "--method", "cross-imps", "--format", "csv"];
+    insta::assert_snapshot!(lines(&[("evening.csv", alone)], &args), @r#"
+    exit code 0
+    ---- standard output
+    section,side,place,pair,boards,imps,imps_per_board
+    ,NS,1,3,1,1,1.00
+    ,NS,2,1,1,-1,-1.00
+    ,EW,1,2,1,1,1.00
+    ,EW,2,4,1,-1,-1.00
+    ---- standard error
+    {"code":"single-comparison","severity":"warning","concern":"file","file":"evening.csv","line":4,"columns":[1,2],"text":"2,1,2,90","message":"board 2 has a single score: there is nothing to compare it with, it counts for nobody","remedy":[{"text":"if the board is not to count, leave the line out"}],"note":null}
+    "#);
+}
+
+/// A file that is not there, an option that is none, a call that cannot be understood.
+#[test]
+fn no_line() {
+    insta::assert_snapshot!(lines(&[], &["score", "evening.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    {"code":"absent","severity":"error","concern":"task","file":"evening.csv","line":null,"columns":null,"text":null,"message":"cannot read evening.csv: No such file or directory (os error 2)","remedy":[{"give":{"file":"evening.csv"}}],"note":null}
+    "#);
+    let files = [("evening.csv", TWICE)];
+    insta::assert_snapshot!(lines(&files, &["score", "evening.csv", "--set", "pairs.winner=two"]), @r#"
+    exit code 2
+    ---- standard error
+    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"--set pairs.winner=two: \"pairs.winner\" is no option: did you mean pairs.winners?","remedy":null,"note":null}
+    "#);
+    insta::assert_snapshot!(lines(&[], &["vp"]), @r#"
+    exit code 2
+    ---- standard error
+    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"the following required arguments were not provided:\n  --boards <BOARDS>\n  <MARGIN|--percent <PERCENT>>\n\nUsage: traveller vp --boards <BOARDS> --messages <FORM> <MARGIN|--percent <PERCENT>>\n\nFor more information, try '--help'.","remedy":null,"note":null}
+    "#);
+}
+
+/// A round that cannot be paired, and a file that is wrong.
+#[test]
+fn other_commands() {
+    let matches = "round,home,away,home_imps,away_imps,boards\n1,A,B,30,10,8\n";
+    let args = ["pair", "matches.csv", "--scale", "wbf", "--stage", "knock-out"];
+    insta::assert_snapshot!(lines(&[("matches.csv", matches)], &args), @r#"
+    exit code 1
+    ---- standard error
+    {"code":"pairing","severity":"error","concern":"task","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv: the event is a knock-out, which no standings pair","remedy":[{"text":"expected another stage, such as "},{"set":{"option":"teams.stage","value":"swiss"}}],"note":null}
+    "#);
+    let args = ["rank", "matches.csv"];
+    insta::assert_snapshot!(lines(&[("matches.csv", "home,away,imps,boards\nA,B,x,8\n")], &args), @r#"
+    exit code 1
+    ---- standard error
+    {"code":"results-file","severity":"error","concern":"file","file":"matches.csv","line":2,"columns":[5,6],"text":"A,B,x,8","message":"\"x\" is no number: expected a form like 12, -4.2 or 349/3","remedy":null,"note":null}
+    {"code":"nothing-written","severity":"error","concern":"file","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv has 1 error: nothing was written","remedy":null,"note":null}
+    "#);
+}
+
+/// No message repeats a character that reorders or hides text.
+#[test]
+fn messages_are_printable() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let odd = "a\u{202e}b\u{1b}[2Jc\u{2066}d\u{7f}";
+    let calls: [&[&str]; 14] = [
+        &[odd],
+        &["score", odd],
+        &["score", "x.csv", odd],
+        &["score", "x.csv", "--method", odd],
+        &["score", "x.csv", "--rules", odd],
+        &["score", "x.csv", "--set", odd],
+        &["score", "x.csv", "--set", &format!("pairs.winners={odd}")],
+        &["score", "x.csv", "--format", odd],
+        &["score", "x.csv", &format!("--{odd}")],
+        &["score", "x.csv", "--event", odd],
+        &["vp", odd, "--boards", "16"],
+        &["vp", "13", "--boards", odd],
+        &["table", "--list", "-o", &format!("{odd}/x")],
+        &["convert", "x.csv", odd],
+    ];
+    for call in calls {
+        for form in ["text", "json"] {
+            let words = [call, &["--messages", form]].concat();
+            let output = support::run(folder.path(), &words);
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_ne!(output.status.code(), Some(0), "{words:?}");
+            let is_odd = |letter: char| {
+                letter.is_control() && letter != '\n' || "\u{202e}\u{2066}".contains(letter)
+            };
+            assert!(!said.is_empty() && !said.contains(is_odd), "{words:?}: {said:?}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Options where they decide nothing: an error in the call, a warning in an event file, and each says where they do.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use insta::assert_snapshot;
+use regulations::{Game, Method, OptionRow, rows};
+
+use crate::support;
+
+const PAIRS: &str = "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n2,1,2,-100\n2,3,4,110\n";
+const TEAMS: &str = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,450\n";
+
+/// Scores an event by a method, with an event file or options in the call.
+fn score(method: Method, toml: &str, call: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let results = if method.is_for_teams() { TEAMS } else { PAIRS };
+    std::fs::write(folder.path().join("event.csv"), results).expect("a file");
+    if !toml.is_empty() {
+        std::fs::write(folder.path().join("event.toml"), toml).expect("a file");
+    }
+    let words = ["score", "event.csv", "--method", method.name()];
+    support::seen(&support::run(folder.path(), &[&words[..], call].concat()))
+}
+
+#[test]
+fn said() {
+    let matchpoints = Method::Matchpoints;
+    assert_snapshot!("by_method", score(matchpoints, "", &["--set", "patton.share=rieneck"]));
+    assert_snapshot!("by_flag", score(matchpoints, "", &["--scale", "wbf"]));
+    assert_snapshot!("without_scale", score(Method::Butler, "", &["--set", "teams.bye=12"]));
+    let scale = ["--scale", "wbf", "--set", "imps.ranking=per-board"];
+    assert_snapshot!("with_scale", score(Method::Butler, "", &scale));
+    assert_snapshot!("of_a_file", score(matchpoints, "[set]\n'patton.share' = 'rieneck'\n", &[]));
+}
+
+/// Each option, by a method in which it never fits.
+#[test]
+fn every_option() {
+    for row in rows() {
+        let fits = |&&method: &&Method| {
+            !Game::all().any(|game: Game| game.method == method && row.fits(game))
+        };
+        let Some(&method) = Method::ALL.iter().find(fits) else { continue };
+        let said = format!("{} decides nothing by {method}: it belongs to ", row.name());
+        let value = row.values().last().expect("a value").text();
+
+        let call = score(method, "", &["--set", &format!("{}={value}", row.name())]);
+        assert!(call.starts_with("exit code 2\n---- standard error\nerror: "), "{call}");
+        assert!(call.contains(&said), "{call}");
+
+        let names = [Some(format!("[set]\n'{}'", row.name())), row.short().map(str::to_owned)];
+        for name in names.into_iter().flatten() {
+            let file = score(method, &format!("{name} = '{value}'\n"), &[]);
+            assert!(file.starts_with("exit code 0\n"), "{file}");
+            // Who asks for the order of strength has the same event file.
+            assert_eq!(file.contains(&format!("warning: {said}")), !row.is_of_strength(), "{file}");
+        }
+    }
+    assert!(
+        OptionRow::named("artificial.fixed").is_some_and(|row| Game::all().all(|it| row.fits(it)))
+    );
+}

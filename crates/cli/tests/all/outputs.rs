@@ -1,0 +1,354 @@
+//! Where output goes: whole or not at all, whatever ends the program.
+#![cfg(unix)]
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use crate::support::{self, run, seen};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_traveller");
+
+/// A folder with the results of so many boards at 20 tables.
+fn field(boards: usize) -> TempDir {
+    let mut text = "board,ns,ew,score\n".to_owned();
+    for (board, table) in (1..=boards).flat_map(|board| (1..=20).map(move |table| (board, table))) {
+        let score = [110, 140, -100, 170][(board + table) % 4];
+        writeln!(text, "{board},{table},{},{score}", table + 20).expect("a string");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("field.csv"), text).expect("a file");
+    folder
+}
+
+/// What lies in a folder beside its results.
+fn beside(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
+    let names = entries.map(|entry| entry.file_name().into_string().expect("a name"));
+    names.filter(|name| name != "field.csv").collect()
+}
+
+const LONG: [&str; 5] = ["score", "field.csv", "--boards", "--format", "json"];
+
+/// A signal ends the program as signals do, and the half file goes with it. The report fills a pipe that nobody reads, so that
+/// the program is not done before.
+#[test]
+fn signals() {
+    let folder = field(3_000);
+    for (name, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
+        if is_ignored(number) {
+            continue;
+        }
+        let mut child = Command::new(PROGRAM)
+            .args(LONG)
+            .args(["--results", "results.csv"])
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        while beside(folder.path()).is_empty() {
+            assert_eq!(child.try_wait().expect("a child"), None, "done before the signal");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let process = child.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &process]).status().expect("kill");
+        assert!(sent.success());
+        assert_eq!(child.wait().expect("a child").signal(), Some(number), "{name}");
+        assert_eq!(beside(folder.path()), [""; 0], "{name}");
+    }
+}
+
+/// Whether the tests themselves were started so that a signal is ignored: that is handed down.
+fn is_ignored(signal: i32) -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
+/// Who started the program with `nohup` wants it to go on.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_ignored_signal() {
+    let folder = field(400);
+    let script = r#"trap '' HUP; "$0" "$@" & until [ -e report.json ] || ls .traveller-*; do sleep 0.01; done
+        kill -HUP $!; wait $!"#;
+    let output = Command::new("sh")
+        .args(["-c", script, PROGRAM])
+        .args(LONG)
+        .args(["-o", "report.json"])
+        .current_dir(folder.path())
+        .output()
+        .expect("a shell");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(beside(folder.path()), ["report.json"]);
+}
+
+/// Whoever reads the output may stop (`| head`): that is no error, in no form.
+#[test]
+fn a_closed_pipe() {
+    let folder = field(3_000);
+    for form in ["text", "csv", "json"] {
+        let mut child = Command::new(PROGRAM)
+            .args(["score", "field.csv", "--boards", "--format", form])
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut first = [0; 10];
+        child.stdout.take().expect("a pipe").read_exact(&mut first).expect("output");
+        let output = child.wait_with_output().expect("a child");
+        assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()), "{form}");
+    }
+}
+
+/// Where the disk is full, or a file may not grow further, what was there stays.
+#[test]
+fn no_room() {
+    let folder = field(100);
+    let report = folder.path().join("report.json");
+    fs::write(&report, "the old one").expect("a file");
+    let output = Command::new("sh")
+        .args(["-c", r#"ulimit -f 4; exec "$0" "$@""#, PROGRAM])
+        .args(LONG)
+        .args(["-o", "report.json"])
+        .current_dir(folder.path())
+        .output()
+        .expect("a shell");
+    insta::assert_snapshot!(seen(&output), @r"
+    exit code 1
+    ---- standard error
+    error: cannot write report.json: File too large (os error 27)
+    ");
+    assert_eq!(fs::read_to_string(report).expect("a file"), "the old one");
+    assert_eq!(beside(folder.path()), ["report.json"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_device() {
+    let folder = field(1);
+    for form in ["text", "csv", "json"] {
+        let args = ["score", "field.csv", "--format", form, "-o", "/dev/full"];
+        let output = run(folder.path(), &args);
+        let said = String::from_utf8(output.stderr).expect("UTF-8");
+        let expected = "error: cannot write /dev/full: No space left on device (os error 28)\n";
+        assert_eq!((output.status.code(), said.as_str()), (Some(1), expected), "{form}");
+
+        let status = Command::new(PROGRAM)
+            .args(&args[..4])
+            .current_dir(folder.path())
+            .stdout(File::create("/dev/full").expect("a device"))
+            .stderr(Stdio::null())
+            .status();
+        assert_eq!(status.expect("the program runs").code(), Some(1), "{form}");
+    }
+}
+
+/// What a link points to is written, also where it is not there yet, and the link stays.
+#[test]
+fn links() {
+    let folder = field(1);
+    let at = |name: &str| folder.path().join(name);
+    std::os::unix::fs::symlink("second", at("first")).expect("a link");
+    std::os::unix::fs::symlink(at("report.txt"), at("second")).expect("a link");
+    for _ in 0..2 {
+        let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "first"]));
+        assert!(shown.starts_with("exit code 0"), "{shown}");
+        assert!(at("first").is_symlink() && at("second").is_symlink());
+        assert!(fs::read_to_string(at("report.txt")).expect("a report").starts_with("Method"));
+    }
+    std::os::unix::fs::symlink("nowhere/report.txt", at("third")).expect("a link");
+    let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "third"]));
+    assert!(shown.starts_with("exit code 1") && shown.contains("cannot write third"), "{shown}");
+    assert!(at("third").is_symlink());
+}
+
+/// Links without an end lead nowhere, and stay; forty in a row lead somewhere.
+#[test]
+fn links_without_an_end() {
+    let folder = field(1);
+    let link = |target: &str, name: &str| {
+        std::os::unix::fs::symlink(target, folder.path().join(name)).expect("a link");
+    };
+    link("me", "me");
+    link("one", "other");
+    link("other", "one");
+    for number in 1..=41 {
+        link(&format!("link{}", number - 1), &format!("link{number}"));
+    }
+    for name in ["me", "one", "link41"] {
+        let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", name]));
+        let why = format!("cannot write {name}: more than 40 links lead from one to the next");
+        assert!(shown.starts_with("exit code 1") && shown.contains(&why), "{shown}");
+        assert!(folder.path().join(name).is_symlink());
+    }
+    let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "link40"]));
+    assert!(shown.starts_with("exit code 0"), "{shown}");
+    assert!(folder.path().join("link0").is_file() && folder.path().join("link40").is_symlink());
+}
+
+/// A place that is not there yet is one place, whatever it is called.
+#[test]
+fn one_place_with_two_names() {
+    let folder = field(1);
+    fs::create_dir(folder.path().join("sub")).expect("a folder");
+    let whole = folder.path().join("report.csv");
+    for name in ["./report.csv", "sub/../report.csv", whole.to_str().expect("letters")] {
+        let words = ["score", "field.csv", "--results", "report.csv", "-o", name];
+        let shown = seen(&run(folder.path(), &words));
+        assert!(shown.starts_with("exit code 2") && shown.contains("writes there, too"), "{shown}");
+        assert!(!whole.exists());
+    }
+}
+
+/// A file that nobody may write to is not replaced either.
+#[test]
+fn read_only() {
+    let folder = field(1);
+    let report = folder.path().join("report.txt");
+    fs::write(&report, "kept").expect("a file");
+    let mut permissions = report.metadata().expect("a file").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&report, permissions).expect("permissions");
+    let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "report.txt"]));
+    let why = "error: cannot write report.txt: the file is read-only";
+    assert!(shown.starts_with("exit code 1") && shown.contains(why), "{shown}");
+    assert_eq!(fs::read_to_string(&report).expect("a file"), "kept");
+}
+
+/// Lines and names that are quoted cannot speak to the terminal, nor hide or reorder what stands there.
+#[test]
+fn quoted_controls() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let hostile = "A\u{9b}31m\u{61c}\u{ad}\u{202e}\u{e0041}\u{180e}\u{1b}[2J";
+    let name = format!("{hostile}.csv");
+    // A file with an escape character in it is none of text.
+    let team = hostile.replace('\u{1b}', "");
+    let rows = format!("board,ns,ew,score\n1,{team},C,4x0\n");
+    fs::write(folder.path().join(&name), rows).expect("a file");
+    for args in [&["score", &name][..], &["score", &name, "--set", hostile], &["rank", hostile]] {
+        let shown = seen(&run(folder.path(), args));
+        let hidden = |c: char| hostile.contains(c) && !c.is_ascii() || c == '\u{1b}';
+        assert!(!shown.contains(hidden), "{shown:?}");
+    }
+}
+
+/// Names that a spreadsheet would compute: in every output that is CSV an apostrophe stands before them, unless they are wanted as they are.
+#[test]
+fn formulas() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let results =
+        "board,ns,ew,score\n1,=1+1,B,100\n1,@x,+1,200\n1,\"-1+cmd|' /C calc'!A0\",-,-50\n";
+    fs::write(folder.path().join("field.csv"), results).expect("a file");
+    let guarded = ["'=1+1", "'@x", "'-1+cmd|' /C calc'!A0"];
+    for words in [
+        &["score", "field.csv", "--format", "csv"][..],
+        &["score", "field.csv", "--results", "-"],
+        &["convert", "field.csv", "-", "--to", "csv"],
+    ] {
+        let csv = run(folder.path(), words);
+        let text = String::from_utf8(csv.stdout).expect("UTF-8");
+        for name in guarded {
+            assert!(text.contains(&format!(",{name},")), "{words:?}: {text}");
+        }
+        assert!(text.contains(",+1") && text.contains(",-"), "{words:?}: {text}");
+        let words: Vec<&str> = words.iter().copied().chain(["--csv-safe=false"]).collect();
+        let text = String::from_utf8(run(folder.path(), &words).stdout).expect("UTF-8");
+        assert!(!text.contains(",'"), "{words:?}: {text}");
+    }
+    let told = run(folder.path(), &["convert", "field.csv", "-", "--to", "csv"]);
+    let told = String::from_utf8(told.stderr).expect("UTF-8");
+    assert_eq!(
+        told.trim_end(),
+        "warning: 3 cells of the csv file begin as a formula does and have an apostrophe before them \
+         (--csv-safe=false writes them as they are)"
+    );
+}
+
+/// The ending of the file selects the form; `--format` overrides it.
+#[test]
+fn forms_by_ending() {
+    let folder = field(3);
+    let written = |words: &[&str], name: &str| {
+        let output = support::run(folder.path(), &[words, &["-o", name]].concat());
+        assert_eq!(output.status.code(), Some(0), "{words:?} {name}: {}", seen(&output));
+        fs::read(folder.path().join(name)).expect("a file")
+    };
+    let calls: [&[&str]; 4] = [
+        &["score", "field.csv"],
+        &["score", "field.csv", "--stream", "--set", "pairs.winners=one"],
+        &["table", "--list"],
+        &["vp", "13", "--boards", "16"],
+    ];
+    for call in calls {
+        let of = |form: &str| written(&[call, &["--format", form]].concat(), "form");
+        let endings = [
+            ("page.html", "html"),
+            ("page.HTM", "html"),
+            ("a.csv", "csv"),
+            ("a.json", "json"),
+            ("a.txt", "text"),
+            ("a", "text"),
+            ("a.b", "text"),
+        ];
+        for (name, form) in endings {
+            assert!(written(call, name) == of(form), "{call:?} {name}");
+        }
+        let named = [call, &["--format", "csv"]].concat();
+        for name in ["b.html", "b.pbn"] {
+            assert!(written(&named, name) == of("csv"), "{call:?} {name}");
+        }
+    }
+    for (name, remedy) in [
+        ("c.pbn", "traveller convert"),
+        ("c.xml", "traveller convert"),
+        ("c.parquet", "--results"),
+        ("c.xlsx", ".csv"),
+        ("c.pdf", ".html"),
+    ] {
+        let output = support::run(folder.path(), &["score", "field.csv", "-o", name]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(name) && said.contains(remedy), "{said}");
+        assert!(!folder.path().join(name).exists());
+    }
+}
+
+/// The report does not depend on the threads that the system allows or the user requests.
+#[test]
+fn threads_that_cannot_be_had() {
+    let folder = field(50);
+    let calls =
+        ["score field.csv --boards", "score field.csv --stream --results lines.csv -o report.txt"];
+    for call in calls {
+        let run = |before: &str| {
+            let script = format!("{before} exec \"$0\" {call}");
+            let output = Command::new("sh")
+                .args(["-c", &script, PROGRAM])
+                .current_dir(folder.path())
+                .output()
+                .expect("a shell");
+            let lines = fs::read(folder.path().join("lines.csv")).unwrap_or_default();
+            assert_eq!(output.status.code(), Some(0), "{before}: {}", seen(&output));
+            (output.stdout, output.stderr, lines)
+        };
+        let usual = run("");
+        // The system does not hold the superuser to a limit of processes.
+        let limit = |processes: usize| {
+            format!("ulimit -u {processes} 2>/dev/null || ulimit -p {processes};")
+        };
+        let wishes = ["RAYON_NUM_THREADS=99999", "RAYON_NUM_THREADS=1"].map(str::to_owned);
+        for before in wishes.into_iter().chain([2, 1].map(limit)) {
+            assert!(run(&before) == usual, "{before}");
+        }
+    }
+}

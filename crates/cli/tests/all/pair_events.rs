@@ -1,0 +1,430 @@
+//! What the program prints for pairs in several sessions and sections, for players, and for matches of pairs.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::fmt::Write as _;
+
+use insta::assert_snapshot;
+
+use crate::support;
+
+const SESSIONS: &str = "fixtures/events/pairs_two_sessions.csv";
+const SWISS: &str = "fixtures/events/swiss_pairs.csv";
+const INDIVIDUAL: &str = "fixtures/events/individual.csv";
+
+/// Runs the program in the project's folder and shows what it did.
+fn traveller(args: &[&str]) -> String {
+    support::seen(&support::run(support::root(), args))
+}
+
+/// Scores results of one's own, with other files beside them.
+fn own(csv: &str, others: &[(&str, &str)], args: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("event.csv", csv);
+    for (name, text) in others {
+        write(name, text);
+    }
+    support::seen(&support::run(folder.path(), &[&["score", "event.csv"], args].concat()))
+}
+
+#[test]
+fn sessions() {
+    assert_snapshot!("sessions", traveller(&["score", SESSIONS]));
+    assert_snapshot!("sessions_csv", traveller(&["score", SESSIONS, "--format", "csv"]));
+    assert_snapshot!("sessions_json", traveller(&["score", SESSIONS, "--format", "json"]));
+    let apart = ["--no-event-file", "--set", "pairs.rankings=by-section"];
+    let percentages = ["--set", "pairs.sessions=percentages", "--set", "pairs.sections=apart"];
+    let other = [&["score", SESSIONS], &apart[..], &percentages].concat();
+    assert_snapshot!("sessions_by_section", traveller(&other));
+    let scaled = ["score", SESSIONS, "--no-event-file", "--rules", "acbl"];
+    assert_snapshot!("sessions_acbl", traveller(&scaled));
+    for (name, pair) in [("sessions_explain", "B1"), ("sessions_explain_ave", "A1")] {
+        assert_snapshot!(name, traveller(&["explain", SESSIONS, "--pair", pair]));
+    }
+    let csv = ["explain", SESSIONS, "--pair", "A1", "--board", "1", "--format", "csv"];
+    assert_snapshot!("sessions_explain_csv", traveller(&csv));
+    let csv = ["explain", SESSIONS, "--pair", "B6", "--format", "csv"];
+    assert_snapshot!("sessions_explain_total_csv", traveller(&csv));
+    let both = [&["explain", SESSIONS, "--pair", "B1"], &apart[..1], &percentages].concat();
+    assert_snapshot!("sessions_explain_percentages", traveller(&both));
+}
+
+#[test]
+fn individual() {
+    assert_snapshot!("individual", traveller(&["score", INDIVIDUAL, "--boards"]));
+    let explained = ["explain", INDIVIDUAL, "--board", "1", "--pair", "3"];
+    assert_snapshot!("individual_explain", traveller(&explained));
+}
+
+#[test]
+fn swiss_pairs() {
+    assert_snapshot!("swiss_pairs", traveller(&["score", SWISS]));
+    assert_snapshot!("swiss_pairs_json", traveller(&["score", SWISS, "--format", "json"]));
+    for part in ["ranking", "matches", "cross-table", "rounds"] {
+        let csv = ["score", SWISS, "--show", part, "--format", "csv"];
+        assert_snapshot!(format!("swiss_pairs_{part}_csv"), traveller(&csv));
+    }
+    assert_snapshot!("swiss_pairs_next", traveller(&["pair", SWISS, "--reasons"]));
+    assert_snapshot!("swiss_pairs_explain", traveller(&["explain", SWISS, "--pair", "Oak"]));
+    let tied = ["explain", SWISS, "--pair", "Ash"];
+    assert_snapshot!("swiss_pairs_explain_tie", traveller(&tied));
+}
+
+const EVENT: &str =
+    "session,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,450\n2,1,1,2,420\n2,1,3,4,450\n";
+
+#[test]
+fn bad_event_files() {
+    for (name, toml) in [
+        ("session", "qualifying = [\"1\", \"3\"]"),
+        ("session_twice", "qualifying = [1, 1]"),
+        ("strata", "strata = [\"A\", \"B\", \"C\", \"D\"]"),
+        ("stratum", "[[pair]]\nname = 1\nstratum = \"D\""),
+        ("handicap", "[[pair]]\nname = 1\nhandicap = 200"),
+        ("twice", "[[pair]]\nname = 1\n[[pair]]\nname = 1\nside = \"NS\""),
+        ("unknown_pair", "[[pair]]\nname = 7"),
+        ("carry_over", "[[carry_over]]\npair = 1\nmatchpoints = 500\nof = 480\nboards = 26"),
+        ("carry_over_short", "[[carry_over]]\npair = 1\nmatchpoints = 300"),
+        ("carry_over_nobody", "[[carry_over]]\nmatchpoints = 300"),
+        (
+            "percentages",
+            "qualifying = [1]\n[set]\npairs.sessions = \"percentages\"\npairs.carry_forward = \"1/2\"",
+        ),
+        ("share", "[set]\npairs.carry_forward = \"3/2\""),
+        ("penalty_session", "[[penalty]]\npair = 1\npercent = 10\nsession = 3"),
+        ("penalty_round", "[[penalty]]\npair = 1\npercent = 10\nround = 3"),
+        ("vps", "[[penalty]]\npair = 1\nvps = 1"),
+        ("pairs_in_teams", "method = \"teams\"\n[[pair]]\nname = 1"),
+    ] {
+        assert_snapshot!(format!("bad_{name}"), own(EVENT, &[("event.toml", toml)], &[]));
+    }
+    // Somebody who did not qualify.
+    let newcomer = format!("{EVENT}2,1,5,6,420\n");
+    let toml = "qualifying = [1]\n[set]\npairs.carry_forward = \"1/2\"";
+    assert_snapshot!("odd_newcomer", own(&newcomer, &[("event.toml", toml)], &[]));
+}
+
+#[test]
+fn bad_corrections() {
+    let late = |text: &str| own(EVENT, &[("late.csv", text)], &["--corrections", "late.csv"]);
+    let header = "session,board,ns,ew,score,new_ns,change\n";
+    for (name, text) in [
+        ("empty", header.to_owned()),
+        ("header", "bord,ns,ew\n".to_owned()),
+        ("nothing", format!("{header}1,1,1,2,,,\n")),
+        ("unknown", format!("{header}1,1,1,4,420,,\n1,2,1,2,420,,\n")),
+        ("several", format!("{header},1,1,2,430,,\n")),
+        ("twice", format!("{header}1,1,1,2,430,,\n1,1,1,2,,5,\n")),
+        ("add", format!("{header}1,1,1,2,430,,add\n1,1,5,6,,,add\n1,1,7,8,420,9,add\n")),
+        ("remove", format!("{header}1,1,1,2,430,,remove\n1,1,3,4,,,delete\n")),
+        ("cell", format!("{header}1,x,1,2,abc,,\n1,1,,2,420,,\n")),
+        // The results with the correction contradict each other.
+        ("contradiction", format!("{header}1,1,1,2,,3,\n")),
+        ("added_contradiction", format!("{header}1,1,1,6,420,,add\n")),
+        ("added_twice", format!("{header}1,1,7,8,420,,add\n1,1,7,9,50,,add\n")),
+    ] {
+        assert_snapshot!(format!("late_{name}"), late(&text));
+    }
+    // A ruling of the event file is told there, and makes nothing of a new score.
+    let ruled = |ruling: &str| {
+        let toml = format!(
+            "[[adjustment]]\nsession = 1\nboard = 1\nns = 1\new = 2\nruling = {ruling:?}\n"
+        );
+        let late = format!("{header}1,1,1,2,430,,\n");
+        let files = [("late.csv", late.as_str()), ("event.toml", toml.as_str())];
+        own(EVENT, &files, &["--corrections", "late.csv"])
+    };
+    assert_snapshot!("late_beside_a_ruling", ruled("60/40"));
+    assert_snapshot!("ruling_in_imps", ruled("3 IMP"));
+    let missing = own(EVENT, &[], &["--corrections", "nowhere.csv"]);
+    assert_snapshot!("late_missing", missing);
+}
+
+#[test]
+fn bad_swiss_pairs() {
+    let swiss = |csv: &str| own(csv, &[], &["--method", "swiss-pairs"]);
+    let boards = |count: u32, pairs: [&str; 2], score: i32| -> String {
+        let line = |board| format!("1,{board},{},{},{score}\n", pairs[0], pairs[1]);
+        (1..=count).map(line).collect()
+    };
+    let header = "round,board,ns,ew,score\n".to_owned();
+    let two = |count| boards(count, ["1", "2"], 90) + &boards(count, ["3", "4"], 110);
+    assert_snapshot!("swiss_short", swiss(&(header.clone() + &two(1))));
+    let matches = header + &two(8) + "1,9,1,3,90\n1,9,2,4,110\n";
+    assert_snapshot!("swiss_two_matches", swiss(&matches));
+    let individual = "board,north,south,east,west,score\n1,1,2,3,4,90\n";
+    assert_snapshot!("swiss_individual", swiss(individual));
+}
+
+/// No output takes the place of a file that it was made from.
+#[test]
+fn never_over_an_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    let event = "results = \"evening.csv\"\ncorrections = \"late.csv\"\n";
+    let files = [
+        ("event.toml", event),
+        ("evening.csv", EVENT),
+        ("late.csv", "session,board,ns,ew,score\n1,1,1,2,430\n"),
+    ];
+    for (name, text) in files {
+        write(name, text);
+    }
+    for (name, text) in files {
+        for command in [&["score"][..], &["explain", "--pair", "1"]] {
+            for format in ["text", "csv", "json"] {
+                let args = ["event.toml", "--format", format, "-o", name];
+                let out = support::run(folder.path(), &[command, &args].concat());
+                assert_eq!(out.status.code(), Some(2), "{command:?} {format} {name}");
+                let now = std::fs::read_to_string(folder.path().join(name)).expect("the file");
+                assert_eq!(now, text);
+            }
+        }
+    }
+}
+
+#[test]
+fn corrections_that_would_go_wrong() {
+    let late =
+        |event: &str, text: &str| own(event, &[("late.csv", text)], &["--corrections", "late.csv"]);
+    let rooms = "board,home,away,room,score\n1,A,B,open,420\n1,A,B,closed,450\n";
+    let room = "board,home,away,room,score\n1,A,B,closed,430\n";
+    assert_snapshot!("late_room", late(rooms, room));
+    let players = "board,north,south,east,west,score\n1,A,B,C,D,420\n1,E,F,G,H,450\n";
+    let seats = "board,ns,ew,score,new_ns\n1,A & B,C & D,,X & Y\n";
+    assert_snapshot!("late_players", late(players, seats));
+    let added = "board,ns,ew,score,change\n1,X,Y,420,add\n";
+    assert_snapshot!("late_added_players", late(players, added));
+    let ruled = "board,ns,ew,score,adjustment\n1,1,2,420,60/40\n1,3,4,450,\n";
+    let score = "board,ns,ew,score\n1,1,2,450\n";
+    assert_snapshot!("late_ruled", late(ruled, score));
+    let sections =
+        "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,450\nB,1,1,2,420\nB,1,3,4,450\n";
+    let number = "board,ns,ew,new_ns,new_ew\n1,A1,A2,2,1\n";
+    assert_snapshot!("late_number", late(sections, number));
+    let nowhere = "board,ns,ew,score,change\n1,5,6,420,add\n";
+    assert_snapshot!("late_nowhere", late(sections, nowhere));
+    let same = "board,north,south,east,west,score\n1,A & B,C,D,E,420\n1,A,B & C,F,G,450\n";
+    assert_snapshot!("partnerships", own(same, &[], &[]));
+}
+
+/// What a pair has of its own is the same, whether its sections are ranked together or each by itself.
+#[test]
+fn own_by_section() {
+    let boards =
+        [("1", "A"), ("2", "B")].into_iter().flat_map(|at| (1..=3).map(move |board| (at, board)));
+    let lines = boards.map(|((session, section), board)| {
+        let ruled = if (session, board) == ("2", 3) { "AVE+/AVE-" } else { "" };
+        let at = format!("{session},{section},{board}");
+        format!("{at},Ash,Elm,400,{ruled}\n{at},Fir,Yew,110,\n{at},Oak,Bay,90,\n")
+    });
+    let csv =
+        "session,section,board,ns,ew,score,adjustment\n".to_owned() + &lines.collect::<String>();
+    let toml = "[[carry_over]]\npair = \"Ash\"\nmatchpoints = 60\nof = 100\nboards = 6\n\
+                [[penalty]]\npair = \"Fir\"\npercent = 10\n\
+                [set]\nartificial.window = \"event\"\npairs.carry_forward = \"1/2\"\n";
+    let scored = |rankings: &str| {
+        let option = format!("pairs.rankings={rankings}");
+        own(&csv, &[("event.toml", toml)], &["--set", &option])
+    };
+    assert_snapshot!("own_together", scored("overall"));
+    assert_snapshot!("own_by_section", scored("by-section"));
+}
+
+#[test]
+fn decisions_without_a_meaning_in_matches() {
+    let boards = (1..=8).map(|board| format!("1,{board},1,2,90\n1,{board},3,4,110\n"));
+    let csv = "round,board,ns,ew,score\n".to_owned() + &boards.collect::<String>();
+    for (name, toml) in [
+        (
+            "void",
+            "[[void]]\nround = 1\nhome = 1\nhome_gets = \"AVE+\"\naway = 2\naway_gets = \"AVE-\"",
+        ),
+        (
+            "penalized_award",
+            "[[award]]\nround = 1\nhome = 1\nhome_vps = 12\naway = 2\naway_vps = 8\n\
+             [[penalty]]\npair = 1\npercent = 10",
+        ),
+        ("handicap", "[[pair]]\nname = 1\nhandicap = 2"),
+    ] {
+        let swiss = own(&csv, &[("event.toml", toml)], &["--method", "swiss-pairs"]);
+        assert_snapshot!(format!("swiss_{name}"), swiss);
+    }
+}
+
+/// What is said of pairs that are called the same, and what belongs to another method.
+#[test]
+fn decisions_about_pairs() {
+    let both = "board,ns,ew,score\n1,1,2,420\n1,2,1,450\n2,1,2,420\n2,2,1,450\n";
+    let two = ["--set", "pairs.winners=two"];
+    let handicap = "[[pair]]\nname = 1\nhandicap = 2";
+    assert_snapshot!("both_ways", own(both, &[("event.toml", handicap)], &two));
+    let datum = "[[datum]]\nboard = 1\npoints = 400";
+    assert_snapshot!("datum_at_matchpoints", own(both, &[("event.toml", datum)], &[]));
+    let members = "[[pair]]\nname = 1\nside = \"NS\"\nmembers = [\"Ash\", \"Elm\"]";
+    let butler = ["--method", "butler", "--set", "pairs.winners=two"];
+    assert_snapshot!("members_at_butler", own(both, &[("event.toml", members)], &butler));
+}
+
+/// A table of a two-winner Mitchell plays two boards the wrong way round.
+const SWITCHED: &str = "board,ns,ew,new_ns,new_ew,reason\n3,3,14,14,3,arrow-switched by mistake\n\
+                        4,3,14,14,3,arrow-switched by mistake\n";
+
+/// The published answer: the pairs stay in the rankings of their sides, each with ten boards.
+#[test]
+fn keeps_two_rankings_after_an_arrow_switch() {
+    let scheduled = std::fs::read_to_string(support::root().join("fixtures/cases/two_winners.csv"))
+        .expect("a fixture");
+    let late = [("late.csv", SWITCHED)];
+    let corrections = ["--corrections", "late.csv"];
+    let right = [
+        ("NS", "1", "50.00"),
+        ("NS", "2", "50.00"),
+        ("NS", "4", "50.00"),
+        ("NS", "5", "50.00"),
+        ("NS", "3", "35.00"),
+        ("EW", "15", "87.50"),
+        ("EW", "13", "62.50"),
+        ("EW", "12", "50.00"),
+        ("EW", "11", "37.50"),
+        ("EW", "14", "27.50"),
+    ];
+    let mut sections = String::new();
+    for line in scheduled.lines().filter(|line| !line.starts_with('#')) {
+        let begin = if line.starts_with("round") { "section,session" } else { "A,1" };
+        writeln!(sections, "{begin},{line}").expect("a string");
+    }
+    for (csv, prefix) in [(&scheduled, ""), (&sections, "A")] {
+        let pairs = ["3", "14", "14", "3"].map(|pair| format!("{prefix}{pair}")).join(",");
+        let switched = SWITCHED.replace("3,14,14,3", &pairs);
+        let late = [("late.csv", switched.as_str())];
+        for set in [&[][..], &["--set", "pairs.winners=two"]] {
+            let args = [&["--format", "csv"], set, &corrections].concat();
+            let printed = own(csv, &late, &args);
+            let lines: Vec<Vec<&str>> =
+                printed.lines().map(|line| line.split(',').collect()).collect();
+            let standings: Vec<_> =
+                lines.iter().filter(|cells| matches!(cells[0], "NS" | "EW")).collect();
+            for (side, pair, percent) in right {
+                let pair = format!("{prefix}{pair}");
+                let found = standings.iter().filter(|cells| cells[2] == pair);
+                let found: Vec<_> = found.map(|it| (it[0], it[3], it[5])).collect();
+                assert_eq!(found, [(side, "10", percent)], "pair {pair}: {printed}");
+            }
+            let warns = printed.contains("sat the other way");
+            assert_eq!(warns, set.is_empty(), "{printed}");
+        }
+    }
+    assert_snapshot!("arrow_switch", own(&scheduled, &late, &corrections));
+    for method in ["butler", "cross-imps"] {
+        let args = [&["--method", method], &corrections[..]].concat();
+        assert_snapshot!(format!("arrow_switch_{method}"), own(&scheduled, &late, &args));
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("e.csv"), &scheduled).expect("a file");
+    std::fs::write(folder.path().join("late.csv"), SWITCHED).expect("a file");
+    std::fs::write(folder.path().join("e.toml"), "corrections = \"late.csv\"\n").expect("a file");
+    let shown = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    assert_snapshot!("arrow_switch_card", shown(&["card", "e.csv", "--pair", "14"]));
+    assert_snapshot!(
+        "arrow_switch_explain",
+        shown(&["explain", "e.csv", "--pair", "14", "--board", "3"])
+    );
+    let page = shown(&["score", "e.csv", "--format", "html"]);
+    assert!(page.contains("id=pair-14>") && !page.contains("pair-NS14"));
+}
+
+/// A pair that sat as often on both sides belongs to neither ranking.
+#[test]
+fn warns_of_a_pair_without_a_side() {
+    let mut csv = "board,ns,ew,score\n".to_owned();
+    for board in 1..=4 {
+        for table in 1..=4 {
+            let pairs = [table.to_string(), (11 + (board + table) % 4).to_string()];
+            let [ns, ew] = &pairs;
+            let is_turned = table == 1 && board > 2;
+            let [ns, ew] = if is_turned { [ew, ns] } else { [ns, ew] };
+            writeln!(csv, "{board},{ns},{ew},{}", 50 * board).expect("a string");
+        }
+    }
+    assert_snapshot!("side_unknown", own(&csv, &[], &[]));
+    assert_snapshot!("side_unknown_of_two", own(&csv, &[], &["--set", "pairs.winners=two"]));
+    let entry = "[set]\n\"pairs.winners\" = \"two\"\n[[pair]]\nname = \"12\"\nside = \"NS\"\n\
+                 members = [\"Ash\"]\n";
+    assert_snapshot!("side_of_another_ranking", own(&csv, &[("event.toml", entry)], &[]));
+}
+
+/// A penalty on a fouled board is a share of the top of the comparison group.
+#[test]
+fn penalizes_by_the_top_of_the_comparison_group() {
+    let csv = "board,ns,ew,score,group\n1,1,11,420,x\n1,2,12,50,x\n1,3,13,-50,x\n1,4,14,420,y\n\
+               1,5,15,50,y\n";
+    let penalty = "[set]\n\"pairs.winners\" = \"two\"\n[[penalty]]\npair = \"4\"\nside = \"NS\"\n\
+                   board = 1\npercent = 10\n";
+    assert_snapshot!("penalty_of_a_group", own(csv, &[("event.toml", penalty)], &[]));
+}
+
+/// A board that corrections have emptied makes no option matter.
+#[test]
+fn omits_options_of_an_emptied_board() {
+    let wrong = "board,ns,ew,score\n1,1,4,420\n1,2,5,50\n9,1,5,110\n2,2,4,90\n2,1,5,110\n";
+    let right = "board,ns,ew,score\n1,1,4,420\n1,2,5,50\n2,2,4,90\n2,1,5,110\n";
+    let late = [("late.csv", "board,ns,ew,new_board,change\n9,1,5,,remove\n")];
+    let heading = |printed: String| {
+        printed.lines().find(|line| line.starts_with("Regulations")).map(str::to_owned)
+    };
+    for method in ["matchpoints", "butler", "cross-imps"] {
+        for rules in ["plain", "acbl", "ebu"] {
+            let args = ["--method", method, "--rules", rules];
+            let corrected =
+                own(wrong, &late, &[&args[..], &["--corrections", "late.csv"]].concat());
+            let expected = heading(own(right, &[], &args));
+            assert!(expected.is_some());
+            assert_eq!(heading(corrected), expected, "{method} {rules}");
+        }
+    }
+}
+
+/// Without a session of the final there is a warning at `qualifying`.
+#[test]
+fn warns_of_an_event_without_a_final() {
+    let csv = "session,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,450\n2,1,1,2,420\n2,1,3,4,400\n";
+    let all = "qualifying = [\"1\", \"2\"]\n[set]\n\"pairs.carry_forward\" = \"1/2\"\n";
+    let printed = own(csv, &[("event.toml", all)], &[]);
+    let warning =
+        "warning: all sessions are qualifying sessions: expected at least one session of the final";
+    assert!(printed.contains(warning) && printed.contains("--> event.toml:1:"), "{printed}");
+    let first = all.replace(", \"2\"", "");
+    assert!(!own(csv, &[("event.toml", &first)], &[]).contains("qualifying sessions:"));
+}
+
+/// Matches whose points are not from their boards stand beside the others.
+#[test]
+fn decided_matches() {
+    let played = [("1", [["A", "B"], ["C", "D"]]), ("2", [["A", "C"], ["E", "F"]])];
+    let lines = played.into_iter().flat_map(|(round, pairs)| {
+        pairs.into_iter().flat_map(move |[ours, theirs]| {
+            (1..=8).map(move |board| {
+                let score = if ours < "C" { 90 } else { 110 };
+                format!("{round},{round}{board},{ours},{theirs},{score}\n")
+            })
+        })
+    });
+    let csv = "round,board,ns,ew,score\n".to_owned() + &lines.collect::<String>();
+    let toml = "[[award]]\nround = 2\nhome = \"E\"\nhome_vps = 13\naway = \"F\"\naway_vps = 7\n\
+                [[forfeit]]\nround = 2\nteam = \"B\"\nopponents = \"D\"\n\
+                [[bye]]\nround = 1\nteam = \"E\"\n[[withdrawal]]\nteam = \"C\"\n\
+                [[pair]]\nname = \"A\"\nmembers = [\"Ash\", \"Elm\"]\n\
+                [set]\nteams.withdrawal = \"cancel\"\nteams.bye = 12\nteams.forfeit = \"18-0\"\n";
+    let decided = |args: &[&str]| {
+        let args = [&["--method", "swiss-pairs"], args].concat();
+        own(&csv, &[("event.toml", toml)], &args)
+    };
+    assert_snapshot!("decided", decided(&[]));
+    assert_snapshot!("decided_csv", decided(&["--show", "matches", "--format", "csv"]));
+    assert_snapshot!("decided_json", decided(&["--format", "json"]));
+}

@@ -1,0 +1,131 @@
+//! What the program prints for pairs whose boards have rulings, groups and missing scores.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use insta::assert_snapshot;
+
+use crate::support;
+
+const RULINGS: &str = "fixtures/events/pairs_rulings.csv";
+
+/// Runs the program in the project's folder and shows what it did.
+fn traveller(args: &[&str]) -> String {
+    support::seen(&support::run(support::root(), args))
+}
+
+/// Scores results of one's own, with an event file beside them.
+fn own(csv: &str, toml: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("event.csv", csv);
+    write("event.toml", toml);
+    support::seen(&support::run(folder.path(), &["score", "event.csv"]))
+}
+
+#[test]
+fn under_each_preset() {
+    for rules in ["plain", "ebl", "ebu", "acbl", "norway"] {
+        let scored = traveller(&["score", RULINGS, "--boards", "--rules", rules]);
+        assert_snapshot!(format!("rulings_{rules}"), scored);
+    }
+    let ascherman = ["--set", "matchpoints.comparison=ascherman", "--boards"];
+    let scored = traveller(&[&["score", RULINGS, "--rules", "plain"], &ascherman[..]].concat());
+    assert_snapshot!("rulings_ascherman", scored);
+    let json = traveller(&["score", RULINGS, "--boards", "--format", "json"]);
+    assert_snapshot!("rulings_json", json);
+}
+
+/// Every kind of outcome.
+#[test]
+fn explanations() {
+    for (name, board, pair) in [
+        ("neuberg", "1", "1"),
+        ("percentage", "1", "7"),
+        ("split", "1", "10"),
+        ("average_plus", "2", "1"),
+        ("average_minus", "2", "4"),
+        ("weighted", "6", "1"),
+        ("small_group", "3", "7"),
+        ("damage", "4", "1"),
+        ("not_played", "5", "9"),
+        ("unknown_pair", "1", "77"),
+        ("unknown_board", "22", "7"),
+    ] {
+        let said = traveller(&["explain", RULINGS, "--board", board, "--pair", pair]);
+        assert_snapshot!(format!("explain_{name}"), said);
+    }
+    let json = ["explain", RULINGS, "--board", "4", "--pair", "1", "--format", "json"];
+    assert_snapshot!("explain_json", traveller(&json));
+    let total = |pair: &str, rules: &str| {
+        traveller(&["explain", RULINGS, "--pair", pair, "--rules", rules])
+    };
+    assert_snapshot!("explain_total", total("3", "ebl"));
+    assert_snapshot!("explain_total_average_plus", total("9", "ebu"));
+    assert_snapshot!("explain_total_scaled", total("8", "acbl"));
+    let json = traveller(&["explain", RULINGS, "--pair", "8", "--format", "json"]);
+    assert_snapshot!("explain_total_json", json);
+    let csv = traveller(&["explain", RULINGS, "--pair", "8", "--format", "csv"]);
+    for step in
+        ["A bonus of 5 % of a top of 8: 0.4 more, 16.25.", "\"Printed: 16.25, 40.63 %, place 4.\""]
+    {
+        assert!(csv.contains(step), "{csv}");
+    }
+    let tie = ["explain", RULINGS, "--board", "5", "--pair", "1", "--rules", "norway"];
+    assert_snapshot!("explain_tie", traveller(&tie));
+}
+
+/// Eidt 2015: 11.4 and 4.8 matchpoints.
+#[test]
+fn calculators() {
+    let field = ["620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"];
+    let weighted = ["weighted", "10% 1100, 70% 620, 20% -200", "--field"];
+    assert_snapshot!("weighted_field", traveller(&[&weighted, &field[..]].concat()));
+    let damage = ["damage", "--table", "-990", "--normal", "-650", "--assigned", "620", "--field"];
+    let of_damage = ["-650", "620", "-200", "-990"];
+    assert_snapshot!("damage_field", traveller(&[&damage, &of_damage[..]].concat()));
+    // The frequencies of the field are in the one table of CSV and JSON too.
+    let weighted_csv = traveller(&[&weighted, &field[..], &["--format", "csv"]].concat());
+    assert!(weighted_csv.contains("\nNS,70%,620,,12,8.4\n"), "{weighted_csv}");
+    assert!(weighted_csv.contains("\nfield NS,,620,4.7,12.1,\n"), "{weighted_csv}");
+    assert!(!weighted_csv.contains("field EW"), "{weighted_csv}");
+    let sides = ["--east-west", "30% -1100, 60% -620, 10% 200", "--format", "json"];
+    let sides = traveller(&[&weighted, &field[..], &sides].concat());
+    assert!(
+        sides.contains("\"side\": \"field EW\"") && sides.contains("\"frequency\": \"4.6\""),
+        "{sides}"
+    );
+    // Options may follow the scores of a field.
+    let csv = traveller(&[&damage, &of_damage[..], &["--format", "csv"]].concat());
+    assert_snapshot!("damage_field_csv", csv);
+}
+
+#[test]
+fn bad_input() {
+    let scored = |ruling: &str| {
+        own(&format!("board,ns,ew,score,adjustment\n1,1,2,420,\n1,3,4,,\"{ruling}\"\n"), "")
+    };
+    assert_snapshot!("bad_weights", scored("60% 650, 30% -100"));
+    assert_snapshot!("bad_percentage", scored("60/140"));
+    assert_snapshot!("bad_damage", scored("damage -13 -10 13"));
+    assert_snapshot!("bad_imps", scored("+3 IMPs"));
+    let results = "board,ns,ew,score\n1,1,2,420\n1,3,4,430\n";
+    let adjust = |board: u8, pair: u8| {
+        let place = format!("board = {board}\nns = \"{pair}\"\new = \"4\"");
+        own(results, &format!("[[adjustment]]\n{place}\nruling = \"60/40\"\n"))
+    };
+    assert_snapshot!("bad_pair", adjust(1, 7));
+    assert_snapshot!("bad_board", adjust(9, 3));
+    assert_snapshot!("bad_preset", own(results, "rules = \"eub\"\n"));
+    assert_snapshot!("bad_option", own(results, "[set]\nneuberg.artifical = \"ignore\"\n"));
+    assert_snapshot!("bad_value", own(results, "[set]\nneuberg.artificial = \"no\"\n"));
+    let penalise = |rest: &str| own(results, &format!("[[penalty]]\n{rest}"));
+    assert_snapshot!("bad_penalty_nobody", penalise("percent = 10\n"));
+    assert_snapshot!("bad_penalty_pair", penalise("pair = 7\npercent = 10\n"));
+    assert_snapshot!("bad_penalty_amount", penalise("pair = 1\n"));
+    assert_snapshot!("bad_penalty_unit", penalise("pair = 1\nimps = 3\n"));
+    assert_snapshot!("bad_penalty_size", penalise("pair = 1\npercent = 110\n"));
+    assert_snapshot!("bad_penalty_side", penalise("pair = 1\nside = \"EW\"\npercent = 10\n"));
+    let boards = "board,ns,ew,score\n1,1,2,420\n1,3,4,430\n2,1,4,\n2,3,2,NP\n3,1,2,400\n";
+    assert_snapshot!("no_scores", own(boards, ""));
+}

@@ -1,0 +1,120 @@
+//! Real events, scored from contracts and tricks, against the results that were published.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeSet;
+
+use crate::support;
+
+/// Some columns of a CSV text as a set of rows, and how many rows there are.
+fn rows(csv: &str, columns: &[&str]) -> (BTreeSet<Vec<String>>, usize) {
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let header = reader.headers().expect("header").clone();
+    let positions: Vec<usize> = columns
+        .iter()
+        .map(|column| header.iter().position(|name| name == *column).expect("column"))
+        .collect();
+    let all: Vec<Vec<String>> = reader
+        .records()
+        .map(|row| {
+            let row = row.expect("row");
+            positions.iter().map(|&position| row[position].to_owned()).collect()
+        })
+        .collect();
+    let count = all.len();
+    (all.into_iter().collect(), count)
+}
+
+fn published(name: &str, columns: &[&str]) -> (BTreeSet<Vec<String>>, usize) {
+    let path = support::root().join("fixtures/events").join(name);
+    rows(&std::fs::read_to_string(path).expect("fixture"), columns)
+}
+
+fn scored(args: &[&str], columns: &[&str]) -> (BTreeSet<Vec<String>>, usize) {
+    let output = support::run(support::root(), args);
+    assert!(output.status.success(), "{}", support::seen(&output));
+    rows(std::str::from_utf8(&output.stdout).expect("UTF-8"), columns)
+}
+
+/// All 312 published matchpoint scores of the club evening, for both sides.
+#[test]
+fn club_matchpoints() {
+    let columns = ["board", "table", "ns", "ew", "ns_score", "ns_matchpoints", "ew_matchpoints"];
+    let event = "fixtures/events/club_pairs_mitchell.csv";
+    let (ours, count) = scored(&["score", event, "--boards", "--format", "csv"], &columns);
+    let (theirs, published) = published("club_pairs_mitchell.published_matchpoints.csv", &columns);
+    assert_eq!((count, published), (312, 312));
+    assert_eq!(ours, theirs);
+}
+
+/// The whole published ranking of the club evening: totals scaled from 24 to 26 boards, percentages.
+#[test]
+fn club_ranking() {
+    let event = "fixtures/events/club_pairs_mitchell.csv";
+    let (ours, count) = scored(
+        &["score", event, "--format", "csv"],
+        &["pair", "side", "boards", "matchpoints", "percent"],
+    );
+    let (theirs, published) = published(
+        "club_pairs_mitchell.published_ranking.csv",
+        &["pair", "direction", "boards_played", "matchpoints", "percentage"],
+    );
+    assert_eq!((count, published), (25, 25));
+    assert_eq!(ours, theirs);
+}
+
+/// The published order, pair by pair; those who share a place may stand in either order.
+#[test]
+fn club_places() {
+    let path = support::root().join("fixtures/events/club_pairs_mitchell.published_ranking.csv");
+    let text = std::fs::read_to_string(path).expect("fixture");
+    let event = "fixtures/events/club_pairs_mitchell.csv";
+    let (ours, _) = scored(&["score", event, "--format", "csv"], &["side", "pair", "place"]);
+    let mut place = std::collections::BTreeMap::new();
+    let mut last = std::collections::BTreeMap::new();
+    for (index, line) in text.lines().skip(1).enumerate() {
+        let cells: Vec<&str> = line.split(',').collect();
+        let (side, total) = (cells[1], cells[3]);
+        let number = *place.entry(side).and_modify(|n| *n += 1).or_insert(1);
+        let shared = last.insert(side, total) == Some(total);
+        let expected = if shared || text.matches(total).count() > 1 {
+            format!("{}=", if shared { number - 1 } else { number })
+        } else {
+            number.to_string()
+        };
+        let row = vec![side.to_owned(), cells[0].to_owned(), expected];
+        assert!(ours.contains(&row), "line {}: {row:?}", index + 2);
+    }
+}
+
+/// Every published score of the teams round, and every published IMP that the files can show: the
+/// second table of board 20, Switzerland – Turkey, is in neither file, so nothing can be compared with
+/// the published −1 at the first table (`docs/errata.md`).
+#[test]
+fn teams_scores_and_imps() {
+    let columns = ["board", "table", "ns", "ew", "ns_score", "ns_imps"];
+    for event in ["fixtures/events/teams_round.csv", "fixtures/events/teams_round.pbn"] {
+        let (ours, count) = scored(&["score", event, "--boards", "--format", "csv"], &columns);
+        let (theirs, published) = published("teams_round.published_imps.csv", &columns);
+        assert_eq!((count, published), (299, 299), "{event}");
+        let ours_only: Vec<String> = ours.difference(&theirs).map(|row| row.join(",")).collect();
+        let theirs_only: Vec<String> = theirs.difference(&ours).map(|row| row.join(",")).collect();
+        assert_eq!(ours_only, ["20,6,TURKEY,SWITZERLAND,620,"], "{event}");
+        assert_eq!(theirs_only, ["20,6,TURKEY,SWITZERLAND,620,-1"], "{event}");
+    }
+}
+
+/// Both files of the teams round give the same output, in every form, to the byte.
+#[test]
+fn csv_and_pbn_agree() {
+    for format in ["text", "csv", "json"] {
+        for boards in [&[][..], &["--boards"][..]] {
+            let score = |event: &str| {
+                let args = [&["score", event, "--format", format], boards].concat();
+                support::run(support::root(), &args).stdout
+            };
+            let from_csv = score("fixtures/events/teams_round.csv");
+            assert!(!from_csv.is_empty());
+            assert!(from_csv == score("fixtures/events/teams_round.pbn"), "{format} {boards:?}");
+        }
+    }
+}

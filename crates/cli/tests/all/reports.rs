@@ -1,0 +1,209 @@
+//! What the program prints for the real events and for its small commands.
+
+use insta::assert_snapshot;
+
+use crate::support;
+
+/// Runs the program in the project's folder and shows what it did.
+fn traveller(args: &[&str]) -> String {
+    support::seen(&support::run(support::root(), args))
+}
+
+const CLUB: &str = "fixtures/events/club_pairs_mitchell.csv";
+const TEAMS: &str = "fixtures/events/teams_round.csv";
+
+#[test]
+fn club_evening() {
+    assert_snapshot!("club", traveller(&["score", CLUB]));
+    assert_snapshot!("club_boards", traveller(&["score", CLUB, "--boards"]));
+    assert_snapshot!("club_csv", traveller(&["score", CLUB, "--format", "csv"]));
+    assert_snapshot!("club_json", traveller(&["score", CLUB, "--format", "json"]));
+}
+
+/// The same evening by other regulations: the event file's are replaced, single options changed.
+#[test]
+fn club_evening_by_other_regulations() {
+    assert_snapshot!("club_plain", traveller(&["score", CLUB, "--rules", "plain"]));
+    let percentage = [
+        "score",
+        CLUB,
+        "--set",
+        "matchpoints.fewer_boards=percentage",
+        "--set",
+        "matchpoints.percentage_from=exact-total",
+        "--set",
+        "rounding=0.1 half-to-even",
+    ];
+    assert_snapshot!("club_percentage", traveller(&percentage));
+    assert_snapshot!("club_one_winner", traveller(&["score", CLUB, "--set", "pairs.winners=one"]));
+}
+
+#[test]
+fn teams_round() {
+    assert_snapshot!("teams", traveller(&["score", TEAMS]));
+    assert_snapshot!("teams_boards", traveller(&["score", TEAMS, "--boards"]));
+    assert_snapshot!("teams_csv", traveller(&["score", TEAMS, "--format", "csv"]));
+    assert_snapshot!("teams_json", traveller(&["score", TEAMS, "--format", "json"]));
+}
+
+#[test]
+fn teams_round_from_pbn_warns_of_passes_without_a_score() {
+    let output = support::run(support::root(), &["score", "fixtures/events/teams_round.pbn"]);
+    let warning = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_snapshot!("teams_pbn_warning", warning);
+}
+
+#[test]
+fn contract() {
+    assert_snapshot!("contract_north", traveller(&["contract", "4♠ X", "N", "+1", "--board", "7"]));
+    let west = ["contract", "3SA dbl", "w", "-3", "--vul", "none"];
+    assert_snapshot!("contract_west", traveller(&west));
+    let slam = ["contract", "6h", "E", "=", "--vul", "EW", "--format", "csv"];
+    assert_snapshot!("contract_csv", traveller(&slam));
+}
+
+#[test]
+fn imps() {
+    assert_snapshot!("imps_two_tables", traveller(&["imps", "620", "-100"]));
+    assert_snapshot!("imps_negative", traveller(&["imps", "-790"]));
+    assert_snapshot!("imps_json", traveller(&["imps", "15", "--format", "json"]));
+}
+
+#[test]
+fn vp() {
+    assert_snapshot!("vp", traveller(&["vp", "13", "--boards", "20"]));
+    let discrete = ["vp", "-13", "--boards", "20", "--scale", "wbf-discrete", "--format", "json"];
+    assert_snapshot!("vp_discrete_json", traveller(&discrete));
+    let halves = ["vp", "-4", "--boards", "8", "--draw", "5", "--format", "csv"];
+    assert_snapshot!("vp_half_match_csv", traveller(&halves));
+    let rounded = ["vp", "-4.2", "--boards", "20", "--fraction", "half-up"];
+    assert_snapshot!("vp_rounded_first", traveller(&rounded));
+    assert_snapshot!(
+        "vp_formula",
+        traveller(&["vp", "4.2", "--boards", "20", "--fraction", "formula"])
+    );
+    for (boards, snapshot) in [("8", "vp_percent"), ("24", "vp_percent_24_boards")] {
+        assert_snapshot!(snapshot, traveller(&["vp", "--percent", "57.83", "--boards", boards]));
+    }
+    let chosen = ["vp", "13", "--boards", "20", "--draw", "7.5", "--blitz", "60"];
+    assert_snapshot!("vp_parameters", traveller(&chosen));
+    let old = ["vp", "13", "--boards", "24", "--scale", "ebu-old"];
+    assert_snapshot!("vp_ebu_old", traveller(&old));
+}
+
+#[test]
+fn vp_tables() {
+    assert_snapshot!("table_wbf", traveller(&["table", "wbf", "--boards", "20"]));
+    assert_snapshot!(
+        "table_wbf_side_by_side",
+        traveller(&["table", "wbf", "--boards", "6,8,10,16"])
+    );
+    assert_snapshot!(
+        "table_discrete",
+        traveller(&["table", "wbf-discrete", "--boards", "8,16,20"])
+    );
+    assert_snapshot!(
+        "table_acbl_30",
+        traveller(&["table", "acbl-30", "--boards", "8,11,15,20,27,36"])
+    );
+    assert_snapshot!("table_wbf_25", traveller(&["table", "wbf-25", "--boards", "8"]));
+    assert_snapshot!(
+        "table_ebu_old",
+        traveller(&["table", "ebu-old", "--boards", "4,6,9,13,19,27,39,55"])
+    );
+    let chosen = ["table", "wbf", "--boards", "8", "--draw", "2.5", "--blitz", "5.25"];
+    assert_snapshot!("table_parameters", traveller(&chosen));
+    assert_snapshot!(
+        "table_parameters_csv",
+        traveller(&[&chosen[..], &["--format", "csv"]].concat())
+    );
+    let csv = ["table", "wbf-discrete", "--boards", "8", "--draw", "5", "--format", "csv"];
+    assert_snapshot!("table_discrete_csv", traveller(&csv));
+    assert_snapshot!("table_list", traveller(&["table", "--list"]));
+}
+
+#[test]
+fn table() {
+    assert_snapshot!("table_imp", traveller(&["table", "imp"]));
+    let csv = traveller(&["table", "imp", "--format", "csv"]);
+    assert!(csv.contains("\n24,4000,\n"), "{csv}");
+    let contracts = traveller(&["table", "contract", "--format", "csv"]);
+    assert_eq!(contracts.lines().count(), 2 + 1 + 2940);
+}
+
+/// The commands that have a help text with examples.
+const COMMANDS: [&str; 10] = [
+    "score",
+    "pair",
+    "explain",
+    "regulations",
+    "contract",
+    "imps",
+    "weighted",
+    "damage",
+    "vp",
+    "table",
+];
+
+/// The words of a call: what stands in quotes is one.
+fn words(call: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    for (index, part) in call.split('\'').enumerate() {
+        if index % 2 == 1 {
+            words.push(part);
+        } else {
+            words.extend(part.split_whitespace());
+        }
+    }
+    words
+}
+
+#[test]
+fn regulations() {
+    assert_snapshot!("regulations", traveller(&["regulations"]));
+    let csv = traveller(&["regulations", "--format", "csv"]);
+    assert_eq!(csv.lines().count(), 2 + 1 + 51 * 6);
+}
+
+#[test]
+fn help() {
+    for command in COMMANDS {
+        assert_snapshot!(format!("help_{command}"), traveller(&[command, "--help"]));
+    }
+    assert_snapshot!("help", traveller(&["--help"]));
+}
+
+/// The examples in the help texts run.
+#[test]
+fn examples_of_the_help() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("evening.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n");
+    write("teams.csv", "board,ns,ew,score\n1,Oak,Fir,420\n1,Fir,Oak,450\n1,C,D,420\n1,D,C,450\n");
+    write("matches.csv", "home,away,home_imps,away_imps,boards\nA,B,20,10,8\nC,D,5,7,8\n");
+    write("new_event.toml", "[[team]]\nname = 'A'\n[[team]]\nname = 'B'\n[[team]]\nname = 'C'\n");
+    write("my_scale.csv", "from,to,winner,loser\n0,2,3,3\n3,,6,0\n");
+    let mut run = 0;
+    for command in COMMANDS {
+        let help = traveller(&[command, "--help"]);
+        for line in help.lines().filter_map(|line| line.trim().strip_prefix("traveller ")) {
+            // What stands behind three spaces explains the example.
+            let call = line.split("   ").next().unwrap_or(line);
+            let words = words(call);
+            let output = support::run(folder.path(), &words);
+            assert!(output.status.success(), "{call}: {}", support::seen(&output));
+            run += 1;
+        }
+    }
+    assert_eq!(run, 30);
+}
+
+#[test]
+fn completions_and_manual() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(traveller(&["completions", shell]).contains("traveller"), "{shell}");
+    }
+    assert!(traveller(&["man"]).contains(".TH traveller 1"));
+}

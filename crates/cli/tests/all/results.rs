@@ -1,0 +1,76 @@
+//! Every result with what it is worth, in a file of its own.
+
+use std::fs;
+
+use insta::assert_snapshot;
+
+use crate::support::{run, seen};
+
+/// Every result in the order of the input, beside the report or in its place.
+#[test]
+fn results() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    let text = "board,ns,ew,score\n2,1,4,-100\n1,2,3,450\n1,1,4,420\n2,2,3,100\n";
+    fs::write(path.join("evening.csv"), text).expect("a file");
+    let score = |args: &[&str]| {
+        let output = run(path, &[&["score", "evening.csv"], args].concat());
+        seen(&output)
+    };
+    let report = score(&["--format", "csv"]);
+    assert_eq!(score(&["--format", "csv", "--results", "out.csv"]), report);
+    assert_snapshot!(fs::read_to_string(path.join("out.csv")).expect("a file"), @"
+    board,ns,ew,ns_score,ns_matchpoints,ew_matchpoints
+    2,1,4,-100,0.00,2.00
+    1,2,3,450,2.00,0.00
+    1,1,4,420,0.00,2.00
+    2,2,3,100,2.00,0.00
+    ");
+    assert_snapshot!(score(&["--results", "-", "--method", "butler"]), @"
+    exit code 0
+    ---- standard output
+    board,ns,ew,ns_score,ns_imps,ew_imps
+    2,1,4,-100,-3,3
+    1,2,3,450,0,0
+    1,1,4,420,-1,1
+    2,2,3,100,3,-3
+    ");
+    assert!(score(&["--results", "-", "-o", "report.txt"]).contains("\n2,1,4,-100,0.00,2.00\n"));
+    assert!(path.join("report.txt").exists());
+}
+
+/// What cannot be written leaves nothing.
+#[test]
+fn results_that_cannot_be_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    let evening = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+    fs::write(path.join("evening.csv"), evening).expect("a file");
+    let matches = "home,away,home_imps,away_imps\nA,B,31,18\n";
+    fs::write(path.join("matches.csv"), matches).expect("a file");
+    fs::create_dir(path.join("folder")).expect("a folder");
+    let said = |args: &[&str]| {
+        let seen = seen(&run(path, args));
+        assert_eq!(fs::read_dir(path).expect("a folder").count(), 3, "{args:?}");
+        seen
+    };
+    assert_snapshot!(said(&["score", "evening.csv", "--results", "evening.csv"]), @"
+    exit code 2
+    ---- standard error
+    error: --results evening.csv: that is the input
+    ");
+    let twice = said(&["score", "evening.csv", "--results", "a.csv", "-o", "a.csv"]);
+    assert_snapshot!(twice, @"
+    exit code 2
+    ---- standard error
+    error: -o a.csv: --results writes there, too
+    ");
+    assert!(said(&["score", "evening.csv", "--results", "folder"]).contains("cannot write folder"));
+    let nowhere = said(&["score", "evening.csv", "--results", "none/a.csv"]);
+    assert!(nowhere.contains("error: cannot write none/a.csv"), "{nowhere}");
+    assert_snapshot!(said(&["score", "matches.csv", "--results", "a.csv"]), @"
+    exit code 2
+    ---- standard error
+    error: --results writes a line for each result of a table; this event has results of whole matches
+    ");
+}

@@ -1,0 +1,283 @@
+//! Results that come grouped by board, scored while they come; and large files, which are not held.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use insta::assert_snapshot;
+
+use crate::support::{root, run, seen};
+
+fn at(folder: &Path, args: &[&str]) -> String {
+    seen(&run(folder, args))
+}
+
+/// The ranking of every event of pairs that comes grouped by board is that of the whole file, in every form.
+#[test]
+fn as_the_whole() {
+    let events = [
+        "fixtures/events/club_pairs_mitchell.csv",
+        "fixtures/events/evening.csv",
+        "fixtures/events/pairs_rulings.csv",
+        "fixtures/events/individual.csv",
+    ];
+    let mut compared = 0;
+    for event in events {
+        for method in ["matchpoints", "butler", "cross-imps"] {
+            for format in ["text", "csv", "json"] {
+                let whole =
+                    ["score", event, "--no-event-file", "--method", method, "--format", format];
+                let stream = [&whole[..], &["--stream"]].concat();
+                // The list of rulings needs all boards, and a stream keeps none.
+                // Its warnings have no place in the file.
+                let without_rulings = |text: String| {
+                    let (text, _) = text.split_once("---- standard error").unwrap_or((&text, ""));
+                    let lines = text.lines().filter(|line| !line.is_empty());
+                    let text = lines.collect::<Vec<_>>().join("\n");
+                    let list = if format == "json" {
+                        "  \"decisions\": ["
+                    } else {
+                        "Rulings and corrections"
+                    };
+                    let Some((before, list)) = text.split_once(list) else { return text };
+                    let behind = list.split_once("\n  ],\n").map_or("", |(_, behind)| behind);
+                    [before, behind].concat().trim_end().to_owned()
+                };
+                let [whole, stream] = [at(root(), &whole), at(root(), &stream)];
+                if !stream.contains("comes again after other boards") {
+                    let [whole, stream] = [whole, stream].map(without_rulings);
+                    assert_eq!(stream, whole, "{event} {method} {format}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("field.csv"), field(2_500)).expect("a file");
+    for args in [&["--results", "-"][..], &["--format", "csv"], &["--method", "butler"]] {
+        let whole = [&["score", "field.csv"], args].concat();
+        let stream = [&whole[..], &["--stream"]].concat();
+        assert_eq!(at(folder.path(), &stream), at(folder.path(), &whole), "{args:?}");
+        compared += 1;
+    }
+    assert!(compared >= 3);
+}
+
+/// More than a megabyte of plain results, grouped by board.
+fn field(boards: usize) -> String {
+    let mut text = "board,ns,ew,score\n".to_owned();
+    for (board, table) in (1..=boards).flat_map(|board| (1..=36).map(move |table| (board, table))) {
+        let score = [110, 140, -100, 170][(board * table) % 4];
+        writeln!(text, "{board},{table},{},{score}", table + 40).expect("a string");
+    }
+    text
+}
+
+/// What is wrong with a decision is told where it stands in the event file.
+#[test]
+fn decisions() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
+    write("a.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,2,3,100\n");
+    write(
+        "a.toml",
+        "[[penalty]]\npair = 2\nboard = 2\npercent = 10\n[[penalty]]\npair = 1\nboard = 2\npercent = 10\n",
+    );
+    assert_snapshot!(at(folder.path(), &["score", "a.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    error: the event file names "1": no pair of that name sat there on board 2
+     --> a.toml:6:8
+      |
+    6 | pair = 1
+      |        ^
+
+    error: a.toml has 1 error: nothing was written
+    "#);
+    assert_snapshot!(at(folder.path(), &["score", "a.csv", "--stream"]), @r"
+    exit code 1
+    ---- standard error
+    warning: board 2 has a single score: it counts for nobody
+     --> a.csv:4:1
+      |
+    4 | 2,2,3,100
+      | ^
+      |
+    help: rules such as `ebl` have an award for it
+
+    error: penalties are taken off by session and board, and need the whole event
+     --> a.toml:2:8
+      |
+    2 | pair = 2
+      |        ^
+      |
+    help: score it without streaming, or leave them out
+
+    error: a.toml has 1 error: nothing was written
+    ");
+}
+
+/// What a stream cannot tell is refused, and nothing is written.
+#[test]
+fn refusals() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    let mixed = "board,ns,ew,score\n1,1,4,420\n2,1,4,-100\n1,2,3,450\n2,2,3,100\n";
+    fs::write(path.join("mixed.csv"), mixed).expect("a file");
+    fs::write(path.join("wrong.csv"), "board,ns,ew,score\n1,1,4,420\n1,2,3,4Z0\n").expect("a file");
+    let said = |args: &[&str]| {
+        let said = at(path, args);
+        assert_eq!(fs::read_dir(path).expect("a folder").count(), 2, "{args:?}");
+        said
+    };
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    error: board 1 comes again after other boards
+     --> mixed.csv:4:1
+      |
+    4 | 1,2,3,450
+      | ^
+      |
+    help: put the lines of each board together, for instance by sorting by the column `board`; without streaming lines may stand in any order
+
+    error: board 2 comes again after other boards
+     --> mixed.csv:5:1
+      |
+    5 | 2,2,3,100
+      | ^
+      |
+    help: put the lines of each board together, for instance by sorting by the column `board`; without streaming lines may stand in any order
+
+    error: mixed.csv has 2 errors: nothing was written
+    "#);
+    assert_snapshot!(said(&["score", "wrong.csv", "--stream"]), @r#"
+    exit code 1
+    ---- standard error
+    error: "4Z0" is no score: expected a whole number from -100000 to 100000
+     --> wrong.csv:3:7
+      |
+    3 | 1,2,3,4Z0
+      |       ^^^
+
+    error: wrong.csv has 1 error: nothing was written
+    "#);
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--method", "teams"]), @r#"
+    exit code 1
+    ---- standard error
+    error: matches are made of the whole event
+    --> mixed.csv
+     |
+    help: score it without streaming, or by matchpoints, Butler or cross-IMPs without a scale
+
+    error: mixed.csv has 1 error: nothing was written
+    "#);
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @r#"
+    exit code 2
+    ---- standard error
+    error: --results out.parquet: with --stream results are written as CSV
+    "#);
+}
+
+/// What is read while results are written is not written over, however it is spelled.
+#[test]
+fn over_its_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, text) = (folder.path(), "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n");
+    fs::write(path.join("evening.csv"), text).expect("a file");
+    assert_snapshot!(at(path, &["score", "evening.csv", "--stream", "--results", "evening.csv"]), @r"
+    exit code 2
+    ---- standard error
+    error: --results evening.csv: that is the input
+    ");
+    let args = ["score", "evening.csv", "--stream", "--results", "./evening.csv", "-o", "out.txt"];
+    assert!(at(path, &args).contains("--results ./evening.csv: that is the input"));
+    assert_eq!(fs::read_to_string(path.join("evening.csv")).expect("a file"), text);
+    assert_eq!(fs::read_dir(path).expect("a folder").count(), 1);
+}
+
+/// A broken line in the middle of a file that is not held is shown with its number and its text; so is what scoring finds.
+#[test]
+fn a_broken_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    let field = field(3_000);
+    for (name, line) in [("score.csv", "1500,99,98,4Z0\n"), ("twice.csv", "1500,7,98,110\n")] {
+        let middle = field.find("\n1501,").expect("board 1501") + 1;
+        let text = format!("{}{line}{}", &field[..middle], &field[middle..]);
+        fs::write(path.join(name), text).expect("a file");
+    }
+    assert_snapshot!(at(path, &["score", "score.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    error: "4Z0" is no score: expected a whole number from -100000 to 100000
+         --> score.csv:54002:12
+          |
+    54002 | 1500,99,98,4Z0
+          |            ^^^
+
+    error: score.csv has 1 error: nothing was written
+    "#);
+    assert_snapshot!(at(path, &["score", "twice.csv", "--set", "pairs.winners=one"]), @r#"
+    exit code 1
+    ---- standard error
+    error: "7" has two results on board 1500
+         --> twice.csv:54002:6
+          |
+    54002 | 1500,7,98,110
+          |      ^ here
+          |
+         ::: twice.csv:53972:6
+          |
+    53972 | 1500,7,47,110
+          |      - the other one is here
+          |
+    help: one of the two is a typing mistake in the board or in the pair; where North-South and East-West number their pairs apart, use `--set pairs.winners=two`; in a team event, where a team plays each board at two tables, use `--method teams`
+
+    error: twice.csv has 1 error: nothing was written
+    "#);
+}
+
+/// The same in a file of matches, which is not held either.
+#[test]
+fn a_broken_match() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    let mut field = "home,away,imps,boards\n".to_owned();
+    for row in 0..60_000 {
+        writeln!(field, "Team {},Team {},{},8", row % 199, 200 + row % 211, row % 9)
+            .expect("a string");
+    }
+    let middle = field.find("\nTeam 5,").expect("a match of team 5") + 1;
+    let end = field.len();
+    for (name, at, line) in [
+        ("wrong.csv", middle, "Team 5,Team 300,4Z0,8\n"),
+        ("itself.csv", end, "Team 5, Team 5 ,4,8\n"),
+    ] {
+        let text = format!("{}{line}{}", &field[..at], &field[at..]);
+        fs::write(path.join(name), text).expect("a file");
+    }
+    assert_snapshot!(at(path, &["rank", "wrong.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    error: "4Z0" is no number: expected a form like 12, -4.2 or 349/3
+     --> wrong.csv:7:17
+      |
+    7 | Team 5,Team 300,4Z0,8
+      |                 ^^^
+
+    error: wrong.csv has 1 error: nothing was written
+    "#);
+    assert_snapshot!(at(path, &["rank", "itself.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    error: "Team 5" plays against itself
+         --> itself.csv:60002:1
+          |
+    60002 | Team 5, Team 5 ,4,8
+          | ^^^^^^
+
+    error: itself.csv has 1 error: nothing was written
+    "#);
+}

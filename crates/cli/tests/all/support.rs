@@ -1,0 +1,60 @@
+//! Runs the program as a user does, and shows what the user sees.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+pub(crate) mod shows;
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The folder that the README's commands are run in.
+pub(crate) fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// Runs the program in a folder; standard input is empty.
+pub(crate) fn run(folder: &Path, args: &[&str]) -> Output {
+    if let Some(calls) = std::env::var_os("TRAVELLER_CALLS") {
+        keep(Path::new(&calls), folder, args).expect("a folder for calls");
+    }
+    Command::new(env!("CARGO_BIN_EXE_traveller"))
+        .args(args)
+        .current_dir(folder)
+        .env_remove("NO_COLOR")
+        .stdin(std::process::Stdio::null())
+        .output()
+        .expect("the program runs")
+}
+
+/// Keeps a call, with the files of its folder where that is not the repository, for `cargo xtask same --calls`.
+fn keep(calls: &Path, folder: &Path, args: &[&str]) -> std::io::Result<()> {
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    let number = CALLS.fetch_add(1, Ordering::Relaxed);
+    let call = calls.join(format!("{}_{number:04}", std::process::id()));
+    std::fs::create_dir_all(&call)?;
+    std::fs::write(call.join("words"), args.join("\0"))?;
+    if folder == root() {
+        return Ok(());
+    }
+    std::fs::create_dir(call.join("files"))?;
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            std::fs::copy(entry.path(), call.join("files").join(entry.file_name()))?;
+        }
+    }
+    Ok(())
+}
+
+/// What a run printed and how it ended.
+pub(crate) fn seen(output: &Output) -> String {
+    let mut seen = format!("exit code {}\n", output.status.code().expect("no signal"));
+    for (name, bytes) in [("standard output", &output.stdout), ("standard error", &output.stderr)] {
+        let text = std::str::from_utf8(bytes).expect("UTF-8");
+        if !text.is_empty() {
+            write!(seen, "---- {name}\n{text}").expect("a string");
+        }
+    }
+    seen
+}

@@ -1,0 +1,300 @@
+//! What the program prints for team events.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::fmt::Write as _;
+
+use insta::assert_snapshot;
+
+use crate::support;
+
+/// Runs the program in the project's folder and shows what it did.
+fn traveller(args: &[&str]) -> String {
+    support::seen(&support::run(support::root(), args))
+}
+
+/// Scores results of one's own.
+fn own(csv: &str, toml: &str, args: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("event.csv", csv);
+    if !toml.is_empty() {
+        write("event.toml", toml);
+    }
+    support::seen(&support::run(folder.path(), args))
+}
+
+const SWISS: &str = "fixtures/generated/swiss_17.csv";
+const DERBY: &str = "fixtures/events/milan_inter.csv";
+
+/// Eidt 2015: Milan 16 – Inter 6, and in a knock-out 78 – 57.
+#[test]
+fn the_derby() {
+    let vps = traveller(&["score", DERBY]);
+    assert!(
+        vps.contains("20         78         73     16.00      6.00  Inter sees 91–54"),
+        "{vps}"
+    );
+    assert_snapshot!("derby", vps);
+    let knock_out = traveller(&[
+        "score",
+        DERBY,
+        "--stage",
+        "knock-out",
+        "--no-event-file",
+        "--method",
+        "teams",
+    ]);
+    assert!(knock_out.contains("78         57  Milan"), "{knock_out}");
+    assert_snapshot!("derby_knock_out", knock_out);
+    assert_snapshot!("derby_card", traveller(&["score", DERBY, "--show", "cards"]));
+}
+
+/// Why 16 Victory Points, and why −16 and not −10 on a board.
+#[test]
+fn explanations() {
+    assert_snapshot!("derby_explain_total", traveller(&["explain", DERBY, "--team", "Milan"]));
+    let split = ["explain", DERBY, "--team", "Inter", "--board", "18"];
+    assert_snapshot!("derby_explain_split", traveller(&split));
+    let knock_out = ["--set", "teams.stage=knock-out", "--no-event-file", "--method", "teams"];
+    assert_snapshot!("derby_explain_one_score", traveller(&[&split[..], &knock_out].concat()));
+    let board = |team: &str, board: &str| {
+        traveller(&["explain", SWISS, "--team", team, "--board", board, "--format", "csv"])
+    };
+    assert_snapshot!("swiss_explain_damage", board("Yew", "4"));
+    assert_snapshot!("swiss_explain_average_plus", board("Alder", "3"));
+    let json = [&split[..], &["--format", "json"]].concat();
+    assert_snapshot!("derby_explain_json", traveller(&json));
+    let swiss = ["explain", SWISS, "--team"];
+    let steps = |team| {
+        let seen = traveller(&[&swiss[..], &[team]].concat());
+        seen.split_once("The total\n").expect("the steps").1.to_owned()
+    };
+    assert_snapshot!("swiss_explain_steps", ["Fir", "Pine", "Larch"].map(steps).concat());
+    let whole = ["explain", "fixtures/events/vps.csv", "--team"];
+    assert_snapshot!("vps_explain", traveller(&[&whole[..], &["Beech"]].concat()));
+    assert_snapshot!("explain_nobody", traveller(&[&whole[..], &["Nobody"]].concat()));
+}
+
+#[test]
+fn a_swiss_event() {
+    assert_snapshot!("swiss", traveller(&["score", SWISS]));
+    assert_snapshot!("swiss_matches", traveller(&["score", SWISS, "--show", "matches"]));
+    assert_snapshot!("swiss_cards", traveller(&["score", SWISS, "--show", "cards"]));
+    for part in ["ranking", "rounds", "cross-table", "results"] {
+        let csv = traveller(&["score", SWISS, "--show", part, "--format", "csv"]);
+        assert_snapshot!(format!("swiss_{part}_csv"), csv);
+    }
+    assert_snapshot!("swiss_json", traveller(&["score", SWISS, "--format", "json"]));
+    assert_snapshot!("swiss_no_round_left", traveller(&["pair", SWISS]));
+    let next = ["pair", SWISS, "--set", "teams.rounds=8"];
+    assert_snapshot!("swiss_next_round", traveller(&[&next[..], &["--reasons"]].concat()));
+    assert_snapshot!(
+        "swiss_next_round_json",
+        traveller(&[&next[..], &["--format", "json"]].concat())
+    );
+}
+
+/// Four teams, everybody against everybody, and a tie that their own match breaks.
+#[test]
+fn a_round_robin() {
+    let csv = "round,home,away,home_imps,away_imps,boards\n1,Ayr,Bute,20,10,8\n1,Coll,Down,15,15,8\n\
+               2,Ayr,Coll,4,14,8\n2,Bute,Down,33,3,8\n3,Ayr,Down,20,20,8\n3,Bute,Coll,15,15,8\n";
+    let toml = "stage = 'round-robin'\nscale = 'wbf-discrete'\ntie_breaks = 'cbai'\n\
+                [[team]]\nname = 'Ayr'\nmembers = ['Ann', 'Bea']\n";
+    assert_snapshot!("round_robin", own(csv, toml, &["score", "event.csv"]));
+    let toml = "tie_breaks = 'head-to-head-imps, lot'\nlots = ['Bute', 'Coll', 'Ayr', 'Down']\n";
+    assert_snapshot!("round_robin_imps", own(csv, toml, &["score", "event.csv"]));
+}
+
+#[test]
+fn results_in_victory_points() {
+    let csv =
+        "round,home,away,home_vps,away_vps\n1,A,B,12.5,7.5\n1,C,D,16,3\n2,A,C,10,10\n2,B,D,4,16\n";
+    assert_snapshot!("in_vps", own(csv, "", &["score", "event.csv"]));
+    let margins = "home,away,imps,boards\nA,B,-13,20\n";
+    assert_snapshot!("margins", own(margins, "", &["score", "event.csv", "--scale", "wbf"]));
+}
+
+/// A knock-out with carry-over, a forfeited match, a bye, and a match for the third place.
+#[test]
+fn a_knock_out() {
+    let csv = "round,home,away,home_imps,away_imps\n1 quarter-final,A,H,50,40\n1 quarter-final,B,G,30,40\n\
+               1 quarter-final,C,F,60,10\n2 semi-final,A,G,30,35\n2 semi-final,C,D,41,40\n3 final,G,C,20,22\n\
+               3 final,A,D,50,40\n";
+    let toml = "stage = 'knock-out'\n[set]\nteams.carry_over = 'world-championship'\n\
+                [[team]]\nname = 'E'\n[[forfeit]]\nround = '1 quarter-final'\nteam = 'E'\nopponents = 'D'\n\
+                [[carry_over]]\nteam = 'G'\nround = '3 final'\nmargin = 21\nfinished_higher = false\n";
+    assert_snapshot!("knock_out", own(csv, toml, &["score", "event.csv"]));
+}
+
+const FOUR_BOARDS: &str = "board,ns,ew,score\n1,A,B,250\n1,B,A,0\n2,A,B,0\n2,B,A,-300\n3,A,B,-30\n3,B,A,0\n\
+                           4,A,B,0\n4,B,A,20\n";
+
+/// Kultcamp Rieneck: +250 +300 −30 −20 are 4 : 4 on the boards and 4 : 0 for the net 500 points.
+#[test]
+fn board_a_match_and_patton() {
+    let score = |more: &[&str]| own(FOUR_BOARDS, "", &[&["score", "event.csv"], more].concat());
+    assert_snapshot!("board_a_match", score(&["--method", "board-a-match", "--boards"]));
+    let rieneck = score(&["--method", "patton", "--set", "patton.share=rieneck"]);
+    assert!(rieneck.lines().any(|line| line.starts_with("1  A") || line.contains("1  A ")));
+    assert_snapshot!("patton_rieneck", rieneck);
+    assert_snapshot!("patton_imps", score(&["--method", "patton", "--scale", "wbf"]));
+}
+
+/// `teams_round` on every scale that its ten boards have.
+#[test]
+fn a_round_on_every_scale() {
+    const TEAMS: &str = "fixtures/events/teams_round.csv";
+    let mut all = String::new();
+    for scale in [
+        "wbf",
+        "wbf-uncorrected",
+        "wbf-discrete",
+        "acbl-20",
+        "acbl-30",
+        "acbl-nabc",
+        "ebu-old",
+        "quadratic",
+        "logarithmic",
+        "square-root",
+    ] {
+        let csv =
+            traveller(&["score", TEAMS, "--scale", scale, "--show", "matches", "--format", "csv"]);
+        writeln!(all, "{scale}\n{csv}").expect("a string");
+    }
+    assert_snapshot!("every_scale", all);
+}
+
+/// A blitz chosen for the event: 60 IMPs are that of 16 boards, for matches of ten.
+#[test]
+fn a_round_with_a_blitz() {
+    let of = |scale: &[&str]| {
+        let csv =
+            ["score", "fixtures/events/teams_round.csv", "--show", "matches", "--format", "csv"];
+        traveller(&[&csv[..], scale].concat())
+    };
+    let chosen = of(&["--scale", "wbf", "--set", "vps.blitz=60"]);
+    let sixteen = ["--set", "teams.boards=16", "--set", "teams.missing_boards=scheduled-scale"];
+    let sixteen = of(&[&["--scale", "wbf"], &sixteen[..]].concat());
+    let vps = |text: &str| -> Vec<String> {
+        let cells = |line: &str| line.split(',').skip(7).take(2).collect::<Vec<_>>().join(",");
+        text.lines().filter(|line| line.contains(",10,")).map(cells).collect()
+    };
+    assert_eq!(vps(&chosen).len(), 13);
+    assert_eq!(vps(&chosen), vps(&sixteen));
+    assert_ne!(vps(&chosen), vps(&of(&["--scale", "wbf"])));
+}
+
+#[test]
+fn calculators() {
+    assert_snapshot!("weighted", traveller(&["weighted", "60% 650, 40% -100", "--other", "620"]));
+    let sides = [
+        "weighted",
+        "10% 1100, 70% 620, 20% -200",
+        "--other",
+        "-100",
+        "--east-west",
+        "30% -1100, 60% -620, 10% 200",
+    ];
+    assert_snapshot!("weighted_sides", traveller(&sides));
+    let damage =
+        ["damage", "--table", "-990", "--normal", "-650", "--assigned", "620", "--other", "-200"];
+    assert_snapshot!("damage", traveller(&damage));
+    assert_snapshot!("damage_json", traveller(&[&damage[..], &["--format", "json"]].concat()));
+    assert_snapshot!(
+        "weighted_wrong",
+        traveller(&["weighted", "60% 650, 30% -100", "--other", "620"])
+    );
+}
+
+/// What the reasons of a round say where the bye, a withdrawal, the halves or a forfeit stand between.
+#[test]
+fn reasons_of_a_round() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pair = |csv: &str, toml: &str, more: &[&str]| {
+        std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
+        std::fs::write(
+            folder.path().join("event.toml"),
+            format!("method = 'teams'\nstage = 'swiss'\n{toml}"),
+        )
+        .expect("a file");
+        support::seen(&support::run(
+            folder.path(),
+            &[&["pair", "event.csv", "--reasons"], more].concat(),
+        ))
+    };
+    let header = "round,home,away,home_vps,away_vps\n";
+    let bye = format!("{header}1,A,B,15,5\n1,C,D,12,8\n1,E,bye,,\n");
+    assert_snapshot!("reasons_bye", pair(&bye, "[set]\nteams.bye = '1'\n", &[]));
+    let tied = format!("{header}1,A,B,10,10\n1,C,D,10,10\n1,E,F,10,10\n1,G,H,10,10\n");
+    assert_snapshot!("reasons_halves", pair(&tied, "", &["--grouping", "halves"]));
+    let forfeit =
+        format!("{header}1,B,D,12,8\n1,E,F,11,9\n2,A,E,10,10\n2,C,B,10,10\n2,D,F,10,10\n");
+    let decided =
+        "[set]\nteams.forfeit = '10-10'\n[[forfeit]]\nround = 1\nteam = 'A'\nopponents = 'C'\n";
+    assert_snapshot!("reasons_forfeit", pair(&forfeit, decided, &[]));
+    let left = format!("{header}1,A,B,15,5\n1,C,D,12,8\n1,E,F,14,6\n");
+    let withdrawals = "[[withdrawal]]\nteam = 'E'\n[[withdrawal]]\nteam = 'B'\n";
+    assert_snapshot!("reasons_withdrawn", pair(&left, withdrawals, &[]));
+}
+
+/// The first round, of teams and of pairs, of an even and an odd number, with and without a file of results.
+#[test]
+fn first_rounds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let listed = |kind: &str, names: &str| {
+        let list: Vec<String> =
+            names.chars().map(|name| format!("[[{kind}]]\nname = '{name}'\n")).collect();
+        std::fs::write(folder.path().join("event.toml"), list.concat()).expect("a file");
+    };
+    let pair = |args: &[&str]| {
+        support::seen(&support::run(folder.path(), &[&["pair", "event.toml"], args].concat()))
+    };
+    listed("team", "ABCDEFGH");
+    for how in ["in-order", "fold", "slide"] {
+        assert_snapshot!(format!("first_{how}"), pair(&["--first", how, "--reasons"]));
+    }
+    assert_snapshot!("first_drawn", pair(&["--first", "drawn", "--seed", "7"]));
+    assert_snapshot!("first_seed_of_nothing", pair(&["--first", "fold", "--seed", "7"]));
+    assert_snapshot!("first_not_asked_for", pair(&[]));
+    listed("pair", "12345");
+    assert_snapshot!("first_pairs", pair(&["--first", "slide", "--reasons", "--format", "csv"]));
+    assert_snapshot!("first_nobody_out", pair(&["--first", "slide", "--bye", "nobody"]));
+    listed("team", "");
+    assert_snapshot!("first_nobody", pair(&["--first", "slide"]));
+    listed("team", "ABCD");
+    let results = folder.path().join("event.csv");
+    std::fs::write(&results, "# nothing yet\nround,home,away,home_imps,away_imps\n")
+        .expect("a file");
+    assert_snapshot!("first_empty_results", pair(&["--first", "fold"]));
+    std::fs::write(&results, "round,home,away,home_imps,away_imps\n1,A,B,3,0\n").expect("a file");
+    assert_snapshot!("first_begun", pair(&["--first", "fold"]));
+    // Without a seed one is printed, and it draws the same again.
+    std::fs::remove_file(&results).expect("a file");
+    let drawn = support::run(folder.path(), &["pair", "event.toml", "--first", "drawn"]);
+    let note = String::from_utf8(drawn.stderr).expect("text");
+    let seed: String =
+        note.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+    let again = ["pair", "event.toml", "--first", "drawn", "--seed", &seed];
+    assert_eq!(support::run(folder.path(), &again).stdout, drawn.stdout);
+}
+
+/// Eidt 2015: among the other nine tables North-South's 10 % of 1100, 70 % of 620 and 20 % of −200 are
+/// 1.8 + 8.4 + 1.2 = 11.4 of 18 matchpoints, East-West's 30 % of −1100, 60 % of −620 and 10 % of 200 are 4.8; with the
+/// balance East-West has the rest, 6.6.
+#[test]
+fn weighted_scores_in_a_field() {
+    let own = ["weighted", "10% 1100, 70% 620, 20% -200"];
+    let field = ["--field", "620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"];
+    let sides = [&own[..], &["--east-west", "30% -1100, 60% -620, 10% 200"], &field].concat();
+    assert_snapshot!("weighted_field_sides", traveller(&sides));
+    let csv = ["--format", "csv"];
+    let sums = |call: &[&str]| -> Vec<String> {
+        let text = traveller(&[call, &csv].concat());
+        text.lines().filter(|line| line.contains(",sum,")).map(str::to_owned).collect()
+    };
+    assert_eq!(sums(&sides), ["NS,sum,,,,11.4", "EW,sum,,,,4.8"]);
+    assert_eq!(sums(&[&own[..], &field].concat()), ["NS,sum,,,,11.4", "EW,sum,,,,6.6"]);
+}

@@ -1,8 +1,0 @@
-//! README, CONTRIBUTING and `docs/` against the program and the tree.
-#![expect(clippy::expect_used, reason = "a test may panic")]
-
-mod blocks;
-mod markdown;
-mod named;
-#[path = "../support/mod.rs"]
-mod support;

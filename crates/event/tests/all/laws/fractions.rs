@@ -1,0 +1,90 @@
+//! Fractions whose exact sum would be too long are refused, where they stand.
+
+use bridge_core::{BoardNumber, Exact, FractionalImps, Percent};
+use event::{
+    CarriedOver, CarryOver, Decision, Event, Fault, FaultKind, FaultPlace, Faults, MatchColumn,
+    MatchEntry, MatchId, MatchResult, PairImpPenalty, PairName, PairPenalty, Penalty,
+    PenaltyAmount,
+};
+use regulations::Method;
+
+use super::common::named;
+
+/// One over a power.
+fn one_over(base: i128, power: u32) -> Exact {
+    let part = Exact::ratio(1, base).expect("not 0");
+    (0..power).fold(Exact::ONE, |product, _| product.times(&part))
+}
+
+/// A match that the home team won by so much.
+fn add(event: &mut Event, home: Exact) {
+    let [home, away] = [FractionalImps::new(home), FractionalImps::ZERO];
+    let result = MatchResult::Imps { home, away };
+    let entry =
+        MatchEntry { home: "Foxes", away: "Hares", result, boards: None, round: None, table: None };
+    event.add_match(entry).expect("a match");
+}
+
+/// 2⁶⁰⁰ · 3³⁷⁷ · 5⁵⁶ has 1,328 bits and fewer than 400 digits: twice that is too much, and refused at the match that brings it.
+#[test]
+fn of_matches() {
+    let mut event = Event::default();
+    for (base, power) in [(2, 600), (3, 377), (5, 56), (2, 1), (15, 56)] {
+        add(&mut event, one_over(base, power).plus(Exact::from(7_i64)));
+    }
+    assert_eq!(event.check_played(Method::Teams), Ok(()));
+    add(&mut event, one_over(2, 601));
+    let at = Some(MatchId::at(5).expect("a row").place(MatchColumn::Home));
+    assert!(matches!(at, Some(FaultPlace::Match(..))));
+    let refused = Faults(vec![Fault { kind: FaultKind::Fractions, at, other: None }]);
+    assert_eq!(event.check_played(Method::Teams), Err(refused));
+}
+
+/// Of what the director decides each number counts, beside those of the matches.
+#[test]
+fn of_decisions() {
+    let number = || one_over(7, 1);
+    let mut event = Event::default();
+    let [fox, hare] = ["Foxes", "Hares"].map(|name| named(&mut event, name));
+    let who = PairName { name: fox, side: None };
+    let (round, reason) = (None, None);
+    let penalty =
+        |amount| Decision::Penalty(Penalty { team: fox, round: None, amount, reason: None });
+    let carried = |amount| Decision::CarryOver(CarryOver { team: fox, amount });
+    let finished = regulations::EarlierWinner::Higher;
+    let opponents = hare;
+    let decisions = [
+        penalty(PenaltyAmount::Points(number())),
+        penalty(PenaltyAmount::Imps { imps: number(), opponents }),
+        carried(CarriedOver::Points(number())),
+        carried(CarriedOver::Imps { round, opponents, imps: number() }),
+        carried(CarriedOver::EarlierMatch { round, opponents, margin: number(), finished }),
+        Decision::PairPenalty(PairPenalty {
+            who,
+            session: None,
+            round,
+            board: None::<BoardNumber>,
+            percent: Percent::new(number()),
+            reason: reason.clone(),
+        }),
+        Decision::PairImpPenalty(PairImpPenalty {
+            who,
+            session: None,
+            round,
+            board: None,
+            imps: FractionalImps::new(number()),
+            reason,
+        }),
+    ];
+    for (base, power) in [(2, 600), (3, 376), (5, 56)] {
+        add(&mut event, one_over(base, power));
+    }
+    assert_eq!(event.check_played(Method::Teams), Ok(()));
+    for decision in decisions {
+        let mut decided = event.clone();
+        let told = format!("{decision:?}");
+        let id = decided.decide(decision).expect("the first");
+        let refused = Faults(vec![Fault::of_decision(FaultKind::Fractions, id)]);
+        assert_eq!(decided.check_played(Method::Teams), Err(refused), "{told}");
+    }
+}

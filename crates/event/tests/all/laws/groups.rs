@@ -1,0 +1,95 @@
+//! Results in groups.
+
+use event::{Event, Groups, ResultId};
+use proptest::prelude::*;
+
+use super::common::positions;
+
+fn results(count: usize) -> Vec<ResultId> {
+    ResultId::first(count).collect()
+}
+
+proptest! {
+    /// As a list of lists.
+    #[test]
+    fn as_lists(sizes in prop::collection::vec(0_usize..7, 0..12), from in 0_usize..14, to in 0_usize..14) {
+        let count = sizes.iter().sum();
+        let mut lists: Vec<Vec<usize>> = Vec::new();
+        let mut next = 0..count;
+        for &size in &sizes {
+            lists.push(next.by_ref().take(size).collect());
+        }
+        let mut groups = Groups::new(results(count), sizes.clone());
+        prop_assert_eq!((groups.len(), groups.is_empty()), (sizes.len(), sizes.is_empty()));
+        for (at, list) in lists.iter().enumerate() {
+            prop_assert_eq!(&positions(groups.group(at)), list);
+        }
+        prop_assert!(groups.group(sizes.len()).is_empty() && groups.group(usize::MAX).is_empty());
+        let expected = lists.get(from..to).map(<[_]>::concat).unwrap_or_default();
+        prop_assert_eq!(positions(groups.range(from..to)), expected);
+        // Each group turned round, and nothing of its neighbours.
+        groups.groups_mut().for_each(<[ResultId]>::reverse);
+        for list in &mut lists {
+            list.reverse();
+        }
+        prop_assert_eq!(positions(groups.all()), lists.concat());
+        prop_assert_eq!(groups.groups_mut().count(), sizes.len());
+        // The same in one group, and in groups of one.
+        prop_assert_eq!(positions(groups.clone().cut([count]).group(0)), lists.concat());
+        let ones = groups.cut(vec![1; count]);
+        prop_assert_eq!(ones.len(), count);
+        prop_assert!((0..count).all(|at| ones.group(at) == &ones.all()[at..=at]));
+    }
+
+    /// Ranges are neighbours, and have all groups between them; none but the largest group has more than its share.
+    #[test]
+    fn even_ranges(sizes in prop::collection::vec(0_usize..30, 0..40), parts in 0_usize..9) {
+        let groups = Groups::new(results(sizes.iter().sum()), sizes.clone());
+        let ranges = groups.even_ranges(parts);
+        prop_assert!(ranges.len() <= parts.max(1));
+        prop_assert!(ranges.iter().all(|range| !range.is_empty()));
+        let joined: Vec<usize> = ranges.iter().cloned().flatten().collect();
+        prop_assert_eq!(joined, (0..sizes.len()).collect::<Vec<_>>());
+        let share = groups.all().len().div_ceil(parts.max(1));
+        let largest = sizes.iter().max().copied().unwrap_or_default();
+        for range in ranges {
+            prop_assert!(groups.range(range.clone()).len() <= share + largest, "{:?}", range);
+        }
+    }
+}
+
+/// Sizes beyond the results that there are end with them.
+#[test]
+fn too_many() {
+    let groups = Groups::new(results(3), [2, 5, usize::MAX]);
+    assert_eq!([0, 1, 2].map(|at| groups.group(at).len()), [2, 1, 0]);
+}
+
+/// Beyond the last group there are groups without results.
+#[test]
+fn beyond_the_last() {
+    let groups = Groups::new(results(0), [0, 0]);
+    let mut seen = Vec::new();
+    Event::default().results().each_group(&groups, 1..5, |at, met| seen.push((at, met.len())));
+    assert_eq!(seen, [(1, 0), (2, 0), (3, 0), (4, 0)]);
+}
+
+#[test]
+fn halves() {
+    let groups = |sizes: &[usize]| Groups::new(results(sizes.iter().sum()), sizes.to_vec());
+    assert_eq!(groups(&[1; 8]).even_ranges(2), [0..4, 4..8]);
+    assert_eq!(groups(&[1; 8]).even_ranges(3), [0..3, 3..6, 6..8]);
+    assert_eq!(groups(&[4, 4]).even_ranges(4), [0..1, 1..2]);
+    for (sizes, parts) in [(&[1, 1, 6][..], 2), (&[1; 8], 1), (&[1; 8], 0)] {
+        let ranges = groups(sizes).even_ranges(parts);
+        assert_eq!((ranges.len(), ranges[0].clone()), (1, 0..sizes.len()));
+    }
+}
+
+/// Shares that are rounded up: the last of more ranges than are needed ends with the groups.
+#[test]
+fn more_ranges_than_shares() {
+    let groups = Groups::new(results(5), [1; 5]);
+    assert_eq!(groups.even_ranges(4), [0..2, 2..4, 4..5]);
+    assert_eq!(groups.even_ranges(9), [0..1, 1..2, 2..3, 3..4, 4..5]);
+}

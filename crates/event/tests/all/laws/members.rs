@@ -1,0 +1,127 @@
+//! Who a pair or a team is: what was decided goes before what results say, and the way it sat before the name alone.
+
+use bridge_core::Side;
+use event::{ContestantId, Decision, Event, PairEntry, PairName, TeamEntry};
+
+use super::common::named;
+
+const SIDES: [Option<Side>; 3] = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
+
+fn players(names: &[&str]) -> Vec<String> {
+    names.iter().map(|&name| name.to_owned()).collect()
+}
+
+fn pair(name: ContestantId, side: Option<Side>, members: &[&str]) -> Decision {
+    let who = PairName { name, side };
+    Decision::Pair(PairEntry { who, members: players(members), handicap: None, stratum: None })
+}
+
+fn of(event: &Event, name: ContestantId, side: Option<Side>) -> Option<&[String]> {
+    event.members_of(PairName { name, side })
+}
+
+/// A name without a side is either way's; one side is never the other one's.
+#[test]
+fn sides() {
+    let name = named(&mut Event::default(), "4");
+    for of in SIDES {
+        for side in SIDES {
+            let who = PairName { name, side: of };
+            let same = of == side || of.is_none() || side.is_none();
+            assert_eq!(who.is(name, side), same);
+        }
+    }
+    let mut event = Event::default();
+    let [one, other]: [ContestantId; 2] = [named(&mut event, "4"), named(&mut event, "5")];
+    assert!(!PairName { name: one, side: None }.is(other, None));
+}
+
+/// As the columns of the results say it.
+#[test]
+fn named_by_results() {
+    let mut event = Event::default();
+    let name = named(&mut event, "4");
+    assert!(!event.has_members() && event.members(name).is_none());
+    event.name_members(PairName { name, side: Some(Side::EastWest) }, players(&["Cid", "Dot"]));
+    assert!(event.has_members());
+    assert_eq!(of(&event, name, Some(Side::EastWest)), Some(&players(&["Cid", "Dot"])[..]));
+    assert_eq!(of(&event, name, Some(Side::NorthSouth)), None);
+    assert_eq!(event.members(name), Some(&players(&["Cid", "Dot"])[..]));
+    // Of both ways the one that sat North-South comes first.
+    event.name_members(PairName { name, side: Some(Side::NorthSouth) }, players(&["Ann", "Bob"]));
+    assert_eq!(of(&event, name, None), Some(&players(&["Ann", "Bob"])[..]));
+    assert_eq!(of(&event, name, Some(Side::EastWest)), Some(&players(&["Cid", "Dot"])[..]));
+    // Those without a side are everybody's who has none of his own.
+    event.name_members(PairName { name, side: None }, players(&["Eve", "Fay"]));
+    assert_eq!(of(&event, name, None), Some(&players(&["Eve", "Fay"])[..]));
+    assert_eq!(of(&event, name, Some(Side::NorthSouth)), Some(&players(&["Ann", "Bob"])[..]));
+    let other = named(&mut event, "5");
+    event.name_members(PairName { name: other, side: None }, players(&["Gus", "Hal"]));
+    assert_eq!(of(&event, other, Some(Side::EastWest)), Some(&players(&["Gus", "Hal"])[..]));
+}
+
+#[test]
+fn decided_before_results() {
+    let mut event = Event::default();
+    let [four, five, foxes]: [ContestantId; 3] =
+        ["4", "5", "Foxes"].map(|name| named(&mut event, name));
+    for name in [four, five, foxes] {
+        event.name_members(PairName { name, side: None }, players(&["by results"]));
+    }
+    let by_results = players(&["by results"]);
+    event.decide(pair(four, Some(Side::EastWest), &["Cid", "Dot"])).expect("the first");
+    event.decide(pair(five, None, &[])).expect("the first");
+    assert_eq!(event.members(four), Some(&players(&["Cid", "Dot"])[..]));
+    assert_eq!(of(&event, four, Some(Side::EastWest)), Some(&players(&["Cid", "Dot"])[..]));
+    assert_eq!(of(&event, four, Some(Side::NorthSouth)), Some(&by_results[..]));
+    // Who is listed without members is who results say.
+    assert_eq!(
+        (event.members(five), of(&event, five, None)),
+        (Some(&by_results[..]), Some(&by_results[..]))
+    );
+    assert_eq!(event.members(foxes), Some(&by_results[..]));
+    event
+        .decide(Decision::Team(TeamEntry { team: foxes, members: players(&["Ann", "Bob", "Cid"]) }))
+        .expect("the first");
+    assert_eq!(event.members(foxes).map(<[String]>::len), Some(3));
+    // A list without members stands for a team that nobody else names.
+    let hares = named(&mut event, "Hares");
+    event.decide(Decision::Team(TeamEntry { team: hares, members: vec![] })).expect("the first");
+    assert_eq!(event.members(hares), Some(&[][..]));
+}
+
+/// Whether anybody has members: by results, in the list of teams, or in that of pairs.
+#[test]
+fn anybody() {
+    let has = |decision: fn(ContestantId) -> Decision| {
+        let mut event = Event::default();
+        let [one, other]: [ContestantId; 2] = ["1", "2"].map(|name| named(&mut event, name));
+        event.decide(pair(one, None, &[])).expect("the first");
+        event.decide(decision(other)).expect("the first");
+        event.has_members()
+    };
+    assert!(has(|team| Decision::Team(TeamEntry { team, members: players(&["Ann"]) })));
+    assert!(!has(|team| Decision::Team(TeamEntry { team, members: vec![] })));
+    assert!(has(|name| pair(name, None, &["Ann"])));
+    assert!(!has(|name| pair(name, None, &[])));
+}
+
+/// The first of two pairs of one name in the list is the one that is found without a side.
+#[test]
+fn as_listed() {
+    let mut event = Event::default();
+    let [four, foxes]: [ContestantId; 2] = ["4", "Foxes"].map(|name| named(&mut event, name));
+    event.decide(pair(four, Some(Side::EastWest), &[])).expect("the first");
+    event.decide(pair(four, Some(Side::NorthSouth), &["Ann"])).expect("the other way");
+    // Of both ways the one that has members says who they are.
+    assert_eq!(event.members(four), Some(&players(&["Ann"])[..]));
+    event.decide(Decision::Team(TeamEntry { team: foxes, members: vec![] })).expect("the first");
+    event.decide(Decision::Team(TeamEntry { team: four, members: vec![] })).expect("the first");
+    // Teams first, then pairs, each once.
+    let entrants: Vec<&str> = event.entrants().map(|name| event.name(name)).collect();
+    assert_eq!(entrants, ["Foxes", "4"]);
+    let side = |side| event.decisions().pair(four, side).map(|entry| entry.who.side);
+    assert_eq!(side(None), Some(SIDES[2]));
+    assert_eq!([side(SIDES[1]), side(SIDES[2])], [Some(SIDES[1]), Some(SIDES[2])]);
+    assert!(event.decisions().pair(foxes, None).is_none());
+}

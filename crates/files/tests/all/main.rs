@@ -1,0 +1,5 @@
+//! The integration tests of `files`, linked as one binary.
+
+mod columnar;
+mod dictionary;
+mod folder;

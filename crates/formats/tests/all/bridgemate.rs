@@ -1,0 +1,310 @@
+//! Databases of scoring devices, written by these tests.
+
+#![cfg(feature = "bridgemate")]
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use formats::{Kind, Problems, Read, read};
+
+use crate::jet::Kind::{Int, Memo, Text};
+use crate::jet::{Cell, Form, Table, database};
+use crate::session::{entry, numbers, received, section};
+
+fn players(rows: &[(i16, &str, &str, &str)]) -> Table {
+    let columns = vec![
+        ("Section", Int),
+        ("Table", Int),
+        ("Direction", Text),
+        ("Number", Text),
+        ("Name", Text),
+        ("Round", Int),
+    ];
+    let row = |&(table, direction, number, name): &(i16, &str, &str, &str)| {
+        let name = if name.is_empty() { Cell::Null } else { Cell::Text(name.to_owned()) };
+        let [direction, number] = [direction, number].map(|text| Cell::Text(text.to_owned()));
+        vec![Cell::Int(1), Cell::Int(table), direction, number, name, Cell::Int(0)]
+    };
+    Table { name: "PlayerNumbers", columns, rows: rows.iter().map(row).collect() }
+}
+
+fn taken(tables: &[Table]) -> Read {
+    taken_of(&database(Form::default(), tables))
+}
+
+fn taken_of(bytes: &[u8]) -> Read {
+    read(Kind::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
+}
+
+/// Each result in the order of the event.
+fn shown(read: &Read) -> String {
+    let (event, results) = (&read.event, read.event.results());
+    let line = |id| {
+        let row = results.row(id);
+        let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
+        format!(
+            "{}: {} {} {:?} {ruling}",
+            event.board_at(row.board).number,
+            event.name(row.north_south),
+            event.name(row.east_west),
+            row.score.map(bridge_core::Score::get),
+        )
+        .trim_end()
+        .to_owned()
+    };
+    results.ids().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn said(problems: &Problems) -> String {
+    problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn an_evening() {
+    let none = (0, "");
+    let entries = vec![
+        entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false),
+        entry(2, [1, 2, 1, 1, 2, 4], (4, "E"), ["3 NT x", "-2", "late by 5 minutes"], false),
+        entry(3, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "+1", ""], false),
+        // Entered once more, with the first one taken back.
+        entry(4, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "+1", "Result erased"], true),
+        entry(5, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "=", ""], false),
+        // Entered twice.
+        entry(6, [1, 2, 1, 2, 2, 4], none, ["PASS", "", ""], false),
+        entry(7, [1, 2, 1, 2, 2, 4], (4, "W"), ["5 C xx", "10", ""], false),
+        entry(8, [1, 1, 2, 3, 1, 4], none, ["", "", "60%-40%"], false),
+        entry(9, [1, 2, 2, 3, 2, 3], none, ["", "", "Not played"], false),
+        entry(10, [1, 1, 2, 4, 1, 4], (4, "N"), ["1 NT", "=", ""], false),
+        entry(11, [1, 2, 2, 4, 2, 3], none, ["", "", "Arbitral score"], false),
+        entry(12, [1, 3, 2, 4, 0, 5], none, ["", "", ""], false),
+        entry(13, [1, 2, 2, 5, 2, 3], (2, "N"), ["1 D", "=", "Wrong direction"], false),
+    ];
+    let rounds = numbers(
+        "RoundData",
+        &["Section", "Table", "Round", "NSPair", "EWPair"],
+        &[&[1, 1, 1, 1, 3], &[1, 2, 1, 2, 4], &[1, 1, 2, 1, 4], &[1, 2, 2, 2, 3]],
+    );
+    let who = players(&[(1, "N", "11", "Ann Ash"), (1, "S", "12", ""), (2, "E", "44", "")]);
+    let names = Table {
+        name: "PlayerNames",
+        columns: vec![("ID", Int), ("Name", Text), ("strID", Text)],
+        rows: vec![vec![Cell::Int(12), Cell::Text("Jérôme Birch".to_owned()), Cell::Null]],
+    };
+    let read = taken(&[received(entries), rounds, who, names, section(&[(1, "A ", 1)])]);
+    insta::assert_snapshot!(shown(&read));
+    insta::assert_snapshot!(said(&read.warnings));
+    let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
+    assert_eq!(members("1").unwrap(), ["Ann Ash", "Jérôme Birch"]);
+    assert_eq!(members("4").unwrap(), ["#44"]);
+    assert_eq!(read.winners, Some(regulations::Winners::One));
+}
+
+/// Of two who are named for a seat the one that was entered later sat there; of those entered at one time the last.
+#[test]
+fn named_twice() {
+    let entries = vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)];
+    let rounds = numbers(
+        "RoundData",
+        &["Section", "Table", "Round", "NSPair", "EWPair"],
+        &[&[1, 1, 1, 1, 3]],
+    );
+    let who = players(&[(1, "N", "11", "Ash"), (1, "S", "12", "Birch"), (1, "N", "13", "Cedar")]);
+    let read = taken(&[received(entries), rounds, who, section(&[(1, "A", 1)])]);
+    let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
+    assert_eq!(members("1").expect("named"), ["Cedar", "Birch"]);
+}
+
+#[test]
+fn sections_and_fields() {
+    let entries = vec![
+        entry(1, [1, 1, 1, 1, 1, 1], (1, "N"), ["4 S", "=", ""], false),
+        entry(2, [2, 1, 1, 1, 1, 1], (1, "N"), ["4 S", "+1", ""], false),
+    ];
+    let read = taken(&[received(entries), section(&[(1, "A ", 2), (2, " B", 2)])]);
+    assert_eq!(shown(&read), "1: A1 A1 Some(420)\n1: B1 B1 Some(450)");
+    assert_eq!(read.winners, Some(regulations::Winners::Two));
+}
+
+/// The pair that declared says who sat which way, whichever pair the entry calls North-South: here pair 1 declared as East, and
+/// pair 4 as North. A table and a round are labels where they have a number.
+#[test]
+fn who_declared_says_who_sat_where() {
+    let entries = vec![
+        entry(1, [1, 7, 2, 1, 1, 4], (1, " E "), [" 4 S ", " = ", ""], false),
+        entry(2, [1, 7, 2, 2, 1, 4], (4, "N"), ["4 S", "=", ""], false),
+        entry(3, [1, 0, 0, 3, 1, 4], (1, "N"), ["4 S", "=", ""], false),
+        entry(4, [1, 0, 0, 5, 1, 4], (4, "E"), ["4 S", "=", ""], false),
+    ];
+    let read = taken(&[received(entries), section(&[(1, "A", 1)])]);
+    let (event, results) = (&read.event, read.event.results());
+    assert_eq!(
+        shown(&read),
+        "1: 4 1 Some(-420)\n2: 4 1 Some(620)\n3: 1 4 Some(420)\n5: 1 4 Some(-420)"
+    );
+    let label = |id| {
+        let [table, round] = [
+            results.table(id).map(|it| event.name(it)),
+            results.round(id).map(|it| event.name(it)),
+        ];
+        [table.unwrap_or_default(), round.unwrap_or_default()]
+    };
+    assert_eq!(
+        results.ids().map(label).collect::<Vec<_>>(),
+        [["7", "2"], ["7", "2"], ["", ""], ["", ""]]
+    );
+}
+
+/// Where a database does not say what was erased nothing was.
+#[test]
+fn without_a_column_of_what_was_erased() {
+    let mut table = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], true)]);
+    table.columns.pop();
+    table.rows[0].pop();
+    assert_eq!(shown(&taken(&[table])), "1: 1 3 Some(420)");
+}
+
+#[test]
+fn individuals() {
+    let mut table = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)]);
+    table.columns.extend([("South", Int), ("West", Int)]);
+    table.rows[0].extend([Cell::Int(2), Cell::Int(4)]);
+    let read = taken(&[table]);
+    assert_eq!(shown(&read), "1: 1 & 2 3 & 4 Some(420)");
+    assert!(read.event.is_individual());
+}
+
+fn refused(bytes: Vec<u8>) -> String {
+    match read(Kind::Bridgemate, bytes) {
+        Ok(_) => "accepted".to_owned(),
+        Err(rejected) => {
+            // Nothing of a database is quoted but its entries.
+            let places: Vec<_> =
+                rejected.problems.list().iter().map(|it| it.place.clone()).collect();
+            assert!(
+                places.iter().flatten().all(|place| rejected.text.get(place.clone()).is_some()),
+                "{places:?}"
+            );
+            said(&rejected.problems)
+        }
+    }
+}
+
+#[test]
+fn bad_databases() {
+    let tables = [received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)])];
+    let good = database(Form::default(), &tables);
+    let mut fewer = good.clone();
+    // The number of rows that the table declares.
+    let definition = fewer.chunks(4096).position(|page| page[0] == 2 && page[40] == 0x4e).unwrap();
+    fewer[definition * 4096 + 16] = 2;
+    let mut wide = good.clone();
+    wide[definition * 4096 + 45..][..2].copy_from_slice(&257_u16.to_le_bytes());
+    let mut locked = database(Form { key: 1, ..Form::default() }, &tables);
+    locked[4..19].copy_from_slice(b"Standard ACE DB");
+    let mut other = good.clone();
+    other[4] = b's';
+    let mut odd = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["9 S", "?", ""], false)]);
+    odd.rows[0][4] = Cell::Int(0);
+    let cases = [
+        ("no results", database(Form::default(), &[section(&[(1, "A", 1)])])),
+        ("no entries", database(Form::default(), &[received(Vec::new())])),
+        ("cut off", good[..good.len() - 4096 - 7].to_vec()),
+        ("a page", good[..4096].to_vec()),
+        ("a header", good[..100].to_vec()),
+        ("rows that are declared", fewer),
+        ("257 columns", wide),
+        ("a memo of 201 bytes", database(Form::default(), &[with_memo(201)])),
+        ("a memo of 201 bytes in Access 97", {
+            database(Form { is_jet3: true, ..Form::default() }, &[with_memo(201)])
+        }),
+        ("a password", locked),
+        ("another file", other),
+        ("board 0", database(Form::default(), &[odd])),
+        (
+            "a contract",
+            database(
+                Form::default(),
+                &[received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["9 S", "?", ""], false)])],
+            ),
+        ),
+        (
+            "a remark",
+            database(
+                Form::default(),
+                &[received(vec![entry(1, [1, 1, 1, 1, 1, 3], (0, ""), ["", "", "60%"], false)])],
+            ),
+        ),
+    ];
+    insta::assert_snapshot!(
+        cases.map(|(name, bytes)| format!("{name}: {}", refused(bytes))).join("\n")
+    );
+}
+
+/// An entry with a remark of `letters` letters in a memo column.
+fn with_memo(letters: usize) -> Table {
+    let mut entry = entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false);
+    entry[12] = Cell::Text("x".repeat(letters));
+    let mut table = received(vec![entry]);
+    table.columns[12].1 = Memo;
+    table
+}
+
+#[test]
+fn reads_memos_of_up_to_200_bytes() {
+    for is_jet3 in [false, true] {
+        let form = Form { is_jet3, ..Form::default() };
+        for letters in [0, 40, 120, 200] {
+            let read = taken_of(&database(form, &[with_memo(letters)]));
+            assert_eq!(shown(&read), "1: 1 3 Some(420)", "{letters}");
+        }
+        let mut table = with_memo(0);
+        table.rows[0][12] = Cell::Text("60%-40%".to_owned());
+        assert_eq!(shown(&taken_of(&database(form, &[table]))), "1: 1 3 Some(420) 60%/40%");
+    }
+}
+
+/// Whatever is broken in a database, there is an answer.
+#[test]
+fn any_byte() {
+    let good = database(
+        Form::default(),
+        &[
+            received(vec![
+                entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false),
+                entry(2, [1, 2, 1, 1, 2, 4], (4, "E"), ["3 NT x", "-2", ""], false),
+            ]),
+            section(&[(1, "A", 1)]),
+        ],
+    );
+    let used: Vec<usize> = (0..good.len()).filter(|&at| good[at] != 0 || at % 97 == 0).collect();
+    for at in used {
+        for byte in [0, 1, 0x7f, 0xff] {
+            let mut broken = good.clone();
+            broken[at] = byte;
+            let _ = read(Kind::Bridgemate, broken);
+        }
+    }
+}
+/// Another program reads what these tests write, where it is installed.
+#[test]
+fn another_program_reads_the_same() {
+    for is_jet3 in [false, true] {
+        another_program_reads(Form { is_jet3, ..Form::default() });
+    }
+}
+
+fn another_program_reads(form: Form) {
+    let rows = (1..=300_i16)
+        .map(|id| entry(id, [1, 1, 1, id, 1, 3], (1, "N"), ["4 S", "=", "é"], id % 7 == 0));
+    let bytes = database(form, &[received(rows.collect())]);
+    assert_eq!(taken_of(&bytes).event.results().len(), 300 - 300 / 7);
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("entries.bws");
+    std::fs::write(&path, &bytes).expect("a file");
+    let Ok(output) =
+        std::process::Command::new("mdb-export").arg(&path).arg("ReceivedData").output()
+    else {
+        return;
+    };
+    let lines = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(lines.lines().count(), 301);
+    let last = r#"300,1,1,1,300,1,3,1,"N","4 S","=",,"é","#;
+    assert!(lines.lines().last().is_some_and(|line| line.starts_with(last)), "{lines}");
+}

@@ -1,0 +1,246 @@
+//! What an event file says about pairs: who they are, what they bring, datums; and what belongs to another game.
+
+use event::Event;
+use regulations::Method;
+
+use crate::support::{refused, taken, tried};
+
+const RESULTS: &str =
+    "session,table,board,ns,ew,score\nS1,T1,1,1,4,420\nS1,T2,1,2,3,450\nS2,T1,2,1,3,50\n";
+const MATCHPOINTS: Method = Method::Matchpoints;
+
+fn wrong(file: &str) -> Vec<String> {
+    refused(RESULTS, file, MATCHPOINTS)
+}
+
+/// Who is listed, with side, handicap and stratum.
+fn listed(event: &Event) -> Vec<String> {
+    let pairs = event.decisions().pairs().iter().map(|it| {
+        let side = it.who.side.map_or("", |side| side.name());
+        let handicap = it.handicap.as_ref().map(ToString::to_string).unwrap_or_default();
+        let stratum = it.stratum.map(|at| event.decisions().strata()[at].clone());
+        let members = it.members.join(" ");
+        let stratum = stratum.unwrap_or_default();
+        format!("{} {side} {handicap} {stratum} {members}", event.name(it.who.name))
+    });
+    pairs.collect()
+}
+
+/// Strata that are named, and the usual ones down to the lowest that a pair is in.
+#[test]
+fn strata() {
+    let pair =
+        |name: u32, stratum: &str| format!("[[pair]]\nname = {name}\nstratum = '{stratum}'\n");
+    let of = |file: String| {
+        let event = taken(RESULTS, &file, MATCHPOINTS);
+        (event.decisions().strata().to_vec(), listed(&event))
+    };
+    let (strata, pairs) =
+        of("strata = ['Gold', 'Silver']\n".to_owned() + &pair(1, "Silver") + &pair(2, "Gold"));
+    assert_eq!(strata, ["Gold", "Silver"]);
+    assert_eq!(pairs, ["1   Silver ", "2   Gold "]);
+    let (strata, pairs) = of(pair(1, "B") + &pair(2, "A") + &pair(3, "B"));
+    assert_eq!(strata, ["A", "B"]);
+    assert_eq!(pairs, ["1   B ", "2   A ", "3   B "]);
+    assert_eq!(of(pair(4, "A")).0, ["A"]);
+    assert_eq!(of(pair(4, "A") + &pair(1, "C") + &pair(2, "B")).0, ["A", "B", "C"]);
+    assert_eq!(of("[[pair]]\nname = 4\n".to_owned()).0, [""; 0]);
+    assert_eq!(wrong(&pair(1, "D")), ["'D': there is no stratum \"D\": expected one of A, B, C"]);
+    assert_eq!(
+        wrong(&("strata = ['Gold', 'Silver']\n".to_owned() + &pair(1, "B"))),
+        ["'B': there is no stratum \"B\": expected one of Gold, Silver"]
+    );
+    let [said] = &wrong("strata = ['A', 'B', 'C', 'D', 'E']\n")[..] else { unreachable!("one") };
+    assert!(said.starts_with("'D': "), "{said}");
+}
+
+#[test]
+fn who_is_listed() {
+    let file = "[[pair]]\nname = 1\nside = 'NS'\nmembers = ['ann', 'bob']\nhandicap = 2.5\n\
+        [[pair]]\nname = 3\nhandicap = -100\n[[pair]]\nname = 2\nhandicap = 100\n";
+    let event = taken(RESULTS, file, MATCHPOINTS);
+    assert_eq!(listed(&event), ["1 North-South 2.5  ann bob", "3  -100  ", "2  100  "]);
+    assert_eq!(
+        wrong("[[pair]]\nname = 1\nhandicap = 100.5\n"),
+        ["100.5: 100.5 %: expected -100 to 100"]
+    );
+    assert_eq!(
+        wrong("[[pair]]\nname = 1\nhandicap = -101\n"),
+        ["-101: -101 %: expected -100 to 100"]
+    );
+    assert_eq!(wrong("[[pair]]\nname = 1\nside = 'X'\n").len(), 1);
+    let nobody = "9: no pair is called \"9\" (the pairs are 1, 2, 3, 4)";
+    assert_eq!(wrong("[[pair]]\nname = 9\n"), [nobody]);
+    // Before anything is played, whoever is listed is all there is.
+    let mut event = Event::default();
+    let file = formats::EventFile::read(b"[[pair]]\nname = 9\n[[pair]]\nname = 8\n");
+    let odd = file.expect("an event file").apply(&mut event, Method::SwissPairs);
+    assert_eq!(odd.expect("pairs").warnings.list().len(), 0);
+    assert_eq!(listed(&event), ["9    ", "8    "]);
+    let matches = "round,home,away,home_vps,away_vps\n1,1,2,12,8\n";
+    assert_eq!(
+        refused(matches, "[[pair]]\nname = 9\n", Method::SwissPairs),
+        ["9: no pair is called \"9\" (the pairs are 1, 2)"]
+    );
+}
+
+/// Sessions that others were qualified in; datums, of boards and of tables.
+#[test]
+fn sessions_and_tables() {
+    let event = taken(RESULTS, "qualifying = ['S1']\n", MATCHPOINTS);
+    let sessions = event.decisions().qualifying().iter().map(|&id| event.name(id));
+    assert_eq!(sessions.collect::<Vec<_>>(), ["S1"]);
+    assert_eq!(wrong("qualifying = ['S3']\n").len(), 1);
+    let file = "datum_tables = ['T2']\n[[datum]]\nsession = 'S1'\nboard = 1\npoints = 430\n";
+    let event = taken(RESULTS, file, Method::Butler);
+    let decided = event.decisions();
+    let datums = decided
+        .datums()
+        .iter()
+        .map(|it| format!("{} {} {}", event.label(it.session), it.board, it.score));
+    assert_eq!(datums.collect::<Vec<_>>(), ["S1 1 430"]);
+    assert_eq!(decided.datum_tables().iter().map(|&id| event.name(id)).collect::<Vec<_>>(), ["T2"]);
+    assert_eq!(
+        refused(RESULTS, "datum_tables = ['T3']\n", Method::Butler),
+        ["'T3': there is no table \"T3\" in the results"]
+    );
+}
+
+/// What a pair brings from sessions that are not among the results: a part of what could be won on some boards.
+#[test]
+fn carried_over() {
+    let carry = |more: &str| format!("[[carry_over]]\npair = 1\n{more}");
+    let won = |won: &str, of: &str, boards: &str| {
+        carry(&format!("matchpoints = {won}\nof = {of}\nboards = {boards}\n"))
+    };
+    for (file, expected) in [
+        (won("30.5", "50", "24"), "1 30.5 of 50 on 24"),
+        (won("0", "50", "24"), "1 0 of 50 on 24"),
+        (won("50", "50", "1"), "1 50 of 50 on 1"),
+    ] {
+        let event = taken(RESULTS, &file, MATCHPOINTS);
+        let carried = event.decisions().pair_carries().iter().map(|it| {
+            format!(
+                "{} {} of {} on {}",
+                event.name(it.who.name),
+                it.matchpoints,
+                it.available,
+                it.boards
+            )
+        });
+        assert_eq!(carried.collect::<Vec<_>>(), [expected]);
+    }
+    for (a, b, at) in [("51", "50", "51"), ("-1", "50", "-1"), ("0", "0", "0"), ("1", "-2", "1")] {
+        assert_eq!(
+            wrong(&won(a, b, "24")),
+            [format!("{at}: {a} of {b} matchpoints: expected 0 to all of them")]
+        );
+    }
+    assert_eq!(
+        wrong(&won("30", "50", "0")),
+        ["0: expected the number of boards that they were won on"]
+    );
+    assert_eq!(
+        wrong(&carry("matchpoints = 30\nof = 50\n")),
+        [
+            "1: expected matchpoints, of (what could be won) and boards, all of the qualifying sessions"
+        ]
+    );
+    assert_eq!(
+        wrong(&(won("30", "50", "24") + "imps = 3\n")),
+        ["3: pairs carry matchpoints forward: expected matchpoints, of and boards"]
+    );
+}
+
+/// Penalties of pairs lie between -100 % and 100 % of a top, and have an amount.
+#[test]
+fn penalties() {
+    let of = |method, more: &str| {
+        let file = format!("[[penalty]]\npair = 1\n{more}");
+        tried(RESULTS, &file, method).map(|(event, _)| {
+            let decided = event.decisions();
+            let percents = decided.pair_penalties().iter().map(|it| it.percent.to_string());
+            let imps = decided.pair_imp_penalties().iter().map(|it| it.imps.to_string());
+            percents.chain(imps).collect::<Vec<_>>()
+        })
+    };
+    for amount in ["100", "-100", "2.5"] {
+        assert_eq!(of(MATCHPOINTS, &format!("percent = {amount}\n")), Ok(vec![amount.to_owned()]));
+    }
+    // White space is no part of a name.
+    assert_eq!(
+        taken(RESULTS, "[[pair]]\nname = ' 1  '\n", MATCHPOINTS).decisions().pairs().len(),
+        1
+    );
+    assert_eq!(of(Method::Butler, "imps = -2\n"), Ok(vec!["-2".to_owned()]));
+    for (method, more, expected) in [
+        (MATCHPOINTS, "", "1: a penalty without an amount: expected percent, of a top"),
+        (MATCHPOINTS, "percent = 101\n", "101: 101 %: expected -100 to 100"),
+        (
+            MATCHPOINTS,
+            "percent = 10\nopponents = 4\n",
+            "4: a pair's penalty is for a session or a board: expected session or board",
+        ),
+        (
+            MATCHPOINTS,
+            "percent = 10\nround = 'R9'\n",
+            "'R9': a pair's penalty is for a session or a board: expected session or board",
+        ),
+        (Method::Butler, "", "1: a penalty without an amount: expected imps"),
+        (
+            Method::Butler,
+            "imps = 3\npercent = 10\n",
+            "10: a pair's penalty in this event is a number of IMPs: expected imps",
+        ),
+    ] {
+        assert_eq!(of(method, more), Err(vec![expected.to_owned()]), "{more}");
+    }
+}
+
+/// What belongs to teams means nothing for pairs, and the other way round: the first thing of it is named.
+#[test]
+fn of_another_game() {
+    let teams = "a decision about teams or matches: expected decisions about pairs with the method matchpoints (set method = \
+                 \"teams\" for an event of teams or method = \"swiss-pairs\" for matches of pairs)";
+    let vs = "round = 1\nhome = 2\nhome_vps = 10\naway = 3\naway_vps = 10\n";
+    let void = "round = 1\nhome = 2\nhome_gets = 'AVE'\naway = 3\naway_gets = 'AVE'\n";
+    for (file, at) in [
+        ("[[team]]\nname = 1\n[[team]]\nname = 2\n".to_owned(), "1"),
+        ("[[bye]]\nteam = 1\n[[bye]]\nteam = 2\n".to_owned(), "1"),
+        (
+            "[[forfeit]]\nteam = 1\nopponents = 2\n[[forfeit]]\nteam = 3\nopponents = 4\n"
+                .to_owned(),
+            "1",
+        ),
+        (format!("[[void]]\n{void}[[void]]\n{}", void.replace('2', "5")), "2"),
+        (format!("[[award]]\n{vs}[[award]]\n{}", vs.replace('2', "5")), "2"),
+        ("[[penalty]]\npair = 3\npercent = 1\n[[penalty]]\nteam = 1\nimps = 4\n".to_owned(), "1"),
+        ("[[penalty]]\npair = 3\nvps = 8\n".to_owned(), "8"),
+        // It is the team that is too much.
+        ("[[penalty]]\nvps = 8\nteam = 1\n".to_owned(), "1"),
+        ("[[carry_over]]\nvps = 8\nteam = 1\n".to_owned(), "1"),
+        ("[[withdrawal]]\nteam = 1\n[[withdrawal]]\nteam = 2\n".to_owned(), "1"),
+        ("[[carry_over]]\nteam = 1\nimps = 4\n".to_owned(), "1"),
+        ("[[carry_over]]\nteam = 1\nvps = 4\n".to_owned(), "1"),
+        ("[[carry_over]]\npair = 1\nvps = 8\n".to_owned(), "8"),
+        ("lots = [1, 2]\n".to_owned(), "1"),
+        ("rounds = [7, 8]\nlots = [1, 2]\n".to_owned(), "7"),
+        ("lots = [1, 2]\nrounds = [7, 8]\n".to_owned(), "1"),
+    ] {
+        assert_eq!(wrong(&file), [format!("{at}: {teams}")], "{file}");
+    }
+    let pairs = "a decision about pairs: expected decisions about teams with the method teams (use [[team]] and `team` for teams; for \
+                 pairs set a method such as method = \"matchpoints\")";
+    let results = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n";
+    for (file, at) in [
+        ("[[penalty]]\npair = 'A'\npercent = 10\n", "'A'"),
+        ("[[carry_over]]\npair = 'A'\nmatchpoints = 1\nof = 2\nboards = 3\n", "'A'"),
+        ("[[pair]]\nname = 'A'\n[[pair]]\nname = 'B'\n", "'A'"),
+        ("strata = ['G', 'H']\n", "'G'"),
+        ("qualifying = ['S', 'T']\n", "'S'"),
+        ("[[datum]]\nboard = 1\npoints = 430\n[[datum]]\nboard = 2\npoints = 430\n", "1"),
+        ("datum_tables = ['S', 'T']\n", "'S'"),
+    ] {
+        assert_eq!(refused(results, file, Method::Teams), [format!("{at}: {pairs}")], "{file}");
+    }
+}

@@ -1,0 +1,139 @@
+//! What an event file decides about teams and their matches, and what of it does not fit the results.
+
+use regulations::Method;
+
+use crate::support::taken;
+use crate::support::teams::{PAIRS, RESULTS, WITHOUT_ROUNDS, of, told, wrong};
+
+#[test]
+fn everything() {
+    let file = "lots = ['D', 'A']\nrounds = [2, 1]\n\
+        [[bye]]\nround = 2\nteam = 'B'\n\
+        [[team]]\nname = 'E'\n\
+        [[forfeit]]\nround = 2\nteam = 'D'\nopponents = 'E'\n\
+        [[void]]\nround = 1\nhome = 'B'\nhome_gets = 'AVE'\naway = 'A'\naway_gets = 'AVE+'\n\
+        [[award]]\nround = 2\nhome = 'C'\nhome_vps = 12.5\naway = 'A'\naway_vps = 3\n\
+        [[penalty]]\nround = 1\nteam = 'D'\nimps = 3\n\
+        [[penalty]]\nteam = 'A'\nvps = 1.5\n\
+        [[penalty]]\nround = 2\nteam = 'A'\nvps = -2\n\
+        [[withdrawal]]\nteam = 'C'\n\
+        [[carry_over]]\nround = 1\nteam = 'C'\nimps = 7\n\
+        [[carry_over]]\nteam = 'B'\nvps = 4\n";
+    assert_eq!(
+        told(&taken(RESULTS, file, Method::Teams)),
+        [
+            "2 bye B",
+            "2 forfeit D to E",
+            "1 void B AVE A AVE+",
+            "2 award C 12.50 A 3.00",
+            "1 penalty D 3 IMPs against C",
+            " penalty A 1.5 VPs",
+            "2 penalty A -2 VPs",
+            "withdrawn C",
+            "carried C 7 IMPs against D in 1",
+            "carried B 4 VPs",
+            "round 2",
+            "round 1",
+            "lot D",
+            "lot A",
+        ]
+    );
+    let award = "[[award]]\nround = 1\nhome = 1\nhome_vps = 12\naway = 2\naway_vps = 8\n\
+        [[penalty]]\npair = 3\nvps = 1\n[[penalty]]\npair = 3\npercent = 10\n\
+        [[carry_over]]\npair = 4\nvps = 5\n";
+    let event = taken(PAIRS, award, Method::SwissPairs);
+    assert_eq!(told(&event), ["1 award 1 12.00 2 8.00", " penalty 3 1 VPs", "carried 4 5 VPs"]);
+    assert_eq!(event.decisions().pair_penalties().len(), 1);
+}
+
+/// In a round a team has one result: a match, a bye or what takes the place of a match.
+#[test]
+fn one_result_in_a_round() {
+    let bye = |team| format!("[[bye]]\nround = 2\nteam = '{team}'\n");
+    let forfeit = |round: u8, team, opponents| {
+        format!("[[forfeit]]\nround = {round}\nteam = '{team}'\nopponents = '{opponents}'\n")
+    };
+    let void = |round: u8, home, away| {
+        format!(
+            "[[void]]\nround = {round}\nhome = '{home}'\nhome_gets = 'AVE'\naway = '{away}'\naway_gets = 'AVE'\n"
+        )
+    };
+    let award = |round: u8, home, away| {
+        format!(
+            "[[award]]\nround = {round}\nhome = '{home}'\nhome_vps = 10\naway = '{away}'\naway_vps = 10\n"
+        )
+    };
+    let busy =
+        |team, round: u8| vec![format!("'{team}': {team:?} has a result already in round {round}")];
+    let decided = |home, away, round: u8| {
+        vec![format!("'{home}': the result of {home} – {away} in round {round} is decided already")]
+    };
+    for (file, expected) in [
+        (bye("A"), busy("A", 2)),
+        (bye("C"), busy("C", 2)),
+        (bye("B") + &bye("B"), busy("B", 2)),
+        (bye("B") + &forfeit(2, "D", "B"), busy("B", 2)),
+        (forfeit(1, "A", "C"), busy("A", 1)),
+        (forfeit(2, "B", "A"), busy("A", 2)),
+        (forfeit(2, "B", "D") + &forfeit(2, "D", "B"), busy("D", 2)),
+        (forfeit(2, "B", "D") + &award(2, "D", "B"), decided("D", "B", 2)),
+        (void(1, "A", "D"), busy("A", 1)),
+        (void(2, "B", "A"), busy("A", 2)),
+        (void(1, "A", "B") + &award(1, "B", "A"), decided("B", "A", 1)),
+        (void(1, "B", "A") + &void(1, "A", "B"), decided("A", "B", 1)),
+        (void(2, "B", "D") + &award(2, "B", "D"), decided("B", "D", 2)),
+        (bye("B") + &award(2, "D", "B"), busy("B", 2)),
+    ] {
+        assert_eq!(wrong(RESULTS, &file), expected, "{file}");
+    }
+    for (file, expected) in [
+        (bye("B") + &bye("D"), &["2 bye B", "2 bye D"][..]),
+        (forfeit(2, "B", "D"), &["2 forfeit B to D"]),
+        (void(1, "A", "B") + &void(1, "D", "C"), &["1 void A AVE B AVE", "1 void D AVE C AVE"]),
+        (award(2, "D", "B"), &["2 award D 10.00 B 10.00"]),
+        (
+            award(1, "A", "B") + &award(2, "C", "A"),
+            &["1 award A 10.00 B 10.00", "2 award C 10.00 A 10.00"],
+        ),
+    ] {
+        assert_eq!(of(RESULTS, &file), expected, "{file}");
+    }
+    // Whoever has a bye in the results has one.
+    let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
+    let file = "[[bye]]\nround = 1\nteam = 'C'\n";
+    assert_eq!(wrong(with_bye, file), ["'C': \"C\" has a result already in round 1"]);
+}
+
+/// Rounds are those of the results, and have to be said where there are any.
+#[test]
+fn rounds() {
+    let bye = |round: &str| format!("[[bye]]\n{round}team = 'B'\n");
+    assert_eq!(wrong(RESULTS, &bye("")), ["'B': expected the round, too"]);
+    for round in ["3", "'A'"] {
+        let said = round.trim_matches('\'');
+        let expected = format!(
+            "{round}: there is no round {said:?} in the results (rounds are those of the column `round`)"
+        );
+        assert_eq!(wrong(RESULTS, &bye(&format!("round = {round}\n"))), [expected]);
+    }
+    let nothing =
+        "1: there is no round \"1\" in the results (the results have no rounds: leave it out)";
+    assert_eq!(wrong(WITHOUT_ROUNDS, &bye("round = 1\n")), [nothing]);
+    let free = "[[team]]\nname = 'C'\n[[bye]]\nteam = 'C'\n";
+    assert_eq!(of(WITHOUT_ROUNDS, free), [" bye C"]);
+    assert_eq!(wrong(WITHOUT_ROUNDS, &bye("")), ["'B': \"B\" has a result already"]);
+    // A round of byes alone is one as well.
+    let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n2,A,bye,,\n";
+    assert_eq!(of(with_bye, &bye("round = 2\n")), ["2 bye A", "2 bye B"]);
+}
+
+/// Who is called `bye` would be ranked, and win by a bye against a bye.
+#[test]
+fn a_bye_is_no_team() {
+    for line in ["bye,A,3,4", "A,B,3,4\nBye,bye,,"] {
+        let csv = format!("home,away,home_imps,away_imps\n{line}\n");
+        let rejected =
+            formats::read(formats::Kind::Csv, csv.as_str()).expect_err("no team").to_string();
+        assert!(rejected.contains("`bye` is no team"), "{rejected}");
+    }
+}

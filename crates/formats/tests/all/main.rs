@@ -1,0 +1,39 @@
+//! The integration tests of `formats`, linked as one binary.
+
+mod bridgemate;
+mod bridgemate_names;
+mod corrections;
+mod decided_about_pairs;
+mod decided_about_teams;
+mod decided_by_name;
+mod event_files;
+#[cfg(feature = "bridgemate")]
+#[expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
+mod jet;
+mod limits_of_event_files;
+mod matches_in_cells;
+#[cfg(feature = "bridgemate")]
+#[expect(clippy::expect_used, reason = "a test may panic")]
+mod movement;
+mod pbn_check_scores;
+mod pbn_faults;
+mod pbn_games;
+mod pbn_passed_out;
+mod pbn_players;
+mod pbn_standard;
+mod pbn_tables;
+mod penalties_of_teams;
+mod problems;
+mod results_in_cells;
+mod robust;
+mod scores_with_zeros;
+#[cfg(feature = "bridgemate")]
+#[expect(clippy::float_arithmetic, reason = "Access stores times of day as floats")]
+mod session;
+mod spreadsheets;
+mod support;
+mod usebio;
+mod usebio_lost;
+mod usebio_matches;
+mod usebio_twice;
+mod workbook_limits;

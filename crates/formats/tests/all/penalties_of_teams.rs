@@ -1,0 +1,142 @@
+//! Penalties and carry-over of teams, as an event file gives them, and what of them does not fit the results.
+
+use regulations::Method;
+
+use crate::support::refused;
+use crate::support::teams::{PAIRS, RESULTS, WITHOUT_ROUNDS, of, wrong};
+
+const IN_VPS: &str = "round,home,away,home_vps,away_vps\n1,A,B,12,8\n";
+/// A meets B and C in one round, at tables.
+const AT_TABLES: &str =
+    "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,420\n1,1,C,A,420\n1,1,A,C,420\n";
+
+/// A penalty in IMPs belongs to a match whose IMPs are known, one in Victory Points to the event or a round.
+#[test]
+fn penalties() {
+    let penalty = |team: &str, more: &str| format!("[[penalty]]\nteam = '{team}'\n{more}");
+    for (csv, team, more, expected) in [
+        (RESULTS, "B", "round = 1\nimps = 3\n", "1 penalty B 3 IMPs against A"),
+        (RESULTS, "A", "round = 1\nopponents = 'B'\nimps = 3\n", "1 penalty A 3 IMPs against B"),
+        (AT_TABLES, "A", "round = 1\nopponents = 'C'\nimps = 3\n", "1 penalty A 3 IMPs against C"),
+        (AT_TABLES, "B", "round = 1\nimps = 3\n", "1 penalty B 3 IMPs against A"),
+        (WITHOUT_ROUNDS, "B", "imps = -1.5\n", " penalty B -1.5 IMPs against A"),
+        (IN_VPS, "B", "round = 1\nvps = 1\n", "1 penalty B 1 VPs"),
+    ] {
+        assert_eq!(of(csv, &penalty(team, more)), [expected], "{more}");
+    }
+    let unknown = |team: &str, round| {
+        format!(
+            "'{team}': the IMPs of {team:?} in round {round} are not known, or do not count (give it in Victory Points: vps)"
+        )
+    };
+    let foreign = |what: &str| {
+        format!("{what}: this belongs to a pair's penalty in percent: expected imps or vps")
+    };
+    let none = "'B': \"B\" has no such match in round 2".to_owned();
+    for (csv, team, more, expected) in [
+        (RESULTS, "B", "imps = 3\n", "'B': expected the round, too".to_owned()),
+        (RESULTS, "B", "round = 2\nimps = 3\n", none),
+        (
+            RESULTS,
+            "A",
+            "round = 1\nopponents = 'C'\nimps = 3\n",
+            "'A': \"A\" has no such match in round 1".to_owned(),
+        ),
+        (
+            AT_TABLES,
+            "A",
+            "round = 1\nimps = 3\n",
+            "'A': \"A\" has several matches in round 1: expected its opponents".to_owned(),
+        ),
+        (IN_VPS, "A", "round = 1\nimps = 3\n", unknown("A", 1)),
+        (
+            RESULTS,
+            "A",
+            "round = 1\nopponents = 'B'\nvps = 1\n",
+            "'B': a penalty in VPs has nothing to do with opponents".to_owned(),
+        ),
+        (
+            RESULTS,
+            "A",
+            "imps = 3\nvps = 1\n",
+            "3: a penalty in IMPs and in VPs: expected one of them".to_owned(),
+        ),
+        (RESULTS, "A", "", "'A': a penalty without an amount: expected imps or vps".to_owned()),
+        (RESULTS, "A", "vps = 1\npercent = 10\n", foreign("10")),
+        (RESULTS, "A", "vps = 1\nboard = 7\n", foreign("7")),
+    ] {
+        assert_eq!(wrong(csv, &penalty(team, more)), [expected], "{more}");
+    }
+    // Nor do IMPs count where the director has set the result, or nobody has played.
+    let round = "round = 1\nimps = 3\n";
+    let award = "[[award]]\nround = 1\nhome = 'A'\nhome_vps = 10\naway = 'B'\naway_vps = 10\n";
+    assert_eq!(wrong(RESULTS, &(award.to_owned() + &penalty("A", round))), [unknown("A", 1)]);
+    // A match that was set without having been played is one, and one that was refused is none.
+    let not_met = award.replace("round = 1", "round = 2").replace("'A'", "'D'");
+    let later = penalty("D", "round = 2\nimps = 3\n");
+    assert_eq!(wrong(RESULTS, &(not_met + &later)), [unknown("D", 2)]);
+    let not_met = award.replace("'B'", "'D'") + &penalty("D", round);
+    assert_eq!(wrong(RESULTS, &not_met), ["'A': \"A\" has a result already in round 1"]);
+    let bye = "[[bye]]\nround = 2\nteam = 'B'\n".to_owned();
+    assert_eq!(wrong(RESULTS, &(bye + &penalty("B", "round = 2\nimps = 3\n"))), [unknown("B", 2)]);
+    let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
+    assert_eq!(wrong(with_bye, &penalty("C", round)), [unknown("C", 1)]);
+    // Pairs that play matches are both.
+    let both = "[[penalty]]\nteam = 1\npair = 2\nvps = 1\n";
+    assert_eq!(
+        refused(PAIRS, both, Method::SwissPairs),
+        ["1: a penalty for a team and a pair: expected one of them"]
+    );
+}
+
+/// What is carried over: IMPs, Victory Points, or a share of an earlier match.
+#[test]
+fn carried_over() {
+    let carry = |more: &str| format!("[[carry_over]]\nteam = 'B'\n{more}");
+    for (more, expected) in [
+        ("round = 1\nimps = 5\n", "carried B 5 IMPs against A in 1"),
+        ("vps = 5.25\n", "carried B 5.25 VPs"),
+        ("round = 1\nmargin = 0\nfinished_higher = true\n", "carried B 0 Higher against A in 1"),
+        (
+            "round = 1\nopponents = 'A'\nmargin = 24\nfinished_higher = false\n",
+            "carried B 24 Lower against A in 1",
+        ),
+    ] {
+        assert_eq!(of(RESULTS, &carry(more)), [expected], "{more}");
+    }
+    let one = "'B': expected one of imps, vps, and margin with finished_higher";
+    let of_event = "a carry-over in VPs belongs to the event, not to a match";
+    let higher = "'B': finished_higher belongs to the margin of an earlier match";
+    for (more, expected) in [
+        ("", vec![one.to_owned()]),
+        ("imps = 3\nvps = 3\n", vec![one.to_owned()]),
+        ("imps = 3\nmargin = 3\nfinished_higher = true\n", vec![one.to_owned()]),
+        ("round = 1\nvps = 3\n", vec![format!("1: {of_event}")]),
+        ("opponents = 'A'\nvps = 3\n", vec![format!("'A': {of_event}")]),
+        ("round = 1\nimps = 3\nfinished_higher = true\n", vec![higher.to_owned()]),
+        (
+            "round = 1\nmargin = -1\nfinished_higher = true\n",
+            vec![
+                "-1: a margin below 0: expected that of the team that won the earlier match"
+                    .to_owned(),
+            ],
+        ),
+        (
+            "round = 1\nmargin = 9\n",
+            vec!["9: expected finished_higher = true or false beside the margin".to_owned()],
+        ),
+        (
+            "vps = 3\nmatchpoints = 7\n",
+            vec!["7: this belongs to what a pair brings from qualifying sessions".to_owned()],
+        ),
+        ("round = 2\nimps = 3\n", vec!["'B': \"B\" has no such match in round 2".to_owned()]),
+    ] {
+        assert_eq!(wrong(RESULTS, &carry(more)), expected, "{more}");
+    }
+    for nobody in ["vps = 3\n", "team = 1\npair = 2\nvps = 3\n"] {
+        assert_eq!(
+            refused(PAIRS, &format!("[[carry_over]]\n{nobody}"), Method::SwissPairs),
+            [": a [[carry_over]] for nobody, or for a team and a pair: expected one of them"]
+        );
+    }
+}

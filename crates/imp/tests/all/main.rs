@@ -1,0 +1,5 @@
+//! The integration tests of `imp`, linked as one binary.
+
+mod law78b;
+mod laws;
+mod rulings;

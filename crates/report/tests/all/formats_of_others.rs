@@ -1,0 +1,179 @@
+//! An event in the formats of other programs, and what they cannot hold.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use insta::assert_snapshot;
+use regulations::Method;
+use report::{Exchange, exchange, losses};
+use scoring::Scored;
+
+use crate::support::{committed, of, own};
+
+/// What is lost, and what is written; or why nothing is.
+fn handed_on(scored: &Scored, format: Exchange) -> String {
+    match losses(scored, format) {
+        Ok(lost) => {
+            let told = lost.list().iter().map(|what| format!("lost: {what}\n"));
+            assert_eq!(lost.is_empty(), lost.list().is_empty());
+            let mut out = Vec::new();
+            exchange(scored, format, &mut out).expect("memory");
+            let text: String = match String::from_utf8(out) {
+                Ok(text) => text,
+                Err(latin) => latin.as_bytes().iter().copied().map(char::from).collect(),
+            };
+            told.collect::<Vec<_>>().concat() + &text
+        }
+        Err(error) => format!("refused: {error}\n"),
+    }
+}
+
+/// Pairs with every kind of result and ruling, odd names, and labels that an event rarely has.
+const PAIRS: &str = "\
+session,section,round,table,board,vul,ns,ew,contract,declarer,result,score,adjustment,group,lead
+Friday,A,1,1,1,,1,Zoë Müller,4SX,E,-2,,,x,S3
+Friday,A,1,2,1,,2,6,PASS,,,,,x,
+Friday,A,1,3,1,,3,\"A \"\"B\"\" & <C>\",,,,-450,,y,
+Friday,A,1,4,1,,4,8,NP,,,,,y,
+Sunday,B,2,1,2,both,1,6,3NT,S,+1,,\"60% 630, 40% -100\",,
+Sunday,B,2,2,2,both,2,Zoë Müller,,,,,AVE+/AVE-,,
+Sunday,B,2,3,2,both,3,8,3NT,N,=,,60/40,,HK
+Sunday,B,2,4,2,both,4,\"A \"\"B\"\" & <C>\",,,,,NS 630 EW -600,,
+Sunday,B,3,4,3,ew,4,6,1C,W,-7,,33.5%/66.5%,,
+Sunday,B,3,4,3,ew,3,8,7NTXX,N,=,,3 IMP,,
+Sunday,B,4,4,4,,2,6,,,,,AVE/AVE,,
+";
+
+#[test]
+fn pairs() {
+    let toml = "title = 'An evening'\n[[pair]]\nname = 'A1'\nmembers = ['Ann', 'Bea']\n\
+                [[pair]]\nname = 'B8'\nmembers = ['Cid', 'Dov']\n";
+    for (method, instead) in [(Method::Matchpoints, "3 IMP"), (Method::CrossImps, "33.5%/66.5%")] {
+        let scored = of(&PAIRS.replace(instead, ""), toml, None, Some(method));
+        for &format in Exchange::ALL {
+            assert_snapshot!(format!("pairs_{method}_{format}"), handed_on(&scored, format));
+        }
+    }
+    let players = committed("individual", None);
+    for &format in Exchange::ALL {
+        assert_snapshot!(format!("individual_{format}"), handed_on(&players, format));
+    }
+}
+
+/// Two rounds of five pairs.
+const SWISS: &str = "\
+round,table,board,ns,ew,score,adjustment
+1,1,1,Ash,Elm,140,
+1,1,2,Ash,Elm,-90,
+1,2,1,Fir,Oak,110,
+1,2,2,Fir,Oak,,60/40
+2,1,3,Ash,Fir,620,
+2,1,4,Fir,Ash,-50,
+2,2,3,Elm,Yew,170,
+2,2,4,Yew,Elm,100,
+";
+
+#[test]
+fn swiss_pairs() {
+    let toml = "method = 'swiss-pairs'\nrules = 'ebu'\n[set]\nteams.bye = '12'\n\
+                [[bye]]\nround = 1\npair = 'Yew'\n[[bye]]\nround = 2\npair = 'Oak'\n\
+                [[penalty]]\npair = 'Elm'\nround = 2\nvps = 1\n";
+    let scored = own(SWISS, toml);
+    for &format in Exchange::ALL {
+        assert_snapshot!(format!("swiss_pairs_{format}"), handed_on(&scored, format));
+    }
+}
+
+/// A match with rooms, and boards that were not played, doubtful or ruled on.
+const MATCH: &str = "\
+session,round,room,board,ns,ew,contract,declarer,result,score,adjustment
+1,1,open,1,Elm,Oak,4S,N,=,,
+1,1,closed,1,Oak,Elm,4S,N,-1,,
+1,1,open,2,Elm,Oak,,,,620,
+1,1,closed,2,Oak,Elm,PASS,,,,
+1,1,open,3,Elm,Oak,3NT,S,+1,,AVE+/AVE-
+1,1,closed,3,Oak,Elm,NP,,,,
+2,2,closed,1,Fir,Elm,,,,110,
+2,2,open,1,Elm,Fir,,,,140,
+";
+
+#[test]
+fn teams() {
+    let toml = "title = 'Teams'\nscale = 'wbf'\n[set]\nteams.missing_table = 'not-played'\n\
+                [[team]]\nname = 'Elm'\nmembers = ['Ann', 'Bea', 'Cid', 'Dov', 'Eva']\n";
+    let swiss = format!("stage = 'swiss'\n{toml}");
+    for method in [Method::Teams, Method::BoardAMatch, Method::Patton] {
+        let scored =
+            of(MATCH, if method == Method::Teams { &swiss } else { toml }, None, Some(method));
+        for &format in Exchange::ALL {
+            assert_snapshot!(format!("teams_{method}_{format}"), handed_on(&scored, format));
+        }
+    }
+    let scored = of(MATCH, "[set]\nteams.missing_table = 'not-played'", None, Some(Method::Teams));
+    assert_snapshot!("teams_by_imps_usebio", handed_on(&scored, Exchange::Usebio));
+    assert_snapshot!("teams_by_imps_pbn", handed_on(&scored, Exchange::Pbn));
+    let decided = committed("teams", None);
+    assert_snapshot!("teams_decided_usebio", handed_on(&decided, Exchange::Usebio));
+}
+
+/// Matches as a whole: their boards stand in CSV only, PBN has none of them.
+#[test]
+fn whole_matches() {
+    for (name, csv) in [
+        (
+            "imps",
+            "round,table,home,away,home_imps,away_imps,boards\n1,1,A,B,30,20,16\n1,2,C,D,11.5,10,\n",
+        ),
+        ("vps", "home,away,home_vps,away_vps\nA,B,12.5,7.5\nC,D,10,9\n"),
+    ] {
+        let scored = own(csv, "scale = 'wbf'\n[set]\nvps.fraction = 'formula'");
+        for &format in Exchange::ALL {
+            assert_snapshot!(format!("whole_{name}_{format}"), handed_on(&scored, format));
+        }
+    }
+}
+
+/// XML has no place for some characters, not even escaped: what is written has none, whoever they stand in.
+#[test]
+fn characters_that_xml_has_not() {
+    let csv = "session,section,board,ns,ew,score\n1\u{ffff},A\u{fffe},1,Ash\u{fffe},Elm,420\n1,B,2,Fir,\u{c}\u{ffff},400\n";
+    let toml = "title = 'Cup\u{ffff}'\n[[pair]]\nname = 'Elm'\nmembers = ['Ann\u{fffe}', 'Bea']\n";
+    assert_snapshot!("characters_pairs", handed_on(&of(csv, toml, None, None), Exchange::Usebio));
+    let matches = "home,away,home_vps,away_vps\nA\u{fffe},B,12.5,7.5\nC,D,10,10\n";
+    let teams = handed_on(&own(matches, "scale = 'wbf'"), Exchange::Usebio);
+    assert!(teams.contains("TEAM_NAME=\"A\u{fffd}\""), "{teams}");
+    // Two pairs that would be one.
+    let csv = "board,ns,ew,score\n1,Ash\u{fffe},Elm,420\n1,Ash\u{ffff},Fir,400\n";
+    let refused = handed_on(&of(csv, "", None, None), Exchange::Usebio);
+    assert_eq!(
+        refused,
+        "refused: two names would both be written as \"Ash\u{fffd}\": XML has no place for the characters in which they differ\n"
+    );
+    let csv = csv.replace('\u{ffff}', "\u{fffd}");
+    let refused = handed_on(&of(&csv, "", None, None), Exchange::Usebio);
+    assert!(refused.starts_with("refused: two names"), "{refused}");
+}
+
+/// What would end a section of PBN, or begin a remark, stands in quotes.
+#[test]
+fn signs_of_pbn() {
+    let csv = "board,ns,ew,score\n1,A],[B,420\n1,C;,D%,400\n1,{E,F},50\n1,G,H,50\n";
+    let pbn = handed_on(&of(csv, "", None, None), Exchange::Pbn);
+    for name in ["A]", "[B", "C;", "D%", "{E", "F}"] {
+        assert!(pbn.contains(&format!(" \"{name}\" ")), "{name}: {pbn}");
+    }
+    assert!(pbn.contains(" G "), "{pbn}");
+}
+
+/// The ending of a file's name says its format.
+#[test]
+fn endings() {
+    for (name, format) in [
+        ("a.csv", Some(Exchange::Csv)),
+        ("a.b.PBN", Some(Exchange::Pbn)),
+        ("a.xml", Some(Exchange::Usebio)),
+        ("a.Usebio", Some(Exchange::Usebio)),
+        ("a.txt", None),
+        ("csv", None),
+    ] {
+        assert_eq!(Exchange::of_name(name), format, "{name}");
+    }
+}

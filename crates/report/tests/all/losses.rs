@@ -1,0 +1,296 @@
+//! What a format cannot hold of an event is said, and only that.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use event::{Event, MatchEntry, MatchResult};
+use regulations::{Method, Regulations};
+use report::{Exchange, exchange, losses};
+use scoring::Scored;
+
+use crate::support::{self, of, own};
+
+/// The sentences, or why nothing is written.
+fn said(scored: &Scored, format: Exchange) -> Vec<String> {
+    match losses(scored, format) {
+        Ok(lost) => lost.list().to_vec(),
+        Err(refused) => vec![format!("refused: {refused}")],
+    }
+}
+
+fn written(scored: &Scored, format: Exchange) -> String {
+    let mut out = Vec::new();
+    exchange(scored, format, &mut out).expect("memory");
+    String::from_utf8(out).expect("UTF-8")
+}
+
+/// What one line says of itself is lost as well as what all say.
+#[test]
+fn columns_that_usebio_lacks() {
+    let section = "what the only section is called";
+    for (column, cell, lost) in [
+        ("table", "3", vec!["which table a result is of"]),
+        ("round", "2", vec!["which round a result is of: only matches have rounds"]),
+        ("group", "x", vec!["groups of tables on a fouled board"]),
+        ("lead", "HK", vec!["columns that scoring does not use"]),
+        ("session", "Friday", vec!["what the only session is called"]),
+        ("section", "A", vec![section]),
+        ("vul", "both", Vec::new()),
+    ] {
+        // A board and a section are the same for all who are compared.
+        let other = if column == "session" { cell } else { "" };
+        let (one, other) = if column == "vul" { (cell, cell) } else { (cell, other) };
+        let csv = format!("board,ns,ew,score,{column}\n1,1,2,420,{one}\n1,3,4,400,{other}\n");
+        assert_eq!(said(&own(&csv, ""), Exchange::Usebio), lost, "{column}");
+    }
+    let two = "session,section,board,ns,ew,score\n1,A,1,1,2,420\n1,A,1,3,4,400\n2,B,1,1,2,50\n2,B,1,3,4,90\n";
+    assert_eq!(said(&own(two, ""), Exchange::Usebio), Vec::<String>::new());
+    let teams = "section,board,room,ns,ew,score\nA,1,open,1,2,420\nA,1,closed,2,1,400\n";
+    let teams = of(teams, "", None, Some(Method::Teams));
+    assert_eq!(said(&teams, Exchange::Usebio), [section, "which section a result is of"]);
+    let rounds = "round,board,room,ns,ew,score\n1,1,open,1,2,420\n1,1,closed,2,1,400\n";
+    let rounds = of(rounds, "", None, Some(Method::Teams));
+    assert_eq!(said(&rounds, Exchange::Usebio), Vec::<String>::new());
+}
+
+/// AVE+ earns partners of an individual event different points; the formats have one number for both.
+#[test]
+fn points_that_differ_between_partners() {
+    let csv = |first: &str| {
+        format!(
+            "board,north,south,east,west,score,adjustment\n1,1,2,3,4,420,\n1,5,6,7,8,50,\n2,1,6,3,8,420,\n2,5,2,7,4,50,\n\
+             3,1,2,3,4,,{first}\n3,5,6,7,8,50,\n"
+        )
+    };
+    let lost =
+        "the points of a player's partner, if they differ: only the first player's are written";
+    for format in [Exchange::Pbn, Exchange::Usebio] {
+        let is_lost = |first| said(&own(&csv(first), ""), format).iter().any(|it| it == lost);
+        assert_eq!([is_lost("AVE+/AVE-"), is_lost("60/40")], [true, false], "{format:?}");
+    }
+}
+
+/// What a ruling cannot be written as is counted; one that builds on a score is refused.
+#[test]
+fn rulings_that_formats_lack() {
+    let fixed = "1 rulings of AVE+, AVE or AVE-, written as the fixed percentages 60, 50 and 40";
+    let in_words = "1 rulings for which there is no code, written in words that this program reads";
+    let beside = "the score at the table beside a ruling, where no contract is known";
+    let in_column =
+        "1 rulings for which the notation has no form, written in a column of this program";
+    for (ruling, usebio, pbn) in [
+        ("60/40", vec![beside], vec![]),
+        ("60/AVE-", vec![fixed, beside], vec![in_column]),
+        ("AVE+/40", vec![fixed, beside], vec![in_column]),
+        ("NS 60% EW -600", vec![in_words, beside], vec![in_column]),
+        ("NS 590 EW -690", vec![beside], vec![in_column]),
+    ] {
+        let csv = format!("board,ns,ew,score,adjustment\n1,1,2,420,{ruling}\n1,3,4,400,\n");
+        let scored = own(&csv, "");
+        assert_eq!(said(&scored, Exchange::Usebio), usebio, "{ruling}");
+        assert_eq!(said(&scored, Exchange::Pbn), pbn, "{ruling}");
+        assert!(said(&scored, Exchange::Csv).is_empty(), "{ruling}");
+    }
+    for ruling in ["NS table | EW -600", "NS 400 | EW table", "damage normal -650 assigned 620"] {
+        let csv = format!("board,ns,ew,score,adjustment\n1,1,2,420,{ruling}\n1,3,4,400,\n");
+        assert_eq!(
+            said(&own(&csv, ""), Exchange::Usebio),
+            [format!(
+                "refused: USEBIO has no place for a score beside a ruling, and the ruling {ruling} builds on it: expected the contract"
+            )]
+        );
+    }
+}
+
+/// Every format writes results as they are now.
+#[test]
+fn corrections() {
+    let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
+    let late = "board,ns,ew,score\n1,1,2,450\n";
+    let scored = of(csv, "", Some(late), None);
+    for &format in Exchange::ALL {
+        let lost = ["that results were corrected: they are written as they are now"];
+        assert_eq!(said(&scored, format), lost, "{format}");
+    }
+}
+
+/// Matches of several kinds are refused, whichever comes first.
+#[test]
+fn matches_of_several_kinds() {
+    let kinds = |text: &str| {
+        let mut event = Event::default();
+        for (at, kind) in text.chars().enumerate() {
+            let number = |text: &str| text.parse().expect("a number");
+            let result = match kind {
+                'i' => MatchResult::Imps { home: number("30"), away: number("20") },
+                _ => MatchResult::Vps {
+                    home: "12".parse().expect("VPs"),
+                    away: "8".parse().expect("VPs"),
+                },
+            };
+            let [home, away] = ["H", "A"].map(|side| format!("{side}{at}"));
+            let entry = MatchEntry {
+                home: &home,
+                away: &away,
+                result,
+                boards: Some(8),
+                round: None,
+                table: None,
+            };
+            event.add_match(entry).expect("few");
+        }
+        let mut regulations = Regulations::default();
+        regulations.set("vps.scale", "wbf").expect("an option");
+        scoring::score(event, Method::Teams, regulations).expect("sound")
+    };
+    let mixed = "refused: the matches of a file have IMPs, or Victory Points, or games won and lost, and this event has several";
+    for text in ["iiv", "vvi", "ivv"] {
+        assert_eq!(said(&kinds(text), Exchange::Csv), [mixed], "{text}");
+        assert_eq!(said(&kinds(text), Exchange::Usebio), [mixed], "{text}");
+    }
+    let options = "options, which stand in an event file or in the call: vps.scale";
+    let boards = "how many boards a match had";
+    assert_eq!(said(&kinds("vv"), Exchange::Usebio), [options, boards]);
+    assert_eq!(said(&kinds("vv"), Exchange::Csv), [options]);
+}
+
+/// Members stand in the columns of players, where these are free and each has a seat.
+#[test]
+fn members_in_csv() {
+    let lost = "the members of teams: which of them sat at which table is not known";
+    let (two, three) = ("'Ann', 'Bea'", "'Ann', 'Bea', 'Cid'");
+    for (players, members, told, is_seated) in [
+        ("", two, vec![], true),
+        ("", three, vec![lost], false),
+        (",north,south,east", three, vec![lost], false),
+        (",north", two, vec![lost], false),
+        (",north,south,east,west", two, vec![], false),
+        (",north,south,east,west", three, vec![], false),
+    ] {
+        let cells = players.replace(char::is_alphabetic, "").replace(',', ",Fay");
+        let csv = format!("board,ns,ew,score{players}\n1,1,2,420{cells}\n1,3,4,400{cells}\n");
+        let toml = format!(
+            "[[pair]]\nname = '1'\nmembers = [{members}]\n\
+             [[pair]]\nname = '2'\nmembers = ['Dov', 'Eva']\n"
+        );
+        let scored = own(&csv, &toml);
+        assert_eq!(said(&scored, Exchange::Csv), told, "{players} {members}");
+        let csv = written(&scored, Exchange::Csv);
+        assert_eq!(csv.contains("Ann,Bea,Dov,Eva"), is_seated, "{csv}");
+        assert_eq!(csv.contains("Dov"), is_seated, "{csv}");
+        assert_eq!(csv.matches("north").count(), 1.min(players.len().max(usize::from(is_seated))));
+        let read = formats::read(formats::Kind::Csv, &*csv);
+        assert_eq!(read.map(|read| read.event.results().len()).ok(), Some(2), "{csv}");
+    }
+}
+
+/// A column of somebody else's is handed on, also where nothing stands in it.
+#[test]
+fn empty_columns_in_csv() {
+    let csv = "board,ns,ew,score,lead\n1,1,2,420,\n1,3,4,400,\n";
+    assert_eq!(written(&own(csv, ""), Exchange::Csv), csv);
+}
+
+/// A match counts as much as it did.
+#[test]
+fn weights_in_csv() {
+    let csv = "home,away,home_imps,away_imps,weight\nA,B,30,20,2\nC,D,10,9,1\n";
+    let scored = own(csv, "");
+    assert_eq!(
+        written(&scored, Exchange::Csv),
+        format!("round,table,{}", csv.replace("\nA", "\n,,A").replace("\nC", "\n,,C"))
+    );
+    assert_eq!(said(&scored, Exchange::Usebio), ["how much a match counts"]);
+}
+
+/// A round without opponents is a line of matches; what else was decided is told.
+#[test]
+fn byes_in_csv() {
+    let head = "round,table,home,away,home_imps,away_imps,boards\n";
+    let csv = format!("{head}1,1,A,B,30,20,8\n1,,C,bye,,,\n");
+    let worth = "[set]\n'teams.bye' = 12\n";
+    let scored = own(&csv, worth);
+    assert_eq!(written(&scored, Exchange::Csv), csv);
+    let options = "options, which stand in an event file or in the call: teams.bye";
+    assert_eq!(said(&scored, Exchange::Csv), [options]);
+    let decided = "what was decided beside the results, such as penalties, byes and handicaps: it stands in an event file";
+    let penalty =
+        format!("{worth}[[penalty]]\nteam = 'A'\nround = '1'\nimps = 2\nopponents = 'B'\n");
+    assert_eq!(said(&own(&csv, &penalty), Exchange::Csv), [decided, options]);
+}
+
+/// Options that a format does not hold are named, four of them at most.
+#[test]
+fn options_that_are_lost() {
+    let lost = |set: &[(&str, &str)], format: Exchange| {
+        let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
+        let event = formats::read(formats::Kind::Csv, csv).expect("results").event;
+        let mut regulations = Regulations::default();
+        for (name, value) in set {
+            regulations.set(name, value).expect("an option");
+        }
+        said(&scoring::score(event, Method::Matchpoints, regulations).expect("sound"), format)
+    };
+    let some = [
+        ("matchpoints.scale", "1-0.5-0"),
+        ("pairs.winners", "two"),
+        ("neuberg.expected", "session"),
+        ("pairs.sessions", "percentages"),
+        ("imps.least_boards", "3"),
+    ];
+    let stands = "options, which stand in an event file or in the call";
+    assert_eq!(lost(&[], Exchange::Csv), [""; 0]);
+    assert_eq!(lost(&some[1..2], Exchange::Pbn), [""; 0]);
+    assert_eq!(lost(&some[1..2], Exchange::Csv), [format!("{stands}: pairs.winners")]);
+    let [all] = &lost(&some[..4], Exchange::Csv)[..] else { unreachable!("one") };
+    assert_eq!(all.matches(", ").count(), 4, "{all}");
+    assert!(!all.contains(" more"), "{all}");
+    let [all] = &lost(&some, Exchange::Csv)[..] else { unreachable!("one") };
+    assert!(all.ends_with(" and 1 more"), "{all}");
+}
+
+/// Three that meet each other in a round have three matches.
+#[test]
+fn a_triple_in_usebio() {
+    let csv = "round,board,room,ns,ew,score\n1,1,open,A,B,420\n1,1,closed,B,A,400\n\
+               1,2,open,B,C,420\n1,2,closed,C,B,400\n1,3,open,C,A,420\n1,3,closed,A,C,400\n";
+    let xml = written(&of(csv, "", None, Some(Method::Teams)), Exchange::Usebio);
+    let of = |name: &str| {
+        let lines = xml.lines().filter_map(|line| line.trim().strip_prefix(name));
+        lines.filter_map(|rest| rest.chars().next()).collect::<String>()
+    };
+    assert_eq!([of("<TEAM>"), of("<OPPOSING_TEAM>")], ["123", "231"]);
+}
+
+/// A team that only had a bye has a number, too.
+#[test]
+fn a_bye_in_usebio() {
+    let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n";
+    let toml = "stage = 'swiss'\n[set]\nteams.bye = '12'\n[[team]]\nname = 'C'\n\
+                [[bye]]\nround = 1\nteam = 'C'\n";
+    let xml = written(&own(csv, toml), Exchange::Usebio);
+    assert!(xml.contains("<TEAM TEAM_ID=\"3\" TEAM_NAME=\"C\">"), "{xml}");
+}
+
+/// Whoever stands in several rankings is a participant once.
+#[test]
+fn participants_of_usebio() {
+    let xml = written(&support::committed("pairs_two_sessions", None), Exchange::Usebio);
+    let names = xml.lines().filter_map(|line| line.trim().strip_prefix("<PAIR_NUMBER>"));
+    let names: Vec<&str> = names.map(|name| name.split('<').next().unwrap_or_default()).collect();
+    let once = ["A6", "A3", "B3", "B6", "A1", "A5", "B4", "B1", "B2", "B5", "A2", "A4"];
+    assert_eq!(names, once);
+}
+
+/// The only session of pairs, and their only section, have no name in USEBIO.
+#[test]
+fn the_only_section_in_usebio() {
+    for (second, is_told) in [("1,A", false), ("2,B", true)] {
+        let csv = format!(
+            "session,section,board,ns,ew,score\n1,A,1,1,2,420\n1,A,1,3,4,400\n\
+             {second},2,1,2,420\n{second},2,3,4,400\n"
+        );
+        let xml = written(&own(&csv, ""), Exchange::Usebio);
+        for name in ["SESSION_ID", "SECTION_ID"] {
+            assert_eq!(xml.contains(name), is_told, "{name} in {xml}");
+        }
+    }
+}

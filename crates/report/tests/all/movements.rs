@@ -1,0 +1,131 @@
+//! Movements: matches, guide cards, how good they are, and what a check of matches finds.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::MatchLength;
+use insta::assert_snapshot;
+use report::{GuideCards, MovementReport, movement_check};
+use zermelo::{BoardSets, Meeting, Movement, check_movement};
+
+use crate::support::{csv, json, page};
+
+fn shown(movement: &Movement, sets: &BoardSets, boards: Option<u8>) -> String {
+    let boards = boards.map(|boards| MatchLength::new(boards).expect("a length"));
+    let report = MovementReport { movement, sets, boards };
+    format!(
+        "{}\n----\n{}\n----\n{}\n----\n{}",
+        page(&report.page(GuideCards::Asked)),
+        csv(&report.table(GuideCards::LeftOut)),
+        csv(&report.table(GuideCards::Asked)),
+        json(&report.document()),
+    )
+}
+
+/// Even and odd numbers of teams, a bye or a triple, boards that are duplicated or pass on.
+#[test]
+fn movements() {
+    let even = Movement::new(6, 3).expect("a movement");
+    assert_snapshot!("movement_even", shown(&even, &BoardSets::duplicated(&even), None));
+    assert_snapshot!("movement_boards", shown(&even, &BoardSets::duplicated(&even), Some(8)));
+    let odd = Movement::new(7, 3).expect("a movement");
+    assert_snapshot!("movement_bye", shown(&odd, &BoardSets::duplicated(&odd), Some(1)));
+    let triple = Movement::with_triples(7, 3).expect("a movement");
+    assert_snapshot!("movement_triple", shown(&triple, &BoardSets::duplicated(&triple), Some(4)));
+    let apart = Movement::new(8, 3).expect("a movement");
+    let sets = BoardSets::apart(&apart).expect("sets");
+    assert_snapshot!("movement_apart", shown(&apart, &sets, Some(2)));
+    let all = Movement::new(4, 3).expect("a movement");
+    let report =
+        MovementReport { movement: &all, sets: &BoardSets::duplicated(&all), boards: None };
+    assert_snapshot!("movement_all", page(&report.page(GuideCards::LeftOut)));
+    let one = Movement::new(4, 1).expect("a movement");
+    let report =
+        MovementReport { movement: &one, sets: &BoardSets::duplicated(&one), boards: None };
+    assert_snapshot!("movement_one", page(&report.page(GuideCards::LeftOut)));
+}
+
+/// What is unusual about matches is told, team by team.
+#[test]
+fn checks() {
+    let names = ["Ash", "Box", "Cob", "Doe", "Elk", "Fox", "Gnu"];
+    let rounds = ["first", "second", "third"];
+    let check = |teams: usize, meetings: &[(usize, usize, usize)]| {
+        let meetings =
+            meetings.iter().map(|&(round, home, away)| Meeting::in_round(round, home, away));
+        csv(&movement_check(&check_movement(teams, meetings), &names[..teams], &rounds))
+    };
+    assert_snapshot!("check_apart", check(4, &[(0, 0, 1), (0, 2, 3), (1, 0, 1), (1, 0, 1)]));
+    let ours = [(0, 0, 1), (0, 2, 3), (1, 1, 2), (1, 3, 0)];
+    assert_snapshot!("check_ours", check(4, &ours));
+    let poor = [
+        (0, 0, 1),
+        (0, 2, 3),
+        (0, 4, 5),
+        (1, 0, 2),
+        (1, 1, 3),
+        (1, 4, 5),
+        (2, 0, 3),
+        (2, 1, 2),
+        (2, 0, 4),
+    ];
+    assert_snapshot!("check_poor", check(6, &poor));
+    let triple = [
+        (0, 0, 1),
+        (0, 1, 2),
+        (0, 2, 0),
+        (0, 3, 4),
+        (0, 5, 6),
+        (1, 0, 3),
+        (1, 1, 4),
+        (1, 2, 5),
+        (2, 4, 5),
+        (2, 5, 6),
+        (2, 6, 4),
+        (2, 0, 2),
+        (2, 1, 3),
+    ];
+    assert_snapshot!("check_triples", check(7, &triple));
+    // Who has found better matches than ours is told by how much.
+    let mut better =
+        check_movement(4, ours.map(|(round, home, away)| Meeting::in_round(round, home, away)));
+    better.mean_variance = Some(1.0);
+    better.own = Some(1.5);
+    let shown = csv(&movement_check(&better, &names[..4], &rounds));
+    assert!(shown.contains(": 50.0 % more than these"), "{shown}");
+}
+
+/// Sets that do not move by the same number are listed, and one match in a round has the round's boards.
+#[test]
+fn sets_of_boards() {
+    let shown = |movement: &Movement, sets: &BoardSets| {
+        page(&MovementReport { movement, sets, boards: None }.page(GuideCards::LeftOut))
+    };
+    let free = Movement::new(7, 4).expect("a movement");
+    let listed = shown(&free, &BoardSets::apart(&free).expect("sets"));
+    for line in [
+        "Boards: every match of a round plays a set of its own; 5 sets, and no team meets one twice.",
+        "          1  2 tables down     2 tables up        as listed",
+    ] {
+        assert!(listed.lines().any(|it| it == line), "{listed}");
+    }
+    let small = Movement::new(3, 2).expect("a movement");
+    let same = shown(&small, &BoardSets::duplicated(&small));
+    for line in [
+        "Boards: every match of a round plays the same set; 2 sets, with a copy for each match.",
+        "          1  2 tables up       2 tables down      the next set",
+    ] {
+        assert!(same.lines().any(|it| it == line), "{same}");
+    }
+}
+
+/// Teams of a group stand together, whatever their numbers.
+#[test]
+fn groups_of_a_check() {
+    let check = check_movement(4, [(0, 2), (1, 3)]);
+    let shown = csv(&movement_check(&check, &["Ash", "Box", "Cob", "Doe"], &[]));
+    assert!(
+        shown.contains(
+            "not connected: group 1 of 2,\"Ash, Cob\"\nnot connected: group 2 of 2,\"Box, Doe\"\n"
+        ),
+        "{shown}"
+    );
+}

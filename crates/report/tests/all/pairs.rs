@@ -1,0 +1,159 @@
+//! What reports of pairs say: rankings, travellers, what decided them, and the same for programs.
+
+use std::fmt::Write as _;
+
+use bridge_core::Side;
+use insta::assert_snapshot;
+use regulations::Method;
+use report::{Block, Detail, Report, ResultsKind};
+
+use crate::support::{self, committed, document, of, of_pairs, own, page};
+
+/// Rulings of every kind, a fouled board, a board that one table did not play, and penalties.
+#[test]
+fn rulings() {
+    assert_snapshot!("rulings", of_pairs(&committed("pairs_rulings", None)));
+    let csv = include_str!("../../../../fixtures/events/pairs_rulings.csv");
+    for method in [Method::Butler, Method::CrossImps] {
+        assert_snapshot!(format!("rulings_{method}"), of_pairs(&of(csv, "", None, Some(method))));
+    }
+}
+
+/// Sections apart, a final behind a qualification, handicaps, strata, members, and corrections.
+#[test]
+fn two_sessions() {
+    let scored = committed("pairs_two_sessions", None);
+    assert_snapshot!("two_sessions", of_pairs(&scored));
+    assert_snapshot!("two_sessions_json", document(&scored, Detail::Standings));
+}
+
+#[test]
+fn individuals() {
+    let scored = committed("individual", None);
+    assert_snapshot!("individuals", of_pairs(&scored));
+    assert_snapshot!("individuals_json", document(&scored, Detail::Standings));
+    // Two players may have won different things with one result.
+    let results = Report::of(&scored).results();
+    let won = results.columns().iter().filter(|column| column.name.ends_with("_matchpoints"));
+    assert_eq!(won.map(|column| column.kind).collect::<Vec<_>>(), [ResultsKind::Text; 2]);
+}
+
+/// Two boards with a score, a contract, a passed board, one that was not played, and rulings.
+const SMALL: &str = "\
+session,round,table,board,vul,ns,ew,contract,declarer,result,score,adjustment,lead
+Friday,1,1,1,,1,5,4SX,E,-2,,,S3
+Friday,1,2,1,,2,6,PASS,,,,,
+Friday,1,3,1,,3,7,,,,-450,,
+Friday,1,4,1,,4,8,NP,,,,,
+Friday,2,1,2,both,1,6,3NT,S,+1,,\"60% 630, 40% -100\",
+Friday,2,2,2,both,2,5,,,,,AVE+/AVE-,
+Friday,2,3,2,both,3,8,3NT,N,=,,,HK
+Friday,2,4,2,both,4,7,,,,,NS 630 EW -600,
+";
+
+#[test]
+fn documents() {
+    for method in [Method::Matchpoints, Method::Butler, Method::CrossImps] {
+        let scored = of(SMALL, "title = 'Friday'", None, Some(method));
+        assert_snapshot!(format!("small_{method}_json"), document(&scored, Detail::Boards));
+        assert_snapshot!(format!("small_{method}"), of_pairs(&scored));
+    }
+}
+
+/// Two sessions of two sections by IMPs, with penalties and a bonus.
+#[test]
+fn imps_of_two_sessions() {
+    let mut csv = "session,section,board,ns,ew,score\n".to_owned();
+    for (session, board, [ns, ew], score) in [
+        (1, 1, [1, 2], 420),
+        (1, 1, [3, 4], -50),
+        (1, 2, [1, 4], 110),
+        (1, 2, [3, 2], 140),
+        (2, 1, [2, 1], 620),
+        (2, 1, [4, 3], 650),
+        (2, 2, [2, 3], -100),
+    ] {
+        for section in ["A", "B"] {
+            let named = |pair: i32| format!("{section}{pair}");
+            let (ns, ew) = (named(ns), named(ew));
+            writeln!(csv, "{session},{section},{board},{ns},{ew},{score}").expect("a string");
+        }
+    }
+    let toml = "[set]\nimps.ranking = 'per-board'\nimps.least_boards = 3\npairs.sections = 'apart'\n\
+                [[penalty]]\npair = 'A1'\nimps = 3\nsession = 1\nreason = 'late'\n\
+                [[penalty]]\npair = 'B2'\nimps = -2\n[[pair]]\nname = 'A1'\nmembers = ['Ash', 'Alder']\n";
+    let scored = of(&csv, toml, None, Some(Method::Butler));
+    assert_snapshot!("imps_of_two_sessions", of_pairs(&scored));
+    assert_snapshot!("imps_of_two_sessions_json", document(&scored, Detail::Standings));
+}
+
+/// Where pairs played fewer boards, the report says by what they are ranked.
+#[test]
+fn fewer_boards() {
+    let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n1,5,6,50\n2,1,2,100\n2,3,4,-50\n";
+    let said = |set: &str| {
+        let scored = own(csv, &format!("[set]\n{set}"));
+        page(&Report::of(&scored).page(None, Detail::Standings))
+    };
+    assert_snapshot!("fewer_boards", said("matchpoints.fewer_boards = 'percentage'"));
+    let same = own("board,ns,ew,score\n1,1,2,420\n1,3,4,450\n", "method = 'butler'");
+    let same = page(&Report::of(&same).page(None, Detail::Standings));
+    assert!(!same.contains("Not all pairs"), "{same}");
+    assert_snapshot!("fewer_boards_scaled", said("matchpoints.fewer_boards = 'scaled'"));
+}
+
+/// What a director has decided, and who is told to have won, stand above and below the rankings.
+#[test]
+fn winners_and_penalties() {
+    let csv = "session,round,board,ns,ew,score\n1,1,1,1,2,420\n1,1,1,3,4,450\n1,2,2,2,1,100\n1,2,2,3,4,-50\n";
+    let toml = "[set]\npairs.winners = 'one'\n[[penalty]]\npair = 1\npercent = 10\nsession = 1\nboard = 2\nreason = 'a phone'\n\
+                [[penalty]]\npair = 3\nside = 'NS'\npercent = -5\nboard = 1\n[[penalty]]\npair = 4\npercent = 20\n";
+    assert_snapshot!("winners_and_penalties", of_pairs(&own(csv, toml)));
+    let two = "board,ns,ew,score\n1,1,1,420\n1,2,2,450\n2,1,2,100\n2,2,1,-50\n";
+    let said = |set: &str| Report::of(&own(two, set)).method_in_words();
+    let words = |winners: &str| {
+        Some(format!("matchpoints (Laws 2017, Law 78A), 2 boards, 4 pairs, {winners}"))
+    };
+    assert_eq!(said(""), words("two winners (both sides are numbered from 1)"));
+    assert_eq!(said("[set]\npairs.winners = 'two'"), words("two winners"));
+    let both = own("board,ns,ew,score\n1,1,2,420\n1,3,4,450\n2,2,1,100\n2,4,3,-50\n", "");
+    assert_eq!(Report::of(&both).method_in_words(), words("one winner (pairs sat both ways)"));
+    // A table of a ranking knows which side it is of.
+    let scored = own(two, "");
+    let page = Report::of(&scored).page(None, Detail::Standings);
+    let tables = page.blocks.iter().find_map(|block| match block {
+        Block::Tables(tables) => Some(tables),
+        _ => None,
+    });
+    let sides = tables.expect("rankings").into_iter().map(|table| table.side());
+    assert_eq!(sides.collect::<Vec<_>>(), Side::ALL.map(Some));
+}
+
+/// A ranking has columns for a year of a session a week; beyond that the sessions stand in JSON alone, and the page says so.
+#[test]
+fn very_many_sessions() {
+    for method in [Method::Matchpoints, Method::CrossImps] {
+        let told = |sessions: usize| {
+            let mut csv = "session,board,ns,ew,score\n".to_owned();
+            for at in 0..sessions {
+                write!(csv, "s{at},1,A,b{at},420\ns{at},1,c{at},d{at},430\n").expect("memory");
+            }
+            let scored = of(&csv, "", None, Some(method));
+            let report = Report::of(&scored);
+            let columns = csv_heading(&support::csv(&report.table(None, Detail::Standings)));
+            let page = page(&report.page(None, Detail::Standings));
+            let says = page.contains("There are 53 sessions: what was won in each stands in JSON");
+            (columns, says, document(&scored, Detail::Standings).matches("\"session\":").count())
+        };
+        // A in all of them, and the others in one each.
+        let all = |sessions: usize| 4 * sessions;
+        let (columns, says, sessions) = told(52);
+        assert_eq!((columns, says, sessions), (52, false, all(52)), "{method}");
+        assert_eq!(told(53), (0, true, all(53)), "{method}");
+    }
+}
+
+/// How many columns of sessions the first line names.
+fn csv_heading(csv: &str) -> usize {
+    csv.lines().next().map_or(0, |line| line.matches("session_").count())
+}

@@ -1,0 +1,212 @@
+//! Scales, presets and scores of contracts as they are printed.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::fmt::Write as _;
+
+use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Score, Vulnerability};
+use butler::{ButlerPreset, Datum};
+use insta::assert_snapshot;
+use report::{Look, Table};
+use vp_scales::{Blitz, Draw, Parameters, Scale, ScaleName, SwissPairs};
+
+use crate::support::csv;
+
+fn boards(boards: u8) -> MatchLength {
+    MatchLength::new(boards).expect("a length")
+}
+
+fn wbf(of: u8) -> Scale {
+    Scale::wbf_continuous(boards(of), Draw::TEN)
+}
+
+fn text(table: &Table<'_>) -> String {
+    let mut out = Vec::new();
+    report::text(table, Look::Plain, &mut out).expect("memory");
+    String::from_utf8(out).expect("UTF-8")
+}
+
+fn texts<'t>(tables: impl IntoIterator<Item = Table<'t>>) -> String {
+    tables.into_iter().map(|table| text(&table) + "\n").collect()
+}
+
+/// All that the program knows, with where it comes from.
+#[test]
+fn lists() {
+    let list = csv(&report::scale_list());
+    for line in ["imp,,", "contract,,", "wbf,1 to 200,", "acbl-20,1 to 36,", "FILE,,"] {
+        assert_eq!(list.lines().filter(|it| it.starts_with(line)).count(), 1, "{line} in {list}");
+    }
+    // A scale of one's own is a file.
+    assert_eq!(list.lines().count(), ScaleName::ALL.len() + 3);
+    assert_snapshot!("imp_scale", text(&report::imp_scale()));
+}
+
+/// Every option has its value in every preset, and every value its source.
+#[test]
+fn presets() {
+    let rows = csv(&report::regulation_rows());
+    let options = regulations::rows().count();
+    assert_eq!(rows.lines().count(), options * regulations::Preset::ALL.len() + 1);
+    let [values, sources] = report::regulation_pages().try_into().expect("two");
+    assert_eq!(csv(&values).lines().count(), options + 1);
+    let [head, scale] = ["option,", "matchpoints.scale,"].map(|name| {
+        let line = csv(&values).lines().find(|line| line.starts_with(name)).map(str::to_owned);
+        line.expect("a line").split(',').map(str::to_owned).collect::<Vec<String>>()
+    });
+    for (preset, value) in head.iter().zip(&scale).skip(1) {
+        let row = format!("matchpoints.scale,{preset},{value},");
+        assert!(rows.lines().any(|line| line.starts_with(&row)), "{row}");
+    }
+    let sources = csv(&sources);
+    assert!(sources.starts_with("option,presets,source\n"), "{sources}");
+    for row in regulations::rows() {
+        let all = regulations::Preset::ALL;
+        let lines =
+            sources.lines().filter_map(|line| line.strip_prefix(&format!("{},", row.name())));
+        let several = all.iter().any(|&preset| row.source(preset) != row.source(all[0]));
+        assert_eq!(lines.clone().count() > 1, several, "{}", row.name());
+        assert_eq!(lines.clone().any(|line| line.starts_with("all,")), !several, "{}", row.name());
+    }
+}
+
+/// Scales beside each other, as many as a page is wide for: by the margin, or by the award.
+#[test]
+fn pages() {
+    let plain = |scales: &[Scale]| texts(report::scale_pages(scales, Look::Plain));
+    assert_snapshot!("scale_of_one", plain(&[wbf(4)]));
+    let several: Vec<Scale> = [2, 3, 4, 5, 6, 7, 8, 9].map(wbf).into();
+    assert_snapshot!("scales_of_several", plain(&several));
+    let discrete = |of| Scale::wbf_discrete(boards(of), Draw::TEN).expect("a scale");
+    let whole: Vec<Scale> = [2, 8, 16, 20, 24, 28, 32].map(discrete).into();
+    assert_snapshot!("scales_by_award", plain(&whole));
+    for (width, pages) in [(12, 4), (36, 4), (48, 3), (60, 2), (240, 1)] {
+        let look = Look::Boxed { width: Some(width) };
+        assert_eq!(report::scale_pages(&several, look).len(), pages, "{width}");
+    }
+    assert!(report::scale_pages(&[], Look::Plain).is_empty());
+    assert_snapshot!("scale_rows", csv(&report::scale_rows(&[wbf(2), discrete(8)])));
+}
+
+/// One award, of a match and of pairs in percent.
+#[test]
+fn awards() {
+    let scale = wbf(16);
+    let margin = FractionalImps::from(13);
+    let award = scale.award(Imps::from(13));
+    assert_snapshot!("award", text(&report::vp_award(&scale, &margin, award)));
+    let percent: Percent = "57.83".parse().expect("percent");
+    let pairs = SwissPairs::new(boards(8)).expect("a scale");
+    let award = pairs.award(&percent).expect("percent");
+    assert_snapshot!(
+        "award_of_percent",
+        text(&report::vp_award_of_percent(pairs, boards(8), &percent, award))
+    );
+}
+
+/// What a contract is worth, made and not, and how that is found.
+#[test]
+fn contracts() {
+    let scores = csv(&report::contract_scores());
+    for line in ["7NTXX,yes,13,2980", "1C,no,7,70", "1C,no,0,-350", "4SX,yes,8,-500"] {
+        assert!(scores.lines().any(|it| it == line), "{line} in {}", &scores[..200]);
+    }
+    let mut all = String::new();
+    for played in ["4SX N +1", "1C W =", "7NTXX S =", "3NT E -2", "2HX N +1", "6D S ="] {
+        for vulnerability in [Vulnerability::None, Vulnerability::Both] {
+            let played = played.parse().expect("a contract");
+            write!(all, "{}", text(&report::contract_working(played, vulnerability)))
+                .expect("memory");
+        }
+    }
+    assert_snapshot!("contract_workings", all);
+    let tables = [420, -50].map(Score::from);
+    let difference = tables[0].minus(tables[1]);
+    assert_snapshot!(
+        "difference_of_tables",
+        text(&report::imp_comparison(difference, Some(tables)))
+    );
+    assert_snapshot!("difference", text(&report::imp_comparison(difference, None)));
+    let large = Score::from(4_000).minus(Score::from(-3_000));
+    assert_snapshot!("large_difference", text(&report::imp_comparison(large, None)));
+    let none = Score::from(420).minus(Score::from(420));
+    assert_snapshot!("no_difference", text(&report::imp_comparison(none, None)));
+}
+
+/// A datum and what scores are worth against it, by each way that presets know.
+#[test]
+fn butler_boards() {
+    let scores = [450, 420, -800, -50, 420, 420].map(Score::from);
+    let mut all = String::new();
+    for preset in ButlerPreset::ALL {
+        let tables = report::butler_board(&scores, preset.rule(), None).expect("a datum");
+        write!(all, "{preset}\n{}\n", texts(tables)).expect("memory");
+    }
+    let entered: Datum = "400".parse().expect("a datum");
+    let tables = report::butler_board(&scores, ButlerPreset::Ebl.rule(), Some(entered));
+    all += &texts(tables.expect("a datum"));
+    assert_snapshot!("butler_boards", all);
+}
+
+/// A blitz of one's own has a column.
+#[test]
+fn own_blitz() {
+    let blitz: Blitz = "40".parse().expect("IMPs");
+    let scale = Scale::wbf_continuous(boards(4), Parameters { draw: None, blitz: Some(blitz) });
+    assert_snapshot!("own_blitz", texts(report::scale_pages(&[scale], Look::Plain)));
+}
+
+/// Which of several scales are not concave is told by their boards, or of all.
+#[test]
+fn scales_that_are_not_concave() {
+    let scales = (1..=60).map(|of| Scale::wbf_uncorrected(boards(of), Draw::TEN));
+    let (concave, bent): (Vec<Scale>, Vec<Scale>) = scales.partition(Scale::is_concave);
+    let said = |scales: &[Scale]| report::scale_pages(scales, Look::Plain)[0].title().to_owned();
+    let [one, other] = [&bent[0], &concave[0]];
+    assert!(said(std::slice::from_ref(one)).ends_with(", not concave"));
+    assert!(said(std::slice::from_ref(other)).ends_with(", concave"));
+    let many = one.boards().expect("boards");
+    let of = if many.get() == 1 { "board" } else { "boards" };
+    assert!(
+        said(&[other.clone(), one.clone()]).ends_with(&format!(", not concave for {many} {of}"))
+    );
+}
+
+/// Where one of several scales has a blitz of its own, there is a column for it.
+#[test]
+fn columns_of_scales() {
+    let blitz: Blitz = "40".parse().expect("IMPs");
+    let own = Scale::wbf_continuous(boards(4), Parameters { draw: None, blitz: Some(blitz) });
+    let head = |table: &Table<'_>| csv(table).lines().next().map(str::to_owned);
+    let rows = |scales: &[Scale]| head(&report::scale_rows(scales));
+    let with = Some("scale,draw,boards,blitz,from,to,winner,loser");
+    assert_eq!(rows(&[wbf(4), own.clone()]).as_deref(), with);
+    assert_eq!(rows(&[wbf(4)]).as_deref(), Some("scale,draw,boards,from,to,winner,loser"));
+    let margin = FractionalImps::from(13);
+    for (scale, shown) in [
+        (wbf(2), "scale,draw,boards,margin,vps,opponents\nwbf,10.00,2,13,17.69,2.31\n"),
+        (own, "scale,draw,boards,blitz,margin,vps,opponents\nwbf,10.00,4,40,13,14.90,5.10\n"),
+    ] {
+        assert_eq!(csv(&report::vp_award(&scale, &margin, scale.award(Imps::from(13)))), shown);
+    }
+}
+
+/// Scales of which one goes by the IMP are shown by the IMP, and called what the first of them is.
+#[test]
+fn pages_of_several_scales() {
+    let discrete = Scale::wbf_discrete(boards(8), Draw::TEN).expect("a scale");
+    let title = "Scale wbf-discrete (WBF 2013, section 4, with its concavity correction), a draw is worth 10, concave";
+    let shown = texts(report::scale_pages(&[discrete, wbf(2)], Look::Plain));
+    let mut lines = shown.lines();
+    assert_eq!(lines.next(), Some(title));
+    assert!(
+        lines.next().is_some_and(|head| head.starts_with("IMPs  8 boards  2 boards")),
+        "{shown}"
+    );
+}
+
+/// A scale for one number of boards names it once.
+#[test]
+fn scales_of_one_length() {
+    let list = csv(&report::scale_list());
+    assert!(list.contains("\nwbf-25,8,\"Dirksen–Stieglitz, Table 1\"\n"), "{list}");
+}

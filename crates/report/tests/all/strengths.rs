@@ -1,0 +1,168 @@
+//! Orders of strength: what they are from, the completed table, and what surprises.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use event::Event;
+use formats::{Kind, read};
+use insta::assert_snapshot;
+use regulations::{Regulations, StrengthErrors};
+use report::{CrossTable, StrengthReport};
+use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
+
+use crate::support::{csv, json, page};
+
+fn event(csv: &str) -> Event {
+    read(Kind::Csv, csv).expect("matches").event
+}
+
+fn shown(event: &Event, options: &StrengthOptions) -> String {
+    let ranking = rank_by_strength(event, &Regulations::default(), options).expect("strengths");
+    let report = StrengthReport { event, ranking: &ranking, options };
+    let between = report
+        .between()
+        .map_or_else(String::new, |table| format!("{}\n{}", table.title(), csv(&table)));
+    format!(
+        "{}\n----\n{}\n----\n{}\n----\n{between}\n----\n{}",
+        page(&report.page(CrossTable::Asked)),
+        csv(&report.table(CrossTable::Usual)),
+        csv(&report.table(CrossTable::Asked)),
+        json(&report.document(CrossTable::Asked)),
+    )
+}
+
+fn options(event: &Event, from: StrengthFrom, between: [&str; 2]) -> StrengthOptions {
+    let mut options = StrengthOptions::default();
+    options.from = from;
+    options.between = event.find(between[0]).zip(event.find(between[1])).map(|(a, b)| [a, b]);
+    options
+}
+
+#[test]
+fn from_imps() {
+    let mut event = event(include_str!("../../../../fixtures/events/league.csv"));
+    event.title = Some("The league".to_owned());
+    let mut options = options(&event, StrengthFrom::Imps, ["Ash", "Larch"]);
+    options.home = true;
+    assert_snapshot!("strengths_imps", shown(&event, &options));
+    let ranking = rank_by_strength(&event, &Regulations::default(), &options).expect("strengths");
+    let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
+    assert_eq!(page(&report.page(CrossTable::Usual)), page(&report.page(CrossTable::Asked)));
+    options.scale = "wbf".parse().expect("a scale");
+    options.errors = StrengthErrors::Model;
+    options.home = false;
+    assert_snapshot!("strengths_scale", shown(&event, &options));
+}
+
+#[test]
+fn from_victory_points() {
+    let event = event(include_str!("../../../../fixtures/events/vps.csv"));
+    let mut options = StrengthOptions::default();
+    options.from = StrengthFrom::Vps;
+    assert_snapshot!("strengths_vps", shown(&event, &options));
+    options.errors = StrengthErrors::Model;
+    options.confidence = 0.9;
+    assert_snapshot!("strengths_vps_model", shown(&event, &options));
+}
+
+#[test]
+fn from_games() {
+    let event = event(include_str!("../../../../fixtures/events/games.csv"));
+    let mut options = options(&event, StrengthFrom::Wins, ["Ash", "Cedar"]);
+    assert_snapshot!("strengths_wins", shown(&event, &options));
+    options.errors = StrengthErrors::Model;
+    options.prior = Some(0.5);
+    assert_snapshot!("strengths_wins_prior", shown(&event, &options));
+}
+
+/// Teams that nothing compares, those who took everything, and matches of another weight.
+#[test]
+fn groups() {
+    let apart =
+        event("home,away,home_imps,away_imps,boards\nA,B,10,20,8\nC,D,30,30,8\nD,C,11,30,8\n");
+    let mut options = StrengthOptions::default();
+    options.apart = true;
+    assert_snapshot!("strengths_apart", shown(&apart, &options));
+    let taken = event("home,away,wins,losses,weight\nA,B,3,0,1\nB,C,2,1,2\nC,B,1,1,1\n");
+    options.from = StrengthFrom::Wins;
+    assert_snapshot!("strengths_taken", shown(&taken, &options));
+    let both = event("home,away,wins,losses\nA,B,3,0\nC,D,2,1\n");
+    assert_snapshot!("strengths_both", shown(&both, &options));
+}
+
+/// The page of an event of Victory Points, as it is usually shown or with the table asked for.
+fn of_vps(matches: &str, errors: StrengthErrors, table: CrossTable) -> String {
+    let event = event(&format!("home,away,home_vps,away_vps\n{matches}"));
+    let mut options = StrengthOptions::default();
+    options.from = StrengthFrom::Vps;
+    options.apart = true;
+    options.errors = errors;
+    let ranking = rank_by_strength(&event, &Regulations::default(), &options).expect("strengths");
+    page(&StrengthReport { event: &event, ranking: &ranking, options: &options }.page(table))
+}
+
+/// So many teams, each of which beats the next one.
+fn chain(teams: usize) -> String {
+    let matches = (1..teams).map(|at| format!("T{at},T{},12,8\n", at + 1));
+    matches.collect::<Vec<_>>().concat()
+}
+
+/// A table of up to 16 teams is shown unasked.
+#[test]
+fn wide_tables() {
+    for (teams, table, is_shown) in [
+        (16, CrossTable::Usual, true),
+        (17, CrossTable::Usual, false),
+        (17, CrossTable::Asked, true),
+    ] {
+        let page = of_vps(&chain(teams), StrengthErrors::Model, table);
+        assert_eq!(page.contains("\nCompleted cross-table\n"), is_shown, "{teams} {table:?}");
+    }
+}
+
+/// Whoever fits every result exactly is told that this says nothing about chance, and nobody else is.
+#[test]
+fn exact_strengths() {
+    let told = "Where ± is 0 the strengths fit every result exactly, as in a chain of matches";
+    let ring = "D,E,9,11\nE,F,8,12\nD,F,19,1\n";
+    for (matches, errors, is_told) in [
+        (chain(3), StrengthErrors::Sandwich, true),
+        (chain(3), StrengthErrors::Model, false),
+        (ring.to_owned(), StrengthErrors::Sandwich, false),
+        (chain(3) + ring, StrengthErrors::Sandwich, true),
+        // Of so many there are no errors.
+        (chain(1_001), StrengthErrors::Sandwich, false),
+    ] {
+        let page = of_vps(&matches, errors, CrossTable::Usual);
+        assert_eq!(page.contains(told), is_told, "{page}");
+    }
+}
+
+/// What surprises is shown with what was expected, where anything does.
+#[test]
+fn surprises() {
+    let title = "Results that surprise most (VPs)\nHome  Away     Won  Expected\nD     F     19.000    14.893\n";
+    let ring = "D,E,9,11\nE,F,8,12\nD,F,19,1\n";
+    let page = of_vps(ring, StrengthErrors::Sandwich, CrossTable::Usual);
+    assert!(page.ends_with(title), "{page}");
+    let page = of_vps(&chain(3), StrengthErrors::Sandwich, CrossTable::Usual);
+    assert!(!page.contains("surprise"), "{page}");
+}
+
+/// By which scale margins become Victory Points is told.
+#[test]
+fn scales_of_errors() {
+    let event = event("home,away,home_vps,away_vps\nA,B,12,8\nB,C,12,8\n");
+    for (scale, told) in [
+        ("none", "become Victory Points by the WBF's scale, for no other is named)"),
+        ("wbf-25", "become Victory Points by the scale)"),
+    ] {
+        let mut options = StrengthOptions::default();
+        options.from = StrengthFrom::Vps;
+        options.errors = StrengthErrors::Model;
+        options.scale = scale.parse().expect("a scale");
+        let ranking =
+            rank_by_strength(&event, &Regulations::default(), &options).expect("strengths");
+        let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
+        let page = page(&report.page(CrossTable::Usual));
+        assert!(page.contains(told), "{page}");
+    }
+}

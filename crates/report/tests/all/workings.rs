@@ -1,0 +1,80 @@
+//! How a number came about: of a board, of a total, and of a ruling, step by step.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, WeightedScore};
+use insta::assert_snapshot;
+use regulations::Method;
+use report::{BoardWorkings, TotalWorkings, Workings};
+use scoring::{Explained, Numbers, Question, Scored};
+
+use crate::support::{committed, csv, in_lines, of, page};
+
+fn shown(workings: &dyn Workings) -> String {
+    let mut json = Vec::new();
+    workings.json(&mut json).expect("memory");
+    let json = in_lines(&String::from_utf8(json).expect("UTF-8"));
+    format!("{}\n----\n{}\n----\n{json}", page(&workings.page()), csv(&workings.table()))
+}
+
+fn boards(scored: &Scored, who: &str, board: u32) -> String {
+    let who = scored.event().find(who).expect("somebody");
+    let board = BoardNumber::new(board).expect("a number");
+    match scored.explain(Question::Board { who, board }, Numbers::Exact) {
+        Explained::Boards(boards) => shown(&BoardWorkings::of(scored, &boards)),
+        other => unreachable!("{other:?}"),
+    }
+}
+
+fn totals(scored: &Scored, who: &[&str], numbers: Numbers) -> String {
+    let who = who.iter().map(|who| scored.event().find(who).expect("somebody")).collect();
+    shown(&TotalWorkings::of(scored, who, numbers).expect("totals"))
+}
+
+#[test]
+fn of_boards() {
+    let scored = committed("pairs_rulings", None);
+    assert_snapshot!("board_matchpoints", boards(&scored, "1", 2));
+    assert_snapshot!("board_east_west", boards(&scored, "4", 1));
+    assert_snapshot!("board_of_session", boards(&committed("pairs_two_sessions", None), "A1", 3));
+    let csv = include_str!("../../../../fixtures/events/pairs_rulings.csv");
+    assert_snapshot!("board_butler", boards(&of(csv, "", None, Some(Method::Butler)), "1", 6));
+    assert_snapshot!("board_teams", boards(&committed("teams", None), "Elm", 2));
+}
+
+#[test]
+fn of_totals() {
+    let scored = committed("pairs_rulings", None);
+    assert_snapshot!("total_matchpoints", totals(&scored, &["3", "8"], Numbers::Short));
+    let csv = include_str!("../../../../fixtures/events/pairs_rulings.csv");
+    let scored = of(csv, "", None, Some(Method::CrossImps));
+    assert_snapshot!("total_imps", totals(&scored, &["1"], Numbers::Exact));
+    let scored = committed("pairs_two_sessions", None);
+    assert_snapshot!("total_of_stages", totals(&scored, &["A1"], Numbers::Exact));
+    assert_snapshot!("total_teams", totals(&committed("teams", None), &["Oak"], Numbers::Short));
+    assert_snapshot!("total_matches", totals(&committed("league", None), &["Ash"], Numbers::Short));
+    let scored = committed("swiss_pairs", None);
+    assert_snapshot!("total_swiss_pairs", totals(&scored, &["Elm"], Numbers::Short));
+}
+
+/// The director's calculators: a weighted score, and damage that a side did to itself.
+#[test]
+fn of_rulings() {
+    let scores = |text: &str| text.parse::<WeightedScore>().expect("scores");
+    let (ours, theirs) = (scores("60% 650, 40% -100"), scores("60% -600, 40% 100"));
+    let field = ["620", "650", "650", "50% 620, 50% -100"].map(scores);
+    let [table, normal, assigned] = ["-650", "100", "620"].map(scores);
+    let mut all = vec![
+        report::weighted_working(&ours, &theirs, &scores("-620")),
+        report::damage_working(&table, &normal, &assigned, &scores("-100")),
+        report::damage_in_field(&table, &normal, &assigned, &field),
+    ];
+    all.extend(report::weighted_in_field(&ours, &theirs, &field));
+    let balanced = report::weighted_in_field(&ours, &-ours.clone(), &field);
+    assert_eq!(balanced.len(), 2, "one field says it from both ends");
+    let mut text = Vec::new();
+    for table in &all {
+        report::text(table, report::Look::Plain, &mut text).expect("memory");
+        text.push(b'\n');
+    }
+    assert_snapshot!("rulings_working", String::from_utf8(text).expect("UTF-8"));
+}

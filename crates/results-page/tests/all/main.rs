@@ -1,0 +1,3 @@
+//! The integration tests of `results-page`, linked as one binary.
+
+mod pages;

@@ -1,0 +1,77 @@
+//! The memory and the work of a results page: twice as many results cost twice the work. Work is counted in bytes requested from the
+//! allocator, which are equal on every machine. The allocator counts for the whole process, so this test is a binary of its own.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::alloc::System;
+use std::io;
+
+use cap::Cap;
+use formats::{Kind, read};
+use regulations::{Method, Regulations};
+use report::{Columns, Lines, Page, Table};
+
+#[global_allocator]
+static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
+
+/// An event: its columns, and the lines of a position.
+type Shape = (&'static str, Method, &'static str, fn(usize) -> String);
+
+const IN_SESSIONS: &str = "session,board,ns,ew,score\n";
+const IN_ROOMS: &str = "round,room,board,ns,ew,score\n";
+
+fn same_pairs(at: usize) -> String {
+    format!("s{at},1,A,B,{}\ns{at},1,C,D,{}\n", 10 * (at % 40 + 5), 10 * (at % 37 + 5))
+}
+
+fn same_teams(at: usize) -> String {
+    format!("{at},open,1,A,B,{}\n{at},closed,1,B,A,{}\n", 10 * (at % 40 + 5), 10 * (at % 37 + 5))
+}
+
+const SHAPES: [Shape; 6] = [
+    ("a board in every session", Method::Matchpoints, IN_SESSIONS, same_pairs),
+    ("a board in every session", Method::Butler, IN_SESSIONS, same_pairs),
+    ("a board in every session", Method::CrossImps, IN_SESSIONS, same_pairs),
+    ("two teams, round after round", Method::Teams, IN_ROOMS, same_teams),
+    ("two teams, round after round", Method::BoardAMatch, IN_ROOMS, same_teams),
+    ("everybody once", Method::Matchpoints, IN_SESSIONS, |at| {
+        format!("s,{},A{at},B{at},{}\n", at % 30 + 1, 10 * (at % 40 + 5))
+    }),
+];
+
+/// How many bytes are asked for to write the page of so many positions.
+fn work((_, method, columns, line): &Shape, positions: usize) -> usize {
+    let csv = columns.to_string() + &(0..positions).map(line).collect::<String>();
+    let event = read(Kind::Csv, csv).expect("results").event;
+    let scored = scoring::score(event, *method, Regulations::default()).expect("a scored event");
+    let asked = ALLOCATOR.total_allocated();
+    results_page::event_page(&scored, &mut io::sink()).expect("a page");
+    ALLOCATOR.total_allocated() - asked
+}
+
+/// A table of 200,000 numbers takes little more than what is written of it.
+fn memory() {
+    let lines = Lines::new(|| 0..1_000_u32);
+    let columns = (0..200_u32).fold(Columns::new(), |columns, at| {
+        columns.numbers(format!("Round {at}"), format!("round_{at}"), move |line: &u32| {
+            (line + at).into()
+        })
+    });
+    let page = Page::of(vec![Table::new("Rounds", columns, lines)]);
+    let mut written = Vec::with_capacity(1 << 22);
+    let before = ALLOCATOR.allocated();
+    results_page::tables_page(&page, &mut written).expect("a page");
+    let most = ALLOCATOR.max_allocated() - before;
+    assert!(written.len() > 1_000_000 && written.len() < 1 << 22, "{}", written.len());
+    assert!(most < 3 * written.len(), "{most} bytes at a time for {}", written.len());
+}
+
+/// One test: the allocator counts for all threads.
+#[test]
+fn work_grows_as_the_event_does() {
+    memory();
+    for shape in &SHAPES {
+        let [half, whole] = [600, 1_200].map(|positions| work(shape, positions));
+        let (what, method, ..) = shape;
+        assert!(whole < half * 5 / 2, "{what}, {method}: {whole} bytes, {half} for half of it");
+    }
+}

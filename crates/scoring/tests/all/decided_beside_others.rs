@@ -1,0 +1,324 @@
+//! What is decided about one match, and what that leaves of the others: by hand, for teams.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, Score, Vps};
+use event::{
+    Artificial, AwardedMatch, Bye, ContestantId, Decision, Entry, Event, FaultKind, Forfeit,
+    MatchEntry, MatchResult, Outcome, RoundId, VoidMatch,
+};
+use regulations::{Method, Regulations};
+use scoring::{Match, MatchSource, MatchesScores, Scores, score};
+
+use crate::support::{imps, vps};
+
+/// Round, home, away, result: matches of 8 boards. A round without a label has none.
+type Row = (&'static str, &'static str, &'static str, MatchResult);
+
+const KNOCK_OUT: (&str, &str) = ("teams.stage", "knock-out");
+const WBF: (&str, &str) = ("vps.scale", "wbf");
+
+fn handed_in(rows: &[Row]) -> Event {
+    let mut event = Event::default();
+    for (round, home, away, result) in rows.iter().cloned() {
+        let round = Some(round).filter(|round| !round.is_empty());
+        let entry = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+        event.add_match(entry).expect("few rows");
+    }
+    event
+}
+
+/// Round, board, North-South, East-West, and the score where the board was played.
+type AtTable = (&'static str, u32, &'static str, &'static str, Option<i32>);
+
+fn at_tables(rows: &[AtTable]) -> Event {
+    let mut event = Event::default();
+    for &(round, number, ours, theirs, points) in rows {
+        let number = BoardNumber::new(number).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        let outcome = points.map_or(Outcome::NotPlayed, |points| {
+            Outcome::Score(Score::new(points).expect("a score"))
+        });
+        let entry = Entry { round: Some(round), ..Entry::new(board, ours, theirs, outcome) };
+        event.add(entry).expect("few rows");
+    }
+    event
+}
+
+fn decided(mut event: Event, decisions: impl IntoIterator<Item = Decision>) -> Event {
+    for decision in decisions {
+        event.decide(decision).expect("no contradiction");
+    }
+    event
+}
+
+/// So many whole VPs.
+fn whole(points: i32) -> Vps {
+    Vps::from_hundredths(100 * points).expect("VPs")
+}
+
+fn team(event: &Event, name: &str) -> ContestantId {
+    event.find(name).expect("a team")
+}
+
+fn round(event: &mut Event, name: &str) -> RoundId {
+    event.intern(name).expect("few names")
+}
+
+fn tried(
+    event: &Event,
+    method: Method,
+    set: &[(&str, &str)],
+) -> Result<MatchesScores, Vec<FaultKind>> {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    match score(event.clone(), method, regulations).map(scoring::Scored::into_scores) {
+        Ok(Scores::Teams(scores)) => Ok(*scores),
+        Ok(_) => unreachable!("teams score teams"),
+        Err(faults) => Err(faults.0.into_iter().map(|fault| fault.kind).collect()),
+    }
+}
+
+fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> MatchesScores {
+    tried(event, method, set).expect("no fault")
+}
+
+/// Everybody's place, name, matches and points, best first.
+fn ranked(event: &Event, set: &[(&str, &str)]) -> String {
+    let scores = scored(event, Method::Teams, set);
+    let line = |line: &scoring::TeamStanding| {
+        let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+        format!("{place} {} {} {}", event.name(line.name), line.matches, line.points)
+    };
+    scores.standings().iter().map(line).collect::<Vec<_>>().join(", ")
+}
+
+/// Matches without rounds, in the order in which they are found.
+fn without_rounds() -> Event {
+    handed_in(&[
+        ("", "A", "B", imps(20, 10)),
+        ("", "A", "C", imps(12, 10)),
+        ("", "B", "C", imps(15, 10)),
+    ])
+}
+
+/// Whether the two sides of a match are these teams.
+fn are(played: &Match, [one, other]: [ContestantId; 2]) -> bool {
+    let sides = [played.home, played.away];
+    sides == [one, other] || sides == [other, one]
+}
+
+const PAIRS: [[&str; 2]; 6] =
+    [["A", "B"], ["A", "C"], ["B", "C"], ["B", "A"], ["C", "A"], ["C", "B"]];
+
+/// Where rounds have no labels, the two teams say which match is void, whichever is called first.
+#[test]
+fn the_match_that_is_void() {
+    let event = without_rounds();
+    for names in PAIRS {
+        let [one, other] = names.map(|name| team(&event, name));
+        let (home, away) = ((one, Artificial::Plus), (other, Artificial::Minus));
+        let void = Decision::Void(VoidMatch { round: None, home, away });
+        let scores = scored(&decided(event.clone(), [void]), Method::Teams, &[]);
+        let voids = scores.matches().iter().filter(|it| it.source == MatchSource::Void);
+        let found: Vec<_> = voids.map(|it| are(it, [one, other])).collect();
+        assert_eq!(found, [true], "{names:?}");
+    }
+}
+
+/// The same of points that the director has set.
+#[test]
+fn the_match_whose_points_are_set() {
+    let event = without_rounds();
+    for names in PAIRS {
+        let [one, other] = names.map(|name| team(&event, name));
+        let award = AwardedMatch { round: None, home: (one, whole(12)), away: (other, whole(8)) };
+        let scores =
+            scored(&decided(event.clone(), [Decision::Award(award)]), Method::Teams, &[WBF]);
+        let awarded = scores.matches().iter().filter(|it| it.awarded);
+        let found: Vec<_> = awarded.map(|it| are(it, [one, other])).collect();
+        assert_eq!((found, scores.matches().len()), (vec![true], 3), "{names:?}");
+    }
+}
+
+/// Three void matches of the same three teams: 8 boards are 12 IMPs for AVE+, and each match goes by its own awards.
+#[test]
+fn three_void_matches() {
+    let event = without_rounds();
+    let [a, b, c] = ["A", "B", "C"].map(|name| team(&event, name));
+    let (plus, minus, average) = (Artificial::Plus, Artificial::Minus, Artificial::Average);
+    let void = |home, away| Decision::Void(VoidMatch { round: None, home, away });
+    let voids = [
+        void((a, plus), (b, minus)),
+        void((a, minus), (c, plus)),
+        void((b, average), (c, average)),
+    ];
+    // A has 12 and -12, B -12 and 0, C 12 and 0.
+    assert_eq!(ranked(&decided(event, voids), &[]), "1 C 2 12, 2 A 2 0, 3 B 2 -12");
+}
+
+/// A void match that nobody handed in: the director names the home team first.
+#[test]
+fn a_void_match_without_a_result() {
+    let mut event = handed_in(&[("1", "A", "B", imps(20, 10))]);
+    let [a, b] = ["A", "B"].map(|name| team(&event, name));
+    let next = Some(round(&mut event, "2"));
+    let void = VoidMatch { round: next, home: (b, Artificial::Minus), away: (a, Artificial::Plus) };
+    let event = decided(event, [Decision::Void(void)]);
+    let scores = scored(&event, Method::Teams, &[]);
+    assert_eq!(scores.matches().len(), 2);
+    assert_eq!((scores.matches()[1].home, scores.matches()[1].away), (b, a));
+    assert_eq!(ranked(&event, &[]), "1 A 2 22, 2 B 2 -22");
+}
+
+/// Who is not there has lost in a knock-out; the match needs no worth in points.
+#[test]
+fn a_forfeit_in_a_knock_out() {
+    let mut event = handed_in(&[("1", "A", "B", imps(20, 10)), ("2", "A", "C", imps(20, 10))]);
+    let first = Some(round(&mut event, "1"));
+    let [c, d] = ["C", "D"].map(|name| event.intern(name).expect("few names"));
+    let forfeit = Forfeit { round: first, team: d, opponents: c };
+    let event = decided(event, [Decision::Forfeit(forfeit)]);
+    let scores = scored(&event, Method::Teams, &[KNOCK_OUT]);
+    let half_wins: Vec<[u32; 2]> =
+        scores.matches().iter().map(|it| it.sides.each_ref().map(|side| side.half_wins)).collect();
+    assert_eq!(half_wins, [[2, 0], [2, 0], [2, 0]]);
+    assert_eq!(ranked(&event, &[KNOCK_OUT]), "1 A 2 2, 2 C 2 1, 3= B 1 0, 3= D 1 0");
+}
+
+/// A knock-out match of which the Victory Points were handed in is won by these.
+#[test]
+fn a_knock_out_in_victory_points() {
+    let event = handed_in(&[("1", "A", "B", vps(8, 12)), ("1", "C", "D", vps(11, 9))]);
+    let scores = scored(&event, Method::Teams, &[KNOCK_OUT]);
+    assert!(scores.matches().iter().all(|it| it.knock_out.is_none()));
+    assert_eq!(ranked(&event, &[KNOCK_OUT]), "1= B 1 1, 1= C 1 1, 3= A 1 0, 3= D 1 0");
+}
+
+/// What a forfeited match is worth goes by no match of a team whose results are cancelled, at home or away: C has 9 on average
+/// against B's 12, the best beside 60 %, and would have 14½ with the 20 against D.
+#[test]
+fn averages_without_those_who_left() {
+    for d_at_home in [false, true] {
+        let against_d =
+            if d_at_home { ("1", "D", "C", vps(0, 20)) } else { ("1", "C", "D", vps(20, 0)) };
+        let mut event = handed_in(&[
+            ("1", "A", "B", vps(12, 8)),
+            against_d,
+            ("2", "A", "C", vps(11, 9)),
+            ("2", "B", "D", vps(10, 10)),
+        ]);
+        let third = Some(round(&mut event, "3"));
+        let [b, c, d] = ["B", "C", "D"].map(|name| team(&event, name));
+        let forfeit = Forfeit { round: third, team: b, opponents: c };
+        let event = decided(event, [Decision::Forfeit(forfeit), Decision::Withdrawal(d)]);
+        let set = [WBF, ("teams.forfeit", "best-of-three"), ("teams.withdrawal", "cancel")];
+        assert_eq!(ranked(&event, &set), "1 A 2 23, 2 C 2 21, 3 B 2 8, - D 0 0", "{d_at_home}");
+    }
+}
+
+/// A bye in percent is of a match of its own round: half of what two boards bring, and half of what three do.
+#[test]
+fn byes_by_the_boards_of_their_round() {
+    let mut rows: Vec<AtTable> = Vec::new();
+    for (round, other, boards) in [("1", "B", 2), ("2", "C", 3)] {
+        for board in 1..=boards {
+            rows.extend([
+                (round, board, "A", other, Some(420)),
+                (round, board, other, "A", Some(420)),
+            ]);
+        }
+    }
+    let mut event = at_tables(&rows);
+    let [first, second] = ["1", "2"].map(|name| Some(round(&mut event, name)));
+    let [b, c] = ["B", "C"].map(|name| team(&event, name));
+    let byes = [Bye { round: first, team: c }, Bye { round: second, team: b }];
+    let event = decided(event, byes.map(Decision::Bye));
+    let scores = scored(&event, Method::BoardAMatch, &[("teams.bye", "50%")]);
+    let byes: Vec<String> = scores.byes().iter().map(|bye| bye.points.to_string()).collect();
+    assert_eq!(byes, ["2", "3"]);
+}
+
+/// Where both teams of a match have left neither has a bye for it.
+#[test]
+fn two_who_left_have_no_bye() {
+    let event = handed_in(&[
+        ("1", "A", "D", vps(12, 8)),
+        ("1", "B", "E", vps(12, 8)),
+        ("2", "D", "E", vps(10, 10)),
+        ("2", "A", "B", vps(11, 9)),
+    ]);
+    let left = ["D", "E"].map(|name| Decision::Withdrawal(team(&event, name)));
+    let event = decided(event, left);
+    let set = [WBF, ("teams.withdrawal", "half-bye"), ("teams.rounds", "5"), ("teams.bye", "12")];
+    assert_eq!(ranked(&event, &set), "1 A 2 23, 2 B 2 21, - D 0 0, - E 0 0");
+}
+
+/// Two of four rounds are half of them.
+#[test]
+fn half_of_four_rounds() {
+    let event = handed_in(&[
+        ("1", "A", "D", vps(12, 8)),
+        ("2", "B", "D", vps(12, 8)),
+        ("3", "A", "B", vps(10, 10)),
+        ("4", "A", "B", vps(10, 10)),
+    ]);
+    let d = team(&event, "D");
+    let event = decided(event, [Decision::Withdrawal(d)]);
+    let set = [WBF, ("teams.withdrawal", "half"), ("teams.rounds", "as-played")];
+    assert_eq!(ranked(&event, &set), "1= A 3 32, 1= B 3 32, 3 D 2 16");
+}
+
+/// A match of which no board was played is none that the team played: D has one of three, and that is less than half.
+#[test]
+fn a_match_without_a_board_is_not_played() {
+    let mut rows: Vec<AtTable> = Vec::new();
+    for (round, [home, away], score) in [
+        ("1", ["A", "D"], Some(420)),
+        ("2", ["B", "D"], None),
+        ("2", ["A", "C"], Some(420)),
+        ("3", ["A", "B"], Some(420)),
+    ] {
+        rows.extend([(round, 1, home, away, score), (round, 1, away, home, score)]);
+    }
+    let event = at_tables(&rows);
+    let d = team(&event, "D");
+    let event = decided(event, [Decision::Withdrawal(d)]);
+    let set = [("teams.withdrawal", "half")];
+    let left = ranked(&event, &set);
+    assert!(left.ends_with("- D 0 0"), "{left}");
+}
+
+/// What a match or a bye needs that has no worth: an option, as it is to be set.
+#[test]
+fn hints_name_the_option() {
+    let hints = |decision: fn(ContestantId, ContestantId) -> Decision| {
+        let event = handed_in(&[("", "A", "B", imps(20, 10)), ("", "A", "C", imps(20, 10))]);
+        let decision = decision(team(&event, "B"), team(&event, "C"));
+        let refused = tried(&decided(event, [decision]), Method::Teams, &[WBF]);
+        let kinds = refused.expect_err("no worth").into_iter();
+        let hint = |kind| match kind {
+            FaultKind::OptionNeeded { hint, .. } => hint,
+            other => unreachable!("{other:?}"),
+        };
+        kinds.map(hint).collect::<Vec<_>>().join(", ")
+    };
+    let forfeit =
+        hints(|team, opponents| Decision::Forfeit(Forfeit { round: None, team, opponents }));
+    assert!(forfeit.contains("`{set teams.forfeit=18-0}`"), "{forfeit}");
+    let bye = hints(|team, _| Decision::Bye(Bye { round: None, team }));
+    assert!(bye.contains("`{set teams.bye=12}`"), "{bye}");
+}
+
+/// Only in Patton is there an aggregate beside the points of the boards.
+#[test]
+fn no_aggregate_beside_board_a_match() {
+    let event = at_tables(&[("1", 1, "A", "B", Some(420)), ("1", 1, "B", "A", Some(110))]);
+    let aggregates = |method, set: &[_]| {
+        let scores = scored(&event, method, set);
+        scores.matches()[0].sides.each_ref().map(|side| side.aggregate.is_some())
+    };
+    assert_eq!(aggregates(Method::BoardAMatch, &[]), [false, false]);
+    assert_eq!(aggregates(Method::Patton, &[WBF]), [true, true]);
+}

@@ -1,0 +1,414 @@
+//! Rankings in IMPs where some pairs have plain boards alone and others do not: who stands where, by hand.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, FractionalImps, Score};
+use event::{Decision, Entry, Event, Outcome, PairImpPenalty, PairName};
+use regulations::{Method, Regulations};
+use scoring::{ImpRankingList, Scored, Scores, score};
+
+use crate::support::scored::scored;
+
+/// A table: board, North-South, East-West, the score, the ruling.
+type Table = (u32, &'static str, &'static str, Option<i32>, &'static str);
+
+fn event(tables: &[Table]) -> Event {
+    let mut event = Event::default();
+    for &(board, ours, theirs, score, ruling) in tables {
+        let number = BoardNumber::new(board).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        let outcome = score.map_or(Outcome::NotPlayed, |score| {
+            Outcome::Score(Score::new(score).expect("a score"))
+        });
+        let row = event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+        if !ruling.is_empty() {
+            event.adjust(row, ruling.parse().expect(ruling));
+        }
+    }
+    event
+}
+
+/// Place, name and total of each line of the ranking of North-South.
+fn lines(whole: &Scored) -> String {
+    let list = first(whole);
+    let line = |line: &scoring::ImpStanding| {
+        let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+        format!("{place} {} {}", whole.event().name(line.name), line.total)
+    };
+    list.standings.iter().map(|it| line(&it)).collect::<Vec<_>>().join(", ")
+}
+
+fn first(whole: &Scored) -> &ImpRankingList {
+    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    &scores.rankings()[0]
+}
+
+/// One board: 1 has 32 IMPs against the others, 2 and 4 have -3 and 3 has -26. Pair 5 is awarded some on another board, where 2
+/// and 4 score the same.
+fn with_award(award: &'static str) -> Event {
+    event(&[
+        (1, "1", "11", Some(620), ""),
+        (1, "2", "12", Some(170), ""),
+        (1, "3", "13", Some(-100), ""),
+        (1, "4", "14", Some(170), ""),
+        (2, "5", "15", None, award),
+        (2, "6", "16", Some(100), ""),
+        (2, "7", "17", Some(100), ""),
+    ])
+}
+
+/// What was awarded stands among what was compared, whatever the totals are divided by.
+#[test]
+fn awarded_among_compared() {
+    let two = [("pairs.winners", "two")];
+    let whole = |award, set: &[(&str, &str)]| {
+        lines(&scored(&with_award(award), Method::CrossImps, &[&two[..], set].concat()))
+    };
+    // 60 % are 3 IMPs for each of two comparisons.
+    assert_eq!(
+        whole("NS 20 IMP EW -20 IMP", &[]),
+        "1 1 32, 2 5 20, 3= 6 0, 3= 7 0, 5= 2 -3, 5= 4 -3, 7 3 -26"
+    );
+    // 32 over 3 comparisons are 10 2/3.
+    let divided = [("cross-imps.divisor", "per-comparison")];
+    assert_eq!(
+        whole("NS 12 IMP EW -12 IMP", &divided),
+        "1 5 12, 2 1 32/3, 3= 6 0, 3= 7 0, 5= 2 -1, 5= 4 -1, 7 3 -26/3"
+    );
+    assert_eq!(
+        whole("NS 10 IMP EW -10 IMP", &divided),
+        "1 1 32/3, 2 5 10, 3= 6 0, 3= 7 0, 5= 2 -1, 5= 4 -1, 7 3 -26/3"
+    );
+    // Over √6, which is 2.449: 13.06.
+    let root = [("cross-imps.divisor", "root")];
+    let names = |lines: &str| {
+        let words = lines.split(", ").map(|line| line.rsplit_once(' ').map_or("", |(it, _)| it));
+        words.collect::<Vec<_>>().join(", ")
+    };
+    let places = |award| names(&whole(award, &root));
+    assert_eq!(places("NS 14 IMP EW -14 IMP"), "1 5, 2 1, 3= 6, 3= 7, 5= 2, 5= 4, 7 3");
+    assert_eq!(places("NS 13 IMP EW -13 IMP"), "1 1, 2 5, 3= 6, 3= 7, 5= 2, 5= 4, 7 3");
+    // -3 are -1.22.
+    assert_eq!(places("NS -2 IMP EW 2 IMP"), "1 1, 2= 6, 2= 7, 4= 2, 4= 4, 6 5, 7 3");
+    assert_eq!(places("NS -1 IMP EW 1 IMP"), "1 1, 2= 6, 2= 7, 4 5, 5= 2, 5= 4, 7 3");
+}
+
+/// All totals over √6, but for pair 5, which was awarded a number: 32 are 13.06, -3 are -1.22.
+#[test]
+fn awarded_among_roots() {
+    let board = |award| {
+        event(&[
+            (1, "1", "11", Some(620), ""),
+            (1, "2", "12", Some(170), ""),
+            (1, "3", "13", Some(-100), ""),
+            (1, "4", "14", Some(170), ""),
+            (1, "5", "15", None, award),
+        ])
+    };
+    let root = [("pairs.winners", "two"), ("cross-imps.divisor", "root")];
+    let names = |award, set: &[(&str, &str)]| {
+        let whole = scored(&board(award), Method::CrossImps, &[&root[..], set].concat());
+        let line = |line: &scoring::ImpStanding| {
+            let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+            format!("{place} {}", whole.event().name(line.name))
+        };
+        first(&whole).standings.iter().map(|it| line(&it)).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(names("NS 14 IMP EW -14 IMP", &[]), "1 5, 2 1, 3= 2, 3= 4, 5 3");
+    assert_eq!(names("NS 13 IMP EW -13 IMP", &[]), "1 1, 2 5, 3= 2, 3= 4, 5 3");
+    assert_eq!(names("NS -1 IMP EW 1 IMP", &[]), "1 1, 2 5, 3= 2, 3= 4, 5 3");
+    assert_eq!(names("NS -2 IMP EW 2 IMP", &[]), "1 1, 2= 2, 2= 4, 4 5, 5 3");
+    // Nobody has two boards.
+    let least = [("imps.least_boards", "2")];
+    assert_eq!(names("NS 14 IMP EW -14 IMP", &least), "- 1, - 2, - 3, - 4, - 5");
+}
+
+/// An award of more decimals than a machine word holds still decides.
+#[test]
+fn long_numbers() {
+    let board = event(&[
+        (1, "1", "11", Some(100), "NS 1.000000000000000000000000000001 IMP EW -1 IMP"),
+        (1, "2", "12", Some(100), "NS 1.000000000000000000000000000002 IMP EW -1 IMP"),
+        (1, "3", "13", Some(100), "NS 1 IMP EW -1 IMP"),
+        (1, "4", "14", Some(100), ""),
+        (1, "5", "15", Some(100), ""),
+    ]);
+    let whole = scored(&board, Method::Butler, &[("pairs.winners", "two")]);
+    let places: Vec<String> = first(&whole)
+        .standings
+        .iter()
+        .map(|line| {
+            let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+            format!("{place} {}", board.name(line.name))
+        })
+        .collect();
+    assert_eq!(places, ["1 2", "2 1", "3 3", "4= 4", "4= 5"]);
+}
+
+/// AVE+ goes by a pair's other boards: with what the director set on them, or without.
+#[test]
+fn own_averages() {
+    let board = event(&[
+        (1, "1", "11", Some(620), ""),
+        (1, "2", "12", Some(170), ""),
+        (2, "1", "12", Some(100), "NS 1 IMP EW -1 IMP"),
+        (2, "2", "11", Some(100), ""),
+        (3, "1", "11", Some(100), "AVE+/AVE-"),
+        (3, "2", "12", Some(100), ""),
+    ]);
+    // The datum of 620 and 170 is 400: 6 IMPs, and one more that was set.
+    let total = |fixed: &str| {
+        let set =
+            [("pairs.winners", "two"), ("imps.own_average", "counts"), ("artificial.fixed", fixed)];
+        lines(&scored(&board, Method::Butler, &set))
+    };
+    assert_eq!(total("ignore"), "1 1 13, 2 2 -6");
+    assert_eq!(total("count"), "1 1 10.5, 2 2 -6");
+}
+
+/// A penalty of 3 IMPs comes off the match in which the pair played last.
+#[test]
+fn penalties_of_matches() {
+    let mut event = Event::default();
+    for (round, boards) in [("1", 1..=4), ("2", 5..=8)] {
+        for number in boards {
+            let number = BoardNumber::new(number).expect("a board");
+            let board = event.board(None, number, None).expect("no contradiction");
+            for ([ours, theirs], score) in [["1", "2"], ["3", "4"]].into_iter().zip([150, 100]) {
+                let outcome = Outcome::Score(Score::new(score).expect("a score"));
+                let entry =
+                    Entry { round: Some(round), ..Entry::new(board, ours, theirs, outcome) };
+                event.add(entry).expect("few rows");
+            }
+        }
+    }
+    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let imps = FractionalImps::from(3);
+    let margins = |board: Option<u32>| {
+        let mut event = event.clone();
+        let board = board.map(|number| BoardNumber::new(number).expect("a board"));
+        let (session, round, reason) = (None, None, None);
+        let penalty = PairImpPenalty { who, session, round, board, imps: imps.clone(), reason };
+        event.decide(Decision::PairImpPenalty(penalty)).expect("any number");
+        let whole = scored(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]);
+        let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches") };
+        let of_1 = scores.matches().iter().filter(|it| it.pairs[0] == who.name);
+        let margin = |it: &scoring::PairMatch| match &it.sides[0].score {
+            scoring::MatchScore::Imps { margin, .. } => margin.to_string(),
+            scoring::MatchScore::Percent { .. } => unreachable!("IMPs"),
+        };
+        of_1.map(margin).collect::<Vec<_>>()
+    };
+    // 50 points are 2 IMPs on each of four boards.
+    assert_eq!(margins(None), ["8", "5"]);
+    assert_eq!(margins(Some(6)), ["8", "5"]);
+    assert_eq!(margins(Some(2)), ["5", "8"]);
+}
+
+/// A board that needs a datum and has none is told at its first row.
+#[test]
+fn where_a_datum_is_missing() {
+    let board = event(&[
+        (1, "1", "11", Some(620), ""),
+        (2, "2", "12", Some(170), ""),
+        (2, "1", "11", Some(170), ""),
+        (1, "2", "12", Some(170), ""),
+    ]);
+    // Nobody has entered one, or the tables that it is to be the mean of have no scores.
+    for datum in ["entered", "chosen-tables"] {
+        let mut regulations = Regulations::default();
+        regulations.set("butler.datum", datum).expect("an option");
+        let faults = score(board.clone(), Method::Butler, regulations).expect_err("no datum").0;
+        let said: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
+        assert_eq!(said, ["board 1 has no datum", "board 2 has no datum"], "{datum}");
+        let rows = event::ResultId::first(2).map(|id| Some(id.place(event::ResultColumn::Board)));
+        assert!(rows.eq(faults.iter().map(|fault| fault.at)), "{datum}");
+    }
+}
+
+/// A ruling that lets the score stand needs one: what is wrong is told at that ruling.
+#[test]
+fn rulings_without_a_result() {
+    let board = event(&[
+        (1, "1", "11", Some(620), ""),
+        (1, "2", "12", None, "NS table EW 50"),
+        (1, "3", "13", Some(170), ""),
+    ]);
+    for method in [Method::Matchpoints, Method::Butler, Method::CrossImps] {
+        let faults = score(board.clone(), method, Regulations::default()).expect_err("no score").0;
+        let row = event::ResultId::first(2).last().expect("the second");
+        let places: Vec<_> = faults.iter().map(|fault| fault.at).collect();
+        assert_eq!(places, [Some(row.place(event::ResultColumn::Adjustment))], "{method}");
+    }
+}
+
+/// Four decimals are an end: 1 IMP on sixteen boards.
+#[test]
+fn short_numbers() {
+    let mut tables = vec![(1, "1", "11", Some(100), "1 IMP"), (1, "2", "12", Some(100), "")];
+    for board in 2..=16 {
+        tables.extend([(board, "1", "11", Some(100), ""), (board, "2", "12", Some(100), "")]);
+    }
+    let whole = scored(&event(&tables), Method::Butler, &[]);
+    let who = whole.event().find("1").expect("a pair");
+    let question = scoring::Question::Total { who };
+    let scoring::Explained::Totals(totals) = whole.explain(question, scoring::Numbers::Short)
+    else {
+        unreachable!("totals")
+    };
+    let last = &totals[0].steps.last().expect("steps").what;
+    assert_eq!(last, "1 IMPs on 16 boards are 0.0625 a board.");
+}
+
+/// Who has several sessions, and what is said of one.
+#[test]
+fn sessions() {
+    let mut event = Event::default();
+    for (name, tables) in [("S1", [["1", "11"], ["2", "12"]]), ("S2", [["1", "12"], ["3", "13"]])] {
+        let session = Some(event.intern(name).expect("few names"));
+        let number = BoardNumber::new(1).expect("a board");
+        let board = event.board(session, number, None).expect("no contradiction");
+        for ([ours, theirs], score) in tables.into_iter().zip([150, 100]) {
+            let outcome = Outcome::Score(Score::new(score).expect("a score"));
+            event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+        }
+    }
+    let whole = scored(&event, Method::Butler, &[]);
+    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    assert!(scores.has_sessions());
+    let who = event.find("2").expect("a pair");
+    let question = scoring::Question::Total { who };
+    let scoring::Explained::Totals(totals) = whole.explain(question, scoring::Numbers::Exact)
+    else {
+        unreachable!("totals")
+    };
+    let steps: Vec<&str> = totals[0].steps.iter().map(|step| step.what.as_str()).collect();
+    assert_eq!(steps, ["The sum of 1 boards: -1 IMPs.", "-1 IMPs on 1 boards are -1 a board."]);
+}
+
+/// A penalty of nothing is said as a penalty.
+#[test]
+fn a_penalty_of_nothing() {
+    let mut board = event(&[(1, "1", "11", Some(150), ""), (1, "2", "12", Some(100), "")]);
+    let who = PairName { name: board.find("1").expect("a pair"), side: None };
+    let (session, round, at, reason) = (None, None, None, None);
+    let imps = FractionalImps::from(0);
+    let penalty = PairImpPenalty { who, session, round, board: at, imps, reason };
+    board.decide(Decision::PairImpPenalty(penalty)).expect("any number");
+    let whole = scored(&board, Method::Butler, &[]);
+    let question = scoring::Question::Total { who: who.name };
+    let scoring::Explained::Totals(totals) = whole.explain(question, scoring::Numbers::Exact)
+    else {
+        unreachable!("totals")
+    };
+    assert_eq!(totals[0].steps[1].what, "A penalty of 0 IMPs comes off.");
+}
+
+/// Where totals have different roots, too few boards are none all the same; and what one side has more than the other loses is
+/// left of a board.
+#[test]
+fn different_roots() {
+    let board = with_award("NS 14 IMP EW -10 IMP");
+    let root = [("pairs.winners", "two"), ("cross-imps.divisor", "root")];
+    let least = [&root[..], &[("imps.least_boards", "2")]].concat();
+    let whole = scored(&board, Method::CrossImps, &least);
+    assert!(first(&whole).standings.iter().all(|line| line.place.is_none()));
+    let whole = scored(&board, Method::Butler, &[]);
+    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let balances = board.boards_in_order().into_iter().map(|at| {
+        let balance = scores.balance(&board, whole.regulations(), at);
+        balance.map_or_else(String::new, |it| it.to_string())
+    });
+    assert_eq!(balances.collect::<Vec<_>>(), ["0", "4"]);
+}
+
+/// Whose boards AVE+ goes by is said of those alone who have it.
+#[test]
+fn who_has_an_average() {
+    let board = event(&[
+        (1, "1", "11", Some(620), ""),
+        (1, "2", "12", Some(170), ""),
+        (2, "1", "11", Some(100), "AVE+/AVE-"),
+        (2, "2", "12", Some(100), ""),
+    ]);
+    let whole = scored(&board, Method::Butler, &[("imps.own_average", "counts")]);
+    let told = |name: &str| {
+        let who = board.find(name).expect("a pair");
+        let question = scoring::Question::Total { who };
+        let scoring::Explained::Totals(totals) = whole.explain(question, scoring::Numbers::Exact)
+        else {
+            unreachable!("totals")
+        };
+        totals[0].steps.iter().filter(|step| step.what.contains("AVE")).count()
+    };
+    assert_eq!(["1", "11", "2", "12"].map(told), [1, 1, 0, 0]);
+}
+
+/// Totals, and averages of a board: with a penalty, and with fewer boards than a place needs.
+#[test]
+fn totals_and_averages() {
+    let mut event = event(&[
+        (1, "1", "11", Some(620), ""),
+        (1, "2", "12", Some(170), ""),
+        (2, "1", "12", Some(110), ""),
+        (2, "2", "11", Some(110), ""),
+        (3, "2", "11", Some(420), ""),
+        (3, "3", "12", Some(-50), ""),
+    ]);
+    // The datums are 400, of 395, 110 and 190, of 185.
+    let two = ("pairs.winners", "two");
+    let whole = scored(&event, Method::Butler, &[two]);
+    assert_eq!(lines(&whole), "1 1 6, 2 2 0, 3 3 -6");
+    assert_eq!(first(&whole).full_boards, 3);
+    let averages = [two, ("imps.ranking", "per-board")];
+    assert_eq!(lines(&scored(&event, Method::Butler, &averages)), "1 1 6, 2 2 0, 3 3 -6");
+    let least = [two, ("imps.least_boards", "3")];
+    assert_eq!(lines(&scored(&event, Method::Butler, &least)), "1 2 0, - 1 6, - 3 -6");
+    let least = [two, ("imps.least_boards", "2")];
+    assert_eq!(lines(&scored(&event, Method::Butler, &least)), "1 1 6, 2 2 0, - 3 -6");
+    // 5 off 6 are 1 more than 0, and 7 off are 1 less.
+    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let imps = FractionalImps::from(5);
+    let (session, round, board, reason) = (None, None, None, None);
+    let penalty = PairImpPenalty { who, session, round, board, imps, reason };
+    event.decide(Decision::PairImpPenalty(penalty)).expect("any number");
+    let penalized = |set: &[(&str, &str)]| lines(&scored(&event, Method::Butler, set));
+    assert_eq!(penalized(&[two]), "1 1 1, 2 2 0, 3 3 -6");
+    assert_eq!(penalized(&averages), "1 1 1, 2 2 0, 3 3 -6");
+    assert_eq!(penalized(&least), "1 1 1, 2 2 0, - 3 -6");
+    assert_eq!(penalized(&[two, ("imps.least_boards", "3")]), "1 2 0, - 1 1, - 3 -6");
+}
+
+/// A ruling that gives one side a score and the other a share of a board.
+#[test]
+fn half_artificial() {
+    let board = event(&[
+        (1, "1", "11", Some(620), "NS 420 EW 40%"),
+        (1, "2", "12", Some(170), ""),
+        (1, "3", "13", Some(-100), ""),
+    ]);
+    let whole = scored(&board, Method::Butler, &[("pairs.winners", "two")]);
+    // North-South's datum is 160, of 490 / 3; 260 are 6 IMPs, 10 are none and 260 are 6.
+    assert_eq!(lines(&whole), "1 1 6, 2 2 0, 3 3 -6");
+    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let line = |line: &scoring::ImpStanding| format!("{} {}", board.name(line.name), line.total);
+    // East-West's is 40, of 35: 130 and 140 are 4 IMPs each. 40 % are -3.
+    let east_west: Vec<String> =
+        scores.rankings()[1].standings.iter().map(|it| line(&it)).collect();
+    assert_eq!(east_west, ["13 4", "11 -3", "12 -4"]);
+}
+
+/// A score alone beside an award: its own datum, and nothing to be compared with.
+#[test]
+fn alone_beside_an_award() {
+    let board = event(&[
+        (1, "1", "11", Some(620), "60/40"),
+        (1, "2", "12", Some(170), ""),
+        (2, "1", "12", Some(100), ""),
+        (2, "2", "11", Some(100), ""),
+    ]);
+    let two = [("pairs.winners", "two")];
+    assert_eq!(lines(&scored(&board, Method::Butler, &two)), "1 1 3, 2 2 0");
+    assert_eq!(lines(&scored(&board, Method::CrossImps, &two)), "1 1 3, 2 2 0");
+    let per_result = [two[0], ("cross-imps.artificial", "per-comparison")];
+    assert_eq!(lines(&scored(&board, Method::CrossImps, &per_result)), "1 1 3, 2 2 0");
+}

@@ -1,0 +1,438 @@
+//! Matches of pairs: what their boards give, which of them have a worth, and who is listed without one.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Vps};
+use event::{
+    AwardedMatch, ContestantId, Decision, Entry, Event, Fault, FaultPlace, Outcome, PairEntry,
+    PairName, PairPenalty, ResultColumn, ResultId, TeamEntry,
+};
+use regulations::{Method, Regulations, Winners};
+use scoring::{
+    Explained, MatchScore, Numbers, PairMatchesScores, PairTables, Question, Scored, Scores, score,
+};
+
+use crate::support::penalty::penalty;
+
+/// Results of a round: board, pairs, tens of points (none: not played).
+type Row<'a> = (&'a str, u32, [&'a str; 2], Option<i32>);
+
+fn event(rows: &[Row<'_>]) -> Event {
+    let mut event = Event::default();
+    for &(round, board, [ours, theirs], tens) in rows {
+        let number = BoardNumber::new(board).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        let outcome = tens.map_or(Outcome::NotPlayed, |tens| {
+            Outcome::Score(Score::new(10 * tens).expect("a score"))
+        });
+        let entry = Entry { round: Some(round), ..Entry::new(board, ours, theirs, outcome) };
+        event.add(entry).expect("few rows");
+    }
+    event
+}
+
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, Vec<Fault>> {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    score(event.clone(), method, regulations).map_err(|faults| faults.0)
+}
+
+fn of_pairs(whole: &Scored) -> &PairMatchesScores {
+    let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches of pairs") };
+    scores
+}
+
+/// One round: 1 against 3 and 2 against 4 on these boards. Pair 1 is ten points better than pair 2 on every board of the first
+/// `better`, and level on the others.
+fn round(name: &str, boards: std::ops::RangeInclusive<u32>, better: u32) -> Vec<Row<'_>> {
+    let rows = boards.flat_map(|board| {
+        let ours = if board <= better { 11 } else { 10 };
+        [(name, board, ["1", "3"], Some(ours)), (name, board, ["2", "4"], Some(10))]
+    });
+    rows.collect()
+}
+
+/// Of 8 boards, 4 won by ten points and 4 tied: 12 of 16 matchpoints, and no IMP.
+#[test]
+fn boards_and_margins() {
+    let event = event(&round("1", 1..=8, 4));
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let scores = of_pairs(&whole);
+    let said = |side: &scoring::MatchSide| match &side.score {
+        MatchScore::Percent { won, percent, penalty } => {
+            assert_eq!(*penalty, None);
+            format!("{} of {} on {}, {percent} %", won.matchpoints, won.available, side.boards)
+        }
+        MatchScore::Imps { total, margin, .. } => format!("{total} on {}, {margin}", side.boards),
+    };
+    let sides: Vec<String> = scores.matches().iter().flat_map(|it| &it.sides).map(said).collect();
+    // Whichever way pairs sat, they are in one ranking.
+    let PairTables::Matchpoints(tables) = scores.tables() else { unreachable!("matchpoints") };
+    assert_eq!((tables.winners(), tables.rankings().len()), (Winners::One, 1));
+    assert_eq!(scores.regulations().pairs.winners, Winners::One);
+    let (won, lost) = ("12 of 16 on 8, 75 %", "4 of 16 on 8, 25 %");
+    assert_eq!(sides, [won, lost, lost, won]);
+    let whole =
+        tried(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]).expect("no fault");
+    let sides: Vec<String> =
+        of_pairs(&whole).matches().iter().flat_map(|it| &it.sides).map(said).collect();
+    // Ten points are no IMP.
+    assert_eq!(sides, ["0 on 8, 0"; 4]);
+}
+
+/// A penalty of 10 % of a top of 2 comes off the last match, whichever was handed in first: 11.8 of 16 matchpoints are left.
+#[test]
+fn penalties() {
+    let mut event = event(&[round("2", 9..=16, 12), round("1", 1..=8, 4)].concat());
+    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let (session, round, board, reason) = (None, None, None, None);
+    let percent = Percent::from(10);
+    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let percent = |side: &scoring::MatchSide| match &side.score {
+        MatchScore::Percent { percent, .. } => percent.to_string(),
+        MatchScore::Imps { .. } => unreachable!("by matchpoints"),
+    };
+    let matches = of_pairs(&whole).matches().iter().map(|it| it.sides.each_ref().map(percent));
+    let (whole, less) = (["75", "25"].map(str::to_owned), ["73.75", "25"].map(str::to_owned));
+    let turned = ["25", "75"].map(str::to_owned);
+    assert_eq!(matches.collect::<Vec<_>>(), [whole, turned.clone(), less, turned]);
+}
+
+/// What penalties and bonuses have taken off a match stands beside its score, and in the words that explain it.
+#[test]
+fn penalties_in_words() {
+    let rows = [round("2", 9..=16, 12), round("1", 1..=8, 4)].concat();
+    let told = |method: Method, set: &[(&str, &str)], given: &[(Option<&str>, i64)]| {
+        let mut event = event(&rows);
+        let who = event.find("1").expect("a pair");
+        for &(round, amount) in given {
+            let round = round.map(|name| event.find(name).expect("a round"));
+            let who = PairName { name: who, side: None };
+            let (session, board, reason) = (None, None, None);
+            let percent = Percent::new(amount.into());
+            let of_top = PairPenalty { who, session, round, board, percent, reason };
+            let decision = penalty(method, of_top, FractionalImps::from(amount));
+            event.decide(decision).expect("any number");
+        }
+        let whole = tried(&event, method, set).expect("no fault");
+        let explained = whole.explain(Question::Total { who }, Numbers::Exact);
+        let Explained::Totals(totals) = explained else { unreachable!("a total") };
+        let words = |what: &str| what.split(": ").nth(1).unwrap_or_default().to_owned();
+        totals[0].steps[..2].iter().map(|step| words(&step.what)).collect::<Vec<String>>()
+    };
+    let swiss = |given: &[(Option<&str>, i64)]| told(Method::SwissPairs, &[], given);
+    let (first, second) =
+        ("12 of 16 matchpoints on 8 boards are 75 %", "12 of 16 matchpoints on 8 boards are 75 %");
+    assert_eq!(swiss(&[]), [first, second]);
+    let less = "11.6 of 16 matchpoints on 8 boards after a penalty of 0.4 are 72.5 %";
+    assert_eq!(swiss(&[(None, 10), (Some("2"), 10)]), [first, less]);
+    assert_eq!(swiss(&[(Some("1"), 20)]), [less, second]);
+    let more = "12.4 of 16 matchpoints on 8 boards with a bonus of 0.4 are 77.5 %";
+    assert_eq!(swiss(&[(Some("1"), -20)]), [more, second]);
+    let imps = |given| told(Method::CrossImps, &[("vps.scale", "wbf")], given);
+    let plain = "0 IMPs on 8 boards, a margin of 0";
+    assert_eq!(imps(&[]), [plain, plain]);
+    assert_eq!(
+        imps(&[(Some("1"), 2), (Some("1"), 3), (Some("2"), -4)]),
+        [
+            "-5 IMPs on 8 boards after a penalty of 5, a margin of -5",
+            "4 IMPs on 8 boards with a bonus of 4, a margin of 4"
+        ]
+    );
+}
+
+/// A margin of halves is rounded on the winner's side, so that both see the same match; a formula takes it as it is.
+#[test]
+fn margins_that_are_not_whole() {
+    // One board of four at which 1 wins 5 IMPs against 2 (200 points) and 0 against 5.
+    let mut rows = Vec::new();
+    for board in 1..=4 {
+        let ours = if board == 1 { 30 } else { 10 };
+        rows.extend([
+            ("1", board, ["1", "3"], Some(ours)),
+            ("1", board, ["2", "4"], Some(10)),
+            ("1", board, ["5", "6"], Some(ours)),
+        ]);
+    }
+    let event = event(&rows);
+    let margins = |fraction: &str, scale: &str| {
+        let set = [
+            ("vps.scale", scale),
+            ("vps.fraction", fraction),
+            ("cross-imps.divisor", "per-comparison"),
+        ];
+        let whole = tried(&event, Method::CrossImps, &set).expect("no fault");
+        let margin = |side: &scoring::MatchSide| match &side.score {
+            MatchScore::Imps { margin, .. } => margin.to_string(),
+            MatchScore::Percent { .. } => unreachable!("in IMPs"),
+        };
+        of_pairs(&whole).matches()[0].sides.each_ref().map(margin)
+    };
+    // 5 IMPs for one of two comparisons.
+    assert_eq!(margins("half-away-from-average", "wbf"), ["3", "-3"]);
+    assert_eq!(margins("half-to-even", "wbf"), ["2", "-2"]);
+    assert_eq!(margins("formula", "wbf"), ["2.5", "-2.5"]);
+}
+
+/// A match of which less than half was scored has no worth, and says so at its first result.
+#[test]
+fn less_than_half() {
+    let short = |boards: u32| {
+        let rows = round("1", 1..=8, 4).into_iter().map(|(round, board, pairs, tens)| {
+            let played = board <= boards || pairs != ["1", "3"] && board <= 8;
+            (round, board, pairs, tens.filter(|_| played))
+        });
+        // With a third table the boards of the others are compared all the same.
+        let third = (1..=8).map(|board| ("1", board, ["5", "6"], Some(10)));
+        event(&rows.chain(third).collect::<Vec<_>>())
+    };
+    assert!(tried(&short(4), Method::SwissPairs, &[]).is_ok());
+    let faults = tried(&short(3), Method::SwissPairs, &[]).expect_err("a fault");
+    assert_eq!(faults.len(), 1);
+    assert_eq!(faults[0].kind.to_string(), "1 – 3: 3 of 8 boards were scored: less than half");
+    assert_eq!(faults[0].at, ResultId::first(1).next().map(|id| id.place(ResultColumn::Board)));
+    let none = tried(&short(0), Method::SwissPairs, &[]).expect_err("a fault");
+    assert_eq!(none[0].kind.to_string(), "1 – 3: no board of the match was scored");
+    let scale = [("vps.scale", "wbf")];
+    let none = tried(&short(0), Method::CrossImps, &scale).expect_err("a fault");
+    assert_eq!(none[0].kind.to_string(), "1 – 3: no board of the match was scored");
+    let faults = tried(&short(3), Method::CrossImps, &scale).expect_err("a fault");
+    assert_eq!(faults[0].kind.to_string(), "1 – 3: 3 of 8 boards were scored: less than half");
+    assert!(tried(&short(4), Method::CrossImps, &scale).is_ok());
+    // Where more boards were scheduled, half of those is more.
+    let more = [("teams.boards", "16")];
+    assert_eq!(tried(&short(8), Method::SwissPairs, &more).map(drop), Ok(()));
+    let faults = tried(&short(7), Method::SwissPairs, &more).expect_err("a fault");
+    assert_eq!(faults[0].kind.to_string(), "1 – 3: 7 of 16 boards were scored: less than half");
+    // The points may be set by the director, whichever pair is called first.
+    for names in [["1", "3"], ["3", "1"]] {
+        let mut event = short(3);
+        let [home, away] = names.map(|name| event.find(name).expect("a pair"));
+        let vps = |whole| Vps::from_hundredths(100 * whole).expect("VPs");
+        let round = event.find("1");
+        let award = AwardedMatch { round, home: (home, vps(13)), away: (away, vps(7)) };
+        event.decide(Decision::Award(award)).expect("the first");
+        let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+        let standings = of_pairs(&whole).standings().standings();
+        let of_home = standings.iter().find(|line| line.name == home).expect("a line");
+        assert_eq!(of_home.points.to_string(), "13");
+        assert_eq!(of_pairs(&whole).matches().len(), 2);
+    }
+}
+
+/// Who is listed has a line without a match: a team, or a pair whose members are known.
+#[test]
+fn listed_without_a_match() {
+    let mut event = event(&round("1", 1..=8, 4));
+    let mut listed = |name: &str, members: &[&str], as_team: bool| {
+        let id = event.intern(name).expect("few names");
+        let members = members.iter().map(|&name| name.to_owned()).collect();
+        let decision = if as_team {
+            Decision::Team(TeamEntry { team: id, members })
+        } else {
+            let who = PairName { name: id, side: None };
+            Decision::Pair(PairEntry { who, members, handicap: None, stratum: None })
+        };
+        event.decide(decision).expect("the first");
+    };
+    listed("7", &[], true);
+    listed("8", &["Ann", "Bea"], false);
+    listed("1", &[], false);
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let standings = of_pairs(&whole).standings().standings();
+    let without: Vec<&str> =
+        standings.iter().filter(|it| it.place.is_none()).map(|it| event.name(it.name)).collect();
+    assert_eq!(without, ["7", "8"]);
+    assert_eq!(standings.len(), 6);
+}
+
+/// Matches come in the order of rounds, and faults do.
+#[test]
+fn in_the_order_of_rounds() {
+    let rows = [round("2", 1..=2, 0), round("1", 3..=4, 0)].concat();
+    let whole = tried(&event(&rows), Method::SwissPairs, &[]).expect("no fault");
+    let event_of = whole.event();
+    let rounds: Vec<&str> = of_pairs(&whole)
+        .matches()
+        .iter()
+        .map(|it| it.round.map_or("", |id| event_of.name(id)))
+        .collect();
+    assert_eq!(rounds, ["1", "1", "2", "2"]);
+    // 1 meets 3, and 4, in each round.
+    let twice = |round, first: u32| {
+        [("1", "3"), ("2", "4"), ("1", "4"), ("2", "3")].into_iter().zip([0, 0, 2, 2]).flat_map(
+            move |((ours, theirs), more)| {
+                (first + more..first + more + 2)
+                    .map(move |board| (round, board, [ours, theirs], Some(10)))
+            },
+        )
+    };
+    let rows: Vec<Row<'_>> = twice("2", 1).chain(twice("1", 5)).collect();
+    let faults = tried(&event(&rows), Method::SwissPairs, &[]).expect_err("two matches in a round");
+    let rows_of: Vec<usize> = faults
+        .iter()
+        .map(|fault| match fault.at {
+            Some(FaultPlace::Result(id, _)) => {
+                ResultId::first(16).position(|other| other == id).expect("one of them")
+            }
+            other => unreachable!("{other:?}"),
+        })
+        .collect();
+    // Round 1 is the second half of the rows.
+    let half = rows_of.len() / 2;
+    assert!(rows_of[..half].iter().all(|&row| row >= 8), "{rows_of:?}");
+    assert!(rows_of[half..].iter().all(|&row| row < 8), "{rows_of:?}");
+}
+
+/// Two pairs that change seats in the middle of a match play one match, at the table where it began.
+#[test]
+fn changed_seats() {
+    let mut event = Event::default();
+    for board in 1..=8 {
+        let number = BoardNumber::new(board).expect("a board");
+        let board_id = event.board(None, number, None).expect("no contradiction");
+        for (table, [ours, theirs]) in [("7", ["1", "3"]), ("5", ["2", "4"])] {
+            let [ours, theirs] = if board > 4 { [theirs, ours] } else { [ours, theirs] };
+            let outcome = Outcome::Score(Score::new(110).expect("a score"));
+            let (round, table) = (Some("1"), Some(table));
+            let entry = Entry { round, table, ..Entry::new(board_id, ours, theirs, outcome) };
+            event.add(entry).expect("few rows");
+        }
+    }
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let names: Vec<String> = of_pairs(&whole)
+        .matches()
+        .iter()
+        .map(|it| it.pairs.map(|pair| event.name(pair).to_owned()).join(" "))
+        .collect();
+    assert_eq!(names, ["1 3", "2 4"]);
+    let later = [round("B", 1..=2, 0), round("A", 3..=4, 0)].concat();
+    let later = tried(&self::event(&later), Method::SwissPairs, &[]).expect("no fault");
+    let rounds = of_pairs(&later).matches().iter();
+    let rounds = rounds.map(|it| it.round.map_or("", |id| later.event().name(id)));
+    assert!(rounds.eq(["A", "A", "B", "B"]));
+    // In the order of tables.
+    let standings = of_pairs(&whole).standings();
+    let tables = standings.matches().iter().map(|it| event.label(it.table).to_owned());
+    assert_eq!(tables.collect::<Vec<_>>(), ["5", "7"]);
+    let counted: Vec<u32> = standings.matches().iter().map(|it| it.counted).collect();
+    assert_eq!(counted, [8, 8]);
+}
+
+/// Doubts about boards and doubts about matches are told together.
+#[test]
+fn doubts_of_boards_and_matches() {
+    let mut rows = round("1", 1..=8, 4);
+    rows.push(("1", 9, ["1", "3"], Some(10)));
+    for (method, set) in [
+        (Method::SwissPairs, &[("teams.boards", "7")][..]),
+        (Method::CrossImps, &[("teams.boards", "7"), ("vps.scale", "wbf")]),
+    ] {
+        let whole = tried(&event(&rows), method, set).expect("no fault");
+        let doubts: Vec<String> = whole.doubts().0.iter().map(|it| it.kind.to_string()).collect();
+        assert!(doubts[0].contains("board 9 has a single score"), "{doubts:?}");
+        assert!(doubts[1..].iter().any(|doubt| doubt.contains("1 – 3")), "{doubts:?}");
+        assert!(doubts[1..].iter().any(|doubt| doubt.contains("2 – 4")), "{doubts:?}");
+    }
+}
+
+fn vps(whole: i32) -> Vps {
+    Vps::from_hundredths(100 * whole).expect("VPs")
+}
+
+/// The director sets the points of a match.
+fn award(event: &mut Event, round: &str, [home, away]: [(&str, i32); 2]) {
+    let round = event.find(round);
+    let [home, away] = [home, away].map(|(name, points)| {
+        let pair: ContestantId = event.intern(name).expect("few names");
+        (pair, vps(points))
+    });
+    event.decide(Decision::Award(AwardedMatch { round, home, away })).expect("the first");
+}
+
+/// 75 % of 8 boards by the WBF's formula for pairs, and what the director has set.
+#[test]
+fn points_that_are_set_in_words() {
+    let mut event = event(&[round("1", 1..=8, 4), round("2", 9..=16, 12)].concat());
+    award(&mut event, "2", [("3", 7), ("1", 13)]);
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let words = |name: &str| -> Vec<String> {
+        let who = event.find(name).expect("a pair");
+        let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact)
+        else {
+            unreachable!("totals")
+        };
+        totals[0].steps.iter().map(|step| step.what.clone()).collect()
+    };
+    assert_eq!(words("1")[1], "Round 2, against 3: the director has set 13.00 VPs.");
+    assert_eq!(words("3")[1], "Round 2, against 1: the director has set 7.00 VPs.");
+}
+
+/// Matches of pairs are ranked and listed like those of teams; pairs over a field have no matches.
+#[test]
+fn one_ranking_by_matches() {
+    let rows = round("1", 1..=8, 4);
+    let event = event(&rows);
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let rankings = whole.rankings();
+    assert_eq!(rankings.len(), 1);
+    assert_eq!((rankings[0].section, rankings[0].side), (None, None));
+    let names = rankings[0].lines().map(|line| (line.place.map(|it| it.to_string()), line.who));
+    let names: Vec<String> = names
+        .map(|(place, who)| format!("{} {}", place.unwrap_or_default(), event.name(who)))
+        .collect();
+    // 75 % for 1 and 4, 25 % for 2 and 3.
+    assert_eq!(names, ["1= 1", "1= 4", "3= 2", "3= 3"]);
+    let met = whole.matches().iter().map(|it| [it.home, it.away].map(|pair| event.name(pair)));
+    assert!(met.eq([["1", "3"], ["2", "4"]]));
+    let field = tried(&event, Method::Matchpoints, &[]).expect("no fault");
+    assert!(field.matches().is_empty());
+}
+
+/// Victory Points are for matches of up to 200 boards, and a scale is for those that it has.
+#[test]
+fn boards_that_a_scale_does_not_have() {
+    let said = |boards: u32, method, set: &[(&str, &str)]| {
+        let faults = tried(&event(&round("1", 1..=boards, 0)), method, set);
+        faults.map(drop).map_err(|faults| faults[0].kind.to_string())
+    };
+    assert_eq!(said(55, Method::SwissPairs, &[]), Ok(()));
+    let more =
+        "1 – 3: the percentage scale of Swiss pairs is for 2 to 55 boards, not 56".to_owned();
+    assert_eq!(said(56, Method::SwissPairs, &[]), Err(more));
+    let long = "1 – 3: a match has 1 to 200 boards, not 201".to_owned();
+    assert_eq!(said(201, Method::SwissPairs, &[]), Err(long));
+    let eight = [("vps.scale", "wbf-25")];
+    assert_eq!(said(8, Method::CrossImps, &eight), Ok(()));
+    let other = "1 – 3: the scale wbf-25 is defined for 8 boards, not 7".to_owned();
+    assert_eq!(said(7, Method::CrossImps, &eight), Err(other));
+}
+
+fn is_at_a_result(fault: &Fault) -> bool {
+    matches!(fault.at, Some(FaultPlace::Result(..)))
+}
+
+/// What shows at no result is told before what shows at one: 1 has a match that was awarded beside the one it played, and 2
+/// played two.
+#[test]
+fn faults_without_a_result_first() {
+    let mut rows = round("1", 1..=8, 4);
+    for board in 9..=16 {
+        rows.extend([["2", "5"], ["6", "7"]].map(|pairs| ("1", board, pairs, Some(10))));
+    }
+    let mut event = event(&rows);
+    award(&mut event, "1", [("1", 13), ("8", 7)]);
+    award(&mut event, "1", [("3", 13), ("9", 7)]);
+    let faults = tried(&event, Method::SwissPairs, &[]).expect_err("two matches in a round");
+    let said: Vec<(String, bool)> =
+        faults.iter().map(|fault| (fault.kind.to_string(), is_at_a_result(fault))).collect();
+    let two = |name: &str, one: &str, other: &str| {
+        format!("\"{name}\" has two matches in round 1: against \"{one}\" and \"{other}\"")
+    };
+    let expected =
+        [(two("1", "3", "8"), false), (two("3", "1", "9"), false), (two("2", "4", "5"), true)];
+    assert_eq!(said, expected);
+}

@@ -1,0 +1,281 @@
+//! Penalties, bonuses and handicaps of pairs with totals of all kinds: numbers and words.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, Percent, Side};
+use event::{Decision, Entry, Event, FaultPlace, Outcome, PairEntry, PairName, PairPenalty};
+use regulations::{Method, Regulations};
+use scoring::{PrintedTotal, TotalWorking, score};
+
+use crate::support::pairs::{event, of_pairs, scored, totals, words};
+use crate::support::penalty::penalty;
+
+/// Three boards for pair 1 and two for the others of North-South; a penalty of 10 % of a top of 2, and a handicap of 5 %.
+fn with_decisions() -> Event {
+    let mut event = event(&[
+        ("", "", 1, "1", "2", Some(110), ""),
+        ("", "", 1, "3", "4", Some(100), ""),
+        ("", "", 2, "1", "2", Some(100), ""),
+        ("", "", 2, "3", "4", Some(100), ""),
+        ("", "", 3, "5", "2", Some(100), ""),
+        ("", "", 3, "3", "4", Some(110), ""),
+    ]);
+    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let (session, round, board, reason) = (None, None, None, None);
+    let percent = Percent::from(10);
+    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
+    let entry = PairEntry { who, members, handicap, stratum: None };
+    event.decide(Decision::Pair(entry)).expect("the first");
+    event
+}
+
+fn printed(total: &TotalWorking) -> String {
+    let PrintedTotal::Matchpoints { matchpoints, percent } = &total.printed else {
+        unreachable!("matchpoints")
+    };
+    let text = |number: &Option<scoring::Number>| {
+        number.as_ref().map_or_else(|| "-".to_owned(), ToString::to_string)
+    };
+    format!("{} {}", text(matchpoints), text(percent))
+}
+
+/// Pair 1 has 3 of 4 less 0.2 on two boards of three: 70 %; scaled up to three boards that is 4.5 of 6 less 0.2.
+#[test]
+fn penalties_and_handicaps() {
+    let event = with_decisions();
+    let two = ("pairs.winners", "two");
+    let whole = scored(&event, Method::Matchpoints, &[two]);
+    let total = &totals(&whole, "1")[0];
+    let off = "A penalty of 10 % of a top of 2: 0.2 off, 2.8 left.";
+    assert_eq!(
+        words(total),
+        [
+            "The sum of 2 boards: 3 of 4 matchpoints.",
+            off,
+            "2.8 of 4 are 70 %.",
+            "With a handicap of 5 %: 70 + 5 = 75 %.",
+        ]
+    );
+    assert_eq!(printed(total), "2.80 70.00");
+    assert!(of_pairs(&whole).has_handicaps());
+    let scaled =
+        scored(&event, Method::Matchpoints, &[two, ("matchpoints.fewer_boards", "scaled")]);
+    let total = &totals(&scaled, "1")[0];
+    assert_eq!(
+        words(total),
+        [
+            "The sum of 2 boards: 3 of 4 matchpoints.",
+            "Scaled from 2 to 3 boards: 3 · 3/2 = 4.5, of 6.",
+            "A penalty of 10 % of a top of 2: 0.2 off, 4.3 left.",
+            "4.3 of 6 are 215/3 %.",
+            "With a handicap of 5 %: 215/3 + 5 = 230/3 %.",
+        ]
+    );
+    assert_eq!(printed(total), "4.30 71.67");
+    // Who played all boards has nothing scaled up, and no penalty.
+    let all = &totals(&scaled, "3")[0];
+    let none = "With a handicap of 0 %: 50 + 0 = 50 %.";
+    assert_eq!(words(all), ["The sum of 3 boards: 3 of 6 matchpoints.", "3 of 6 are 50 %.", none]);
+    assert_eq!(printed(all), "3.00 50.00");
+    let from_print = ("matchpoints.percentage_from", "printed-total");
+    let printed_first =
+        scored(&event, Method::Matchpoints, &[two, from_print, ("rounding", "1 half-up")]);
+    let total = &totals(&printed_first, "1")[0];
+    assert_eq!(words(total)[2], "Printed as 3; 3 of 4 are 75 %.");
+    // Without such decisions there is nothing of the kind.
+    let plain =
+        self::event(&[("", "", 1, "1", "2", Some(110), ""), ("", "", 1, "3", "4", Some(100), "")]);
+    let plain = scored(&plain, Method::Matchpoints, &[]);
+    assert!(!of_pairs(&plain).has_handicaps() && !of_pairs(&plain).has_special());
+}
+
+/// A bonus is a penalty below nothing; none at all is said as a penalty of nothing.
+#[test]
+fn bonuses() {
+    for (percent, said) in [
+        (-10, "A bonus of 10 % of a top of 2: 0.2 more, 2.2."),
+        (0, "A penalty of 0 % of a top of 2: 0 off, 2 left."),
+    ] {
+        let mut event =
+            event(&[("", "", 1, "1", "2", Some(110), ""), ("", "", 1, "3", "4", Some(100), "")]);
+        let who = PairName { name: event.find("1").expect("a pair"), side: None };
+        let (session, round, board, reason) = (None, None, None, None);
+        let percent = Percent::from(percent);
+        let penalty = PairPenalty { who, session, round, board, percent, reason };
+        event.decide(Decision::PairPenalty(penalty)).expect("any number");
+        let whole = scored(&event, Method::Matchpoints, &[]);
+        assert_eq!(words(&totals(&whole, "1")[0])[1], said);
+    }
+}
+
+/// A penalty on a board comes off the session in which the pair played it, whoever else played a board of that number.
+#[test]
+fn penalties_of_boards() {
+    let rows = [
+        ("S1", "", 1, "1", "2", Some(110), ""),
+        ("S1", "", 1, "3", "4", Some(100), ""),
+        ("S1", "", 2, "1", "2", Some(110), ""),
+        ("S1", "", 2, "3", "4", Some(100), ""),
+        ("S2", "", 1, "1", "2", Some(110), ""),
+        ("S2", "", 1, "3", "4", Some(100), ""),
+        ("S2", "", 2, "5", "6", Some(110), ""),
+        ("S2", "", 2, "3", "4", Some(100), ""),
+    ];
+    let mut event = event(&rows);
+    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let (session, round, reason) = (None, None, None);
+    let board = Some(BoardNumber::new(2).expect("a board"));
+    let percent = Percent::from(10);
+    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    let whole = scored(&event, Method::Matchpoints, &[]);
+    let line = of_pairs(&whole).rankings()[0].standings.of(who.name).expect("a line");
+    let off: Vec<bool> = line.sessions.iter().map(|session| session.penalty.is_some()).collect();
+    assert_eq!(off, [true, false]);
+}
+
+/// A penalty that is taken off nothing is told where it stands among the others.
+#[test]
+fn penalties_of_nothing() {
+    let rows = [("", "", 1, "1", "2", Some(110), ""), ("", "", 1, "3", "4", Some(100), "")];
+    let mut event = event(&rows);
+    let who = |name| PairName { name: event.find(name).expect("a pair"), side: None };
+    let (right, wrong) = (who("1"), who("3"));
+    let (session, round, reason) = (None, None, None::<String>);
+    // Board 2 is played by others.
+    let board = Some(BoardNumber::new(2).expect("a board"));
+    let entry = Entry::new(
+        event.board(None, BoardNumber::new(2).expect("a board"), None).expect("few boards"),
+        "1",
+        "2",
+        Outcome::PassedOut,
+    );
+    event.add(entry).expect("few results");
+    for method in [Method::Matchpoints, Method::Butler] {
+        let mut event = event.clone();
+        let ids = [right, wrong].map(|who| {
+            let reason = reason.clone();
+            let percent = Percent::from(10);
+            let of_top = PairPenalty { who, session, round, board, percent, reason };
+            let decision = penalty(method, of_top, 3.into());
+            event.decide(decision).expect("any number")
+        });
+        let faults = score(event, method, Regulations::default()).map(drop).expect_err("nothing");
+        let at: Vec<Option<FaultPlace>> = faults.0.iter().map(|fault| fault.at).collect();
+        assert_eq!(at, [Some(FaultPlace::Decision(ids[1]))], "{method}");
+    }
+}
+
+/// A handicap is added to the mean of sessions as well; and to the matchpoints its share of the top.
+#[test]
+fn handicaps_of_sessions() {
+    let rows = [
+        ("S1", "", 1, "1", "2", Some(110), ""),
+        ("S1", "", 1, "3", "4", Some(100), ""),
+        ("S2", "", 1, "1", "2", Some(100), ""),
+        ("S2", "", 1, "3", "4", Some(100), ""),
+    ];
+    let mut event = event(&rows);
+    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
+    let entry = PairEntry { who, members, handicap, stratum: None };
+    event.decide(Decision::Pair(entry)).expect("the first");
+    let whole = scored(&event, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
+    let last = words(&totals(&whole, "1")[0]).pop().map(str::to_owned);
+    assert_eq!(last.as_deref(), Some("With a handicap of 5 %: 75 + 5 = 80 %."));
+    let line = of_pairs(&whole).rankings()[0].standings.of(who.name).expect("a line");
+    let handicapped = line.handicapped.expect("a list");
+    // 3 of 4, and a twentieth of 4.
+    assert_eq!(handicapped.total.matchpoints.to_string(), "3.2");
+}
+
+/// Pairs with a penalty and those without are ranked by the same: matchpoints on the full number of boards.
+#[test]
+fn scaled_among_penalized() {
+    let mut event = event(&[
+        ("", "", 1, "1", "2", Some(110), ""),
+        ("", "", 1, "3", "4", Some(110), ""),
+        ("", "", 1, "5", "6", Some(100), ""),
+        ("", "", 2, "1", "2", Some(110), ""),
+        ("", "", 2, "3", "4", Some(110), ""),
+        ("", "", 2, "5", "6", Some(100), ""),
+        ("", "", 3, "3", "2", Some(110), ""),
+        ("", "", 3, "5", "4", Some(100), ""),
+        ("", "", 3, "7", "6", Some(90), ""),
+    ]);
+    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let (session, round, board, reason) = (None, None, None, None);
+    let percent = Percent::from(10);
+    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    let set = [("pairs.winners", "two"), ("matchpoints.fewer_boards", "scaled")];
+    let whole = scored(&event, Method::Matchpoints, &set);
+    let line = |line: &scoring::PairStanding| {
+        let total = line.scaled.as_ref().unwrap_or(&line.total);
+        let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+        format!("{place} {} {}", event.name(line.name), total.matchpoints)
+    };
+    let list = &of_pairs(&whole).rankings()[0].standings;
+    // 3 + 3 of 8 on two boards are 9 of 12, less 0.4; 3 + 3 + 4, 0 + 0 + 2, and nothing.
+    let lines: Vec<String> = list.iter().map(|it| line(&it)).collect();
+    assert_eq!(lines, ["1 3 10", "2 1 8.6", "3 5 2", "4 7 0"]);
+}
+
+/// A penalty without a board is a percentage of the highest top of the session, though the pair never played that board; one
+/// on a board of that of the board.
+#[test]
+fn tops_of_sessions() {
+    let rows = [
+        ("", "", 1, "1", "2", Some(110), ""),
+        ("", "", 1, "3", "4", Some(100), ""),
+        ("", "", 1, "7", "8", Some(90), ""),
+        ("", "", 2, "1", "2", Some(110), ""),
+        ("", "", 2, "5", "6", Some(100), ""),
+    ];
+    for (board, said) in [
+        (None, "A penalty of 10 % of a top of 4: 0.4 off, -0.4 left."),
+        (Some(2), "A penalty of 10 % of a top of 2: 0.2 off, -0.2 left."),
+    ] {
+        let mut event = event(&rows);
+        let who = PairName { name: event.find("5").expect("a pair"), side: None };
+        let board = board.map(|number| BoardNumber::new(number).expect("a board"));
+        let (session, round, reason) = (None, None, None);
+        let penalty =
+            PairPenalty { who, session, round, board, percent: Percent::from(10), reason };
+        event.decide(Decision::PairPenalty(penalty)).expect("any number");
+        let set = [("neuberg.fewer_scores", "own-top")];
+        let whole = scored(&event, Method::Matchpoints, &set);
+        assert_eq!(words(&totals(&whole, "5")[0])[1], said);
+    }
+}
+
+/// Of two pairs of one number, one sits North-South and the other East-West: the penalty of one has nothing to do with where the
+/// other played the board.
+#[test]
+fn pairs_of_one_number() {
+    let rows = [
+        ("S1", "", 2, "1", "2", Some(110), ""),
+        ("S1", "", 2, "3", "1", Some(100), ""),
+        ("S2", "", 1, "1", "2", Some(110), ""),
+        ("S2", "", 1, "3", "1", Some(100), ""),
+        ("S2", "", 2, "3", "1", Some(110), ""),
+        ("S2", "", 2, "4", "2", Some(100), ""),
+    ];
+    let mut event = event(&rows);
+    let who = PairName { name: event.find("1").expect("a pair"), side: Some(Side::NorthSouth) };
+    let (session, round, reason) = (None, None, None);
+    let board = Some(BoardNumber::new(2).expect("a board"));
+    let penalty = PairPenalty { who, session, round, board, percent: Percent::from(10), reason };
+    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    let whole = scored(&event, Method::Matchpoints, &[("pairs.winners", "two")]);
+    let rankings = of_pairs(&whole).rankings();
+    let off: Vec<Vec<bool>> = rankings
+        .iter()
+        .map(|it| {
+            let line = it.standings.of(who.name).expect("a line");
+            line.sessions.iter().map(|session| session.penalty.is_some()).collect()
+        })
+        .collect();
+    assert_eq!(off, [[true, false], [false, false]]);
+}

@@ -1,0 +1,181 @@
+//! What seldom happens: numbers in another unit, rulings that build on the table, matches that are too long, empty rankings.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::num::NonZeroU64;
+
+use bridge_core::{BoardNumber, Exact, FractionalImps};
+use butler::{CrossImpSum, CrossImps};
+use event::{Decision, Event, Forfeit, MatchEntry, MatchResult, PairImpPenalty, PairName};
+use regulations::{Method, Regulations};
+use scoring::{Explained, Form, Number, Numbers, Question, RankedBy, RunningSum, Scores, score};
+
+use crate::support::pairs::{self, Row, of_pairs, scored, totals, words};
+
+/// A board with four results: 420, 450, 420 and 400 for North-South; the pairs are 1 to 4 and 5 to 8.
+const BOARD: [Row; 4] = [
+    ("", "", 1, "1", "5", Some(420), ""),
+    ("", "", 1, "2", "6", Some(450), ""),
+    ("", "", 1, "3", "7", Some(420), ""),
+    ("", "", 1, "4", "8", Some(400), ""),
+];
+
+fn faults(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<String> {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    let faults = score(event.clone(), method, regulations).map(drop).expect_err("a fault");
+    faults.0.iter().map(|fault| fault.kind.to_string()).collect()
+}
+
+/// Seven IMPs are seven in any event; a sum with a root in it is rounded.
+#[test]
+fn sums_of_imps_in_an_event_by_matchpoints() {
+    let whole = scored(&pairs::event(&BOARD), Method::Matchpoints, &[]);
+    let mut sum = CrossImpSum::default();
+    sum.add(&CrossImps::Exact(FractionalImps::from(7)));
+    assert_eq!(whole.printed_sum(&RunningSum::Imps(sum)).to_string(), "7");
+    // 4/√6 are 1.632…
+    let six = NonZeroU64::new(6).expect("above 0");
+    let mut roots = CrossImpSum::default();
+    roots.add(&CrossImps::over_root(&FractionalImps::from(4), six));
+    assert_eq!(whole.printed_sum(&RunningSum::Imps(roots)).to_string(), "1.63");
+    let points = RunningSum::Points(Exact::ratio(5, 2).expect("no zero"));
+    assert_eq!(whole.printed_sum(&points).to_string(), "2.5");
+}
+
+/// Four results make six comparisons, and the totals are divided by the root of 6.
+#[test]
+fn numbers_with_roots() {
+    let set = [("cross-imps.divisor", "root")];
+    let whole = scored(&pairs::event(&BOARD), Method::CrossImps, &set);
+    let printed: Vec<(String, String)> = whole
+        .rankings()
+        .iter()
+        .flat_map(|ranking| ranking.lines())
+        .filter_map(|line| line.number)
+        .map(|it| (it.to_string(), it.in_full().to_string()))
+        .collect();
+    // 450 is 1, 1 and 2 IMPs ahead of the others: 4/√6; 420 wins as much as it loses.
+    let (most, none, least) = (("1.63", "2/3·√6"), ("0.00", "0"), ("-1.63", "-2/3·√6"));
+    let expected = [most, none, none, least, most, none, none, least];
+    assert_eq!(printed, expected.map(|(short, full)| (short.to_owned(), full.to_owned())));
+}
+
+/// Whoever prints a number elsewhere has it as it is, and the form in which it is printed here: places are told by the rounds that
+/// were reached, and a match for the third place is a half.
+#[test]
+fn numbers_and_their_forms() {
+    let regulations = Regulations::default();
+    let value = Exact::ratio(5, 2).expect("no zero");
+    let number = |ranked_by| Number::of_matches(&regulations, ranked_by, &value);
+    for (ranked_by, form, printed) in [
+        (RankedBy::Rounds, Some(Form::WholePart), "2"),
+        (RankedBy::Vps, None, "2.50"),
+        (RankedBy::NetImps, None, "2.5"),
+    ] {
+        let number = number(ranked_by);
+        assert_eq!((number.exact(), number.to_string().as_str()), (Some(&value), printed));
+        assert_eq!(*number.form() == Form::WholePart, form.is_some(), "{ranked_by:?}");
+    }
+    let whole = scored(&pairs::event(&BOARD), Method::CrossImps, &[("cross-imps.divisor", "root")]);
+    let best = whole.rankings()[0].lines().next().and_then(|line| line.number);
+    // 4/√6 is no ratio.
+    assert_eq!(best.expect("a number").exact(), None);
+}
+
+/// The table's result stands for one side: what it says of itself is told as the director's.
+#[test]
+fn the_table_stands_for_one_side() {
+    let mut rows = BOARD;
+    rows[1].6 = "NS 400 EW table";
+    let whole = scored(&pairs::event(&rows), Method::Matchpoints, &[]);
+    let who = whole.event().find("6").expect("a pair");
+    let board = BoardNumber::new(1).expect("a board");
+    let Explained::Boards(boards) = whole.explain(Question::Board { who, board }, Numbers::Exact)
+    else {
+        unreachable!("a board")
+    };
+    let steps: Vec<[&str; 2]> =
+        boards[0].steps.iter().map(|step| [step.what.as_str(), step.rule]).collect();
+    // −450 beside −420, −420 and −400: none is lower.
+    let expected = [
+        ["The director awarded NS 400 | EW table: table to EW.", "the director"],
+        [
+            "-450 among 4 scores earns 0, 2 for each lower and 1 for each equal one.",
+            "Laws 2017, Law 78A",
+        ],
+        ["0 of 6 matchpoints.", "to the pair"],
+    ];
+    assert_eq!(steps, expected);
+}
+
+/// A pair whose only board has no other score to compare with.
+#[test]
+fn nothing_to_be_won() {
+    let event = pairs::event(&[("", "", 1, "1", "2", Some(420), "")]);
+    let whole = scored(&event, Method::Matchpoints, &[]);
+    assert!(!of_pairs(&whole).rankings()[0].standings.is_empty());
+    let steps =
+        ["The sum of 0 boards: 0 of 0 matchpoints.", "Nothing could be won: no percentage."];
+    assert_eq!(words(&totals(&whole, "1")[0]), steps);
+}
+
+/// Two penalties of one session come off together.
+#[test]
+fn two_penalties_in_imps() {
+    let mut event = pairs::event(&BOARD);
+    let name = event.find("2").expect("a pair");
+    for imps in [1, 2] {
+        let penalty = PairImpPenalty {
+            who: PairName { name, side: None },
+            session: None,
+            round: None,
+            board: None,
+            imps: FractionalImps::from(imps),
+            reason: None,
+        };
+        event.decide(Decision::PairImpPenalty(penalty)).expect("any number");
+    }
+    let whole = scored(&event, Method::Butler, &[]);
+    // The datum of 422.5 is 420: 1 IMP for 30 points.
+    let expected = [
+        "The sum of 1 boards: 1 IMPs.",
+        "A penalty of 1 IMPs comes off.",
+        "A penalty of 2 IMPs comes off.",
+        "That leaves -2 IMPs.",
+        "-2 IMPs on 1 boards are -2 a board.",
+    ];
+    assert_eq!(words(&totals(&whole, "2")[0]), expected);
+}
+
+/// Victory Points are for matches of up to 200 boards.
+#[test]
+fn a_match_of_201_boards() {
+    let mut event = Event::default();
+    let [home, away] = [9, 2].map(FractionalImps::from);
+    let result = MatchResult::Imps { home, away };
+    let row =
+        MatchEntry { home: "A", away: "B", result, boards: Some(201), round: None, table: None };
+    event.add_match(row).expect("a row");
+    let said = faults(&event, Method::Teams, &[("vps.scale", "wbf")]);
+    assert_eq!(said, ["A – B: a match has 1 to 200 boards, not 201"]);
+}
+
+/// In a knock-out a forfeited match has a winner and no points.
+#[test]
+fn forfeits_in_a_knock_out() {
+    let mut event = Event::default();
+    let [home, away] = [9, 2].map(FractionalImps::from);
+    let result = MatchResult::Imps { home, away };
+    let row =
+        MatchEntry { home: "C", away: "D", result, boards: Some(8), round: None, table: None };
+    event.add_match(row).expect("a row");
+    let [team, opponents] = ["A", "B"].map(|name| event.intern(name).expect("few names"));
+    event.decide(Decision::Forfeit(Forfeit { round: None, team, opponents })).expect("the first");
+    let whole = scored(&event, Method::Teams, &[("teams.stage", "knock-out")]);
+    let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
+    let forfeited = scores.matches().iter().find(|it| it.home == opponents).expect("a match");
+    let sides = forfeited.sides.each_ref().map(|side| (side.points.is_some(), side.half_wins));
+    assert_eq!((forfeited.away, sides), (team, [(false, 2), (false, 0)]));
+}

@@ -1,0 +1,154 @@
+//! How many scores a board has and should have: its top, in sections and sessions, with rulings, and by Ascherman.
+
+use event::Ruling;
+use regulations::Method;
+
+use crate::support::pairs::{event, of_pairs, scored, totals, words};
+
+/// Tops: of a board whose sections are apart the highest, of a ruling that of its own field.
+#[test]
+fn tops() {
+    let rows = [
+        ("", "A", 1, "1", "2", Some(110), ""),
+        ("", "A", 1, "3", "4", Some(100), ""),
+        ("", "A", 1, "5", "6", Some(90), ""),
+        ("", "B", 1, "7", "8", Some(110), ""),
+        ("", "B", 1, "9", "10", Some(100), ""),
+        ("", "B", 1, "11", "12", Some(100), "60/40"),
+    ];
+    let event = event(&rows);
+    let of = |set: &[(&str, &str)]| {
+        let whole = scored(&event, Method::Matchpoints, set);
+        let scores = of_pairs(&whole);
+        let board = event.boards_in_order()[0];
+        let rows = event.results().ids();
+        let side = bridge_core::Side::NorthSouth;
+        let tops = rows.map(|row| scores.top_of(&event, row, side).to_string());
+        let tops: Vec<String> = tops.collect();
+        let compared: Vec<bool> =
+            event.results().ids().map(|row| scores.is_compared(row)).collect();
+        assert_eq!(compared, [true, true, true, true, true, false]);
+        assert!(scores.has_special());
+        format!("{} {}", scores.top(board), tops.join(" "))
+    };
+    assert_eq!(of(&[("pairs.sections", "apart")]), "4 4 4 4 2 2 2");
+    assert_eq!(of(&[]), "8 8 8 8 8 8 8");
+    let neuberg = [("pairs.sections", "apart"), ("neuberg.fewer_scores", "neuberg")];
+    assert_eq!(of(&neuberg), "4 4 4 4 4 4 4");
+    // A score for one side only is compared all the same.
+    let mut split = rows;
+    split[5].6 = "NS 420 EW 40%";
+    let whole = self::event(&split);
+    let adjustment = whole.results().adjustments().next().expect("a ruling").1.clone();
+    assert!(matches!(adjustment.east_west, Ruling::Percent(_)));
+    let whole = scored(&whole, Method::Matchpoints, &[]);
+    let mut rows = whole.event().results().ids();
+    assert!(rows.all(|row| of_pairs(&whole).is_compared(row)));
+}
+
+/// Where sections are apart, a board has as many scores in a section as the fullest of that section.
+#[test]
+fn expected_by_section() {
+    let rows = [
+        ("", "A", 1, "1", "2", Some(110), ""),
+        ("", "A", 1, "3", "4", Some(100), ""),
+        ("", "A", 1, "5", "6", Some(90), ""),
+        ("", "B", 1, "7", "8", Some(110), ""),
+        ("", "B", 1, "9", "10", Some(100), ""),
+        ("", "A", 2, "1", "2", Some(110), ""),
+        ("", "A", 2, "3", "4", Some(100), ""),
+        ("", "B", 2, "7", "8", Some(110), ""),
+        ("", "B", 2, "9", "10", Some(100), ""),
+    ];
+    let event = event(&rows);
+    let tops = |expected: &str| {
+        let set = [
+            ("pairs.sections", "apart"),
+            ("neuberg.fewer_scores", "neuberg"),
+            ("neuberg.expected", expected),
+        ];
+        let whole = scored(&event, Method::Matchpoints, &set);
+        let scores = of_pairs(&whole);
+        let rows = event.results().ids();
+        let top = |row| scores.top_of(&event, row, bridge_core::Side::NorthSouth).to_string();
+        rows.map(top).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(tops("board"), "4 4 4 2 2 2 2 2 2");
+    assert_eq!(tops("session"), "4 4 4 2 2 4 4 2 2");
+    assert_eq!(tops("event"), "4 4 4 4 4 4 4 4 4");
+}
+
+/// In two sessions boards of one number have their own numbers of scores.
+#[test]
+fn expected_by_session() {
+    let rows = [
+        ("S1", "", 1, "1", "2", Some(110), ""),
+        ("S1", "", 1, "3", "4", Some(100), ""),
+        ("S1", "", 1, "5", "6", Some(90), ""),
+        ("S2", "", 1, "1", "2", Some(110), ""),
+        ("S2", "", 1, "3", "4", Some(100), ""),
+    ];
+    let event = event(&rows);
+    let won = |expected: &str| {
+        let set = [("neuberg.fewer_scores", "neuberg"), ("neuberg.expected", expected)];
+        let whole = scored(&event, Method::Matchpoints, &set);
+        totals(&whole, "1")[0].steps[1].what.clone()
+    };
+    assert_eq!(won("session"), "4 of 4 are 100 %.");
+    let whole = totals(&scored(&event, Method::Matchpoints, &[]), "1").remove(0);
+    assert_eq!(words(&whole)[0], "Session S1: the sum of 1 boards: 4 of 4 matchpoints.");
+}
+
+/// The top of a board with rulings is the highest of what either side has there; a board of awards alone has no score, and it
+/// is doubted.
+#[test]
+fn ruled_boards() {
+    let board = |second: &'static str, third: &'static str| {
+        let rows = [
+            ("", "", 1, "1", "2", Some(110), "NS 420 EW 40%"),
+            ("", "", 1, "3", "4", Some(100), second),
+            ("", "", 1, "5", "6", Some(90), third),
+        ];
+        let whole = scored(&event(&rows), Method::Matchpoints, &[]);
+        let board = whole.event().boards_in_order()[0];
+        let doubts = whole.doubts().0.len();
+        (of_pairs(&whole).top(board).to_string(), doubts)
+    };
+    // Three scores for North-South, two for East-West.
+    assert_eq!(board("", "").0, "4");
+    let doubts = |first: &'static str, second: &'static str| {
+        let rows = [
+            ("", "", 1, "1", "2", Some(110), first),
+            ("", "", 1, "3", "4", Some(100), second),
+            ("", "", 2, "1", "4", Some(110), ""),
+            ("", "", 2, "3", "2", Some(100), ""),
+        ];
+        let whole = scored(&event(&rows), Method::Matchpoints, &[("pairs.winners", "two")]);
+        let said = whole.doubts().0.into_iter().map(|it| it.kind.to_string());
+        said.collect::<Vec<_>>()
+    };
+    let no_scores = |said: &[String]| said.iter().filter(|it| it.contains("no score")).count();
+    assert_eq!(no_scores(&doubts("60/40", "AVE+/AVE-")), 1);
+    assert_eq!(no_scores(&doubts("60/40", "NS 420 EW 40%")), 0);
+    assert_eq!(no_scores(&doubts("60/40", "420")), 0);
+}
+
+/// Ascherman's tie on board after board: pair 1 has 6 + 1 of 8, then 4 + 1.
+#[test]
+fn ascherman() {
+    let rows = [
+        ("", "", 1, "1", "11", Some(620), ""),
+        ("", "", 1, "2", "12", Some(170), ""),
+        ("", "", 1, "3", "13", Some(100), ""),
+        ("", "", 1, "4", "14", Some(90), ""),
+        ("", "", 2, "1", "12", Some(100), ""),
+        ("", "", 2, "2", "13", Some(-50), ""),
+        ("", "", 2, "3", "14", Some(110), ""),
+        ("", "", 2, "4", "11", Some(-100), ""),
+    ];
+    let set = [("matchpoints.comparison", "ascherman"), ("pairs.winners", "two")];
+    let whole = scored(&event(&rows), Method::Matchpoints, &set);
+    let won = ["1", "2", "3", "4"].map(|name| words(&totals(&whole, name)[0])[0].to_owned());
+    let sums = [12, 8, 10, 2].map(|won| format!("The sum of 2 boards: {won} of 16 matchpoints."));
+    assert_eq!(won, sums);
+}

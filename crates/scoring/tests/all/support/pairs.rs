@@ -1,0 +1,56 @@
+//! Events of pairs from a few rows, scored, with how their totals arose.
+
+use bridge_core::{BoardNumber, Score};
+use event::{ContestantId, Entry, Event, Outcome};
+use scoring::{Explained, Numbers, PairsScores, Question, Scored, Scores, TotalWorking};
+
+pub(crate) use crate::support::scored::scored;
+
+/// Session, section, board, North-South, East-West, score, ruling.
+pub(crate) type Row =
+    (&'static str, &'static str, u32, &'static str, &'static str, Option<i32>, &'static str);
+
+/// The results of these rows; a name with `&` is that of two players.
+pub(crate) fn event(rows: &[Row]) -> Event {
+    let mut event = Event::default();
+    for &(session, section, board, ours, theirs, score, ruling) in rows {
+        let session = Some(session).filter(|it| !it.is_empty());
+        let session = session.map(|name| event.intern(name).expect("few names"));
+        let number = BoardNumber::new(board).expect("a board");
+        let board = event.board(session, number, None).expect("no contradiction");
+        for name in [ours, theirs] {
+            if let Some((one, other)) = name.split_once('&') {
+                event.partnership(name, [one, other]).expect("few names");
+            }
+        }
+        let outcome = score.map_or(Outcome::NotPlayed, |score| {
+            Outcome::Score(Score::new(score).expect("a score"))
+        });
+        let section = Some(section).filter(|it| !it.is_empty());
+        let row = event.add(Entry { section, ..Entry::new(board, ours, theirs, outcome) });
+        if !ruling.is_empty() {
+            event.adjust(row.expect("few rows"), ruling.parse().expect(ruling));
+        }
+    }
+    event
+}
+
+/// The scores by matchpoints.
+pub(crate) fn of_pairs(whole: &Scored) -> &PairsScores {
+    let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs") };
+    scores
+}
+
+/// How the totals of a pair, or a player, arose: one for each ranking.
+pub(crate) fn totals(whole: &Scored, name: &str) -> Vec<TotalWorking> {
+    let who: ContestantId = whole.event().find(name).expect("a pair");
+    let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact) else {
+        unreachable!("totals")
+    };
+    totals
+}
+
+/// The words of its steps.
+pub(crate) fn words(total: &TotalWorking) -> Vec<&str> {
+    total.steps.iter().map(|step| step.what.as_str()).collect()
+}

@@ -1,0 +1,66 @@
+//! The examples, as they run.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+#![expect(dead_code, reason = "the tests run what the programs run, without their `main`")]
+
+use std::error::Error;
+use std::io::Write;
+
+#[path = "../../examples/cross_imps.rs"]
+mod cross_imps;
+#[path = "../../examples/score_an_event.rs"]
+mod score_an_event;
+#[path = "../../examples/strengths.rs"]
+mod strengths;
+#[path = "../../examples/victory_points.rs"]
+mod victory_points;
+
+fn printed(run: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>) -> String {
+    let mut out = Vec::new();
+    run(&mut out).expect("an example runs");
+    String::from_utf8(out).expect("UTF-8")
+}
+
+#[test]
+fn an_event() {
+    insta::assert_snapshot!(printed(score_an_event::run), @"
+    1 2 100.00 %
+    2 1 50.00 %
+    3 3 0.00 %
+    1 6 100.00 %
+    2 4 50.00 %
+    3 5 0.00 %
+    board 1: 1 won 1.00
+    board 1: 2 won 2.00
+    board 1: 3 won 0.00
+    ");
+}
+
+#[test]
+fn victory_points_of_a_match() {
+    insta::assert_snapshot!(printed(victory_points::run), @"
+    wbf: 13.20 - 6.80
+    wbf-discrete: 13.00 - 7.00
+    our own: 10.00 - 0.00
+    ");
+}
+
+#[test]
+fn cross_imps_of_a_board() {
+    insta::assert_snapshot!(printed(cross_imps::run), @"
+    620: 26
+    650: 29
+    -100: -16
+    -500: -39
+    ");
+}
+
+#[test]
+fn order_of_strength() {
+    insta::assert_snapshot!(printed(strengths::run), @"
+    1 North
+    2 West
+    3 South
+    4 East
+    North would beat West by 7.5 IMPs
+    ");
+}

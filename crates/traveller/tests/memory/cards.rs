@@ -1,0 +1,71 @@
+//! However many cards are asked for, few are in memory at a time. The bytes in use are checked at each write; no other
+//! test runs meanwhile.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io;
+
+use report::{Look, Workings};
+use traveller::{Question, Wishes, explain_scored, score};
+
+use super::{ALLOCATOR, alone};
+
+type Write = fn(&dyn Workings, &mut Watched) -> io::Result<()>;
+
+/// What is in use at most while it is written to.
+#[derive(Default)]
+struct Watched {
+    most: usize,
+    written: usize,
+}
+
+impl io::Write for Watched {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.most = self.most.max(ALLOCATOR.allocated());
+        self.written += text.len();
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Pairs that play four boards each.
+fn evening(pairs: usize) -> Vec<u8> {
+    let mut text = "board,ns,ew,score\n".to_owned();
+    for pair in 0..pairs / 2 {
+        for board in 1..=4 {
+            let number = pair / 10 * 4 + board;
+            let points = 10 * (pair % 7 + 1);
+            writeln!(text, "{number},N{pair},E{pair},{points}").expect("a string");
+        }
+    }
+    text.into_bytes()
+}
+
+#[test]
+fn few_at_a_time() {
+    let _alone = alone();
+    for pairs in [1_000, 4_000] {
+        let shelf = BTreeMap::from([("a.csv".to_owned(), evening(pairs))]);
+        let scored = score(&shelf, "a.csv", &Wishes::default()).into_result().expect("results");
+        // Where everybody sat is found when many ask, and stays.
+        let ask = || explain_scored(&scored, &Question::everybody()).expect("cards");
+        ask().json(&mut io::sink()).expect("cards");
+        let held = ALLOCATOR.allocated();
+        let write: [Write; 3] = [
+            |cards, out| report::page(&cards.page(), Look::Plain, out),
+            |cards, out| report::csv(&cards.table(), out),
+            |cards, out| cards.json(out),
+        ];
+        for (form, write) in ["text", "CSV", "JSON"].into_iter().zip(write) {
+            let mut out = Watched::default();
+            write(&*ask(), &mut out).expect("cards");
+            let beside = out.most.saturating_sub(held);
+            assert!(out.written > 100 * pairs, "{form} of {pairs} pairs: {} bytes", out.written);
+            assert!(beside < 500_000, "{form} of {pairs} pairs: {beside} bytes at a time");
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! What a file may cost: for one of S bytes at most 12 · S + 64 MB of memory, and work that grows as S does. Work is counted in bytes that
+//! are asked of the allocator, which are the same on every machine, not in seconds. `docs/limits.md` has the table of limits.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, Read};
+use std::path::Path;
+
+use formats::Budget;
+use report::{Detail, Report};
+use traveller::{Absent, Again, Opened, Shelf, Wishes, score, score_stream};
+
+use super::{ALLOCATOR, alone};
+
+/// A file of so many bytes, more or less.
+type Shape = (&'static str, &'static str, fn(usize) -> String);
+
+/// `head`, and the lines that `line` writes for 0, 1, 2 … until there are so many bytes.
+fn lines(bytes: usize, head: &str, line: impl Fn(usize) -> String) -> String {
+    let mut text = head.to_owned();
+    let mut at = 0;
+    while text.len() < bytes {
+        text.push_str(&line(at));
+        at += 1;
+    }
+    text
+}
+
+const CSV: &str = "board,ns,ew,score\n";
+const XML: &str = "<?xml version=\"1.0\"?><USEBIO Version=\"1.2\"><EVENT EVENT_TYPE=\"MP_PAIRS\">";
+
+const PAIRS: &str = "results = \"r.csv\"\nmethod = \"matchpoints\"\n";
+
+const SHAPES: [Shape; 35] = [
+    ("commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",".into())),
+    ("lines of commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",,,\n".into())),
+    ("line ends", "a.csv", |bytes| lines(bytes, "", |_| "\n".into())),
+    ("quotes", "a.csv", |bytes| lines(bytes, CSV, |_| "\"".into())),
+    ("a quote that does not end", "a.csv", |bytes| {
+        lines(bytes, "board,ns,ew,score\n\"", |_| "1,2,3,4\n".into())
+    }),
+    ("column names", "a.csv", |bytes| lines(bytes, "board,ns,ew,score", |at| format!(",c{at}"))),
+    ("names, each once", "a.csv", |bytes| {
+        lines(bytes, CSV, |at| format!("1,{},{},{}\n", 2 * at, 2 * at + 1, 10 * (at % 90)))
+    }),
+    ("words, each once", "a.csv", |bytes| {
+        lines(bytes, CSV, |at| format!("1,Foxes {at},Owls {at},{}\n", 10 * (at % 90)))
+    }),
+    ("boards", "a.csv", |bytes| {
+        lines(bytes, CSV, |at| format!("{},{at},x{at},420\n", at % 999 + 1))
+    }),
+    ("sessions", "a.csv", |bytes| {
+        lines(bytes, "session,board,ns,ew,score\n", |at| format!("s{at},1,a,b,420\n"))
+    }),
+    ("a pair in every session", "a.csv", |bytes| {
+        lines(bytes, "session,board,ns,ew,score\n", |at| {
+            format!("s{at},1,A,b{at},420\ns{at},1,c{at},d{at},430\n")
+        })
+    }),
+    ("sections", "a.csv", |bytes| {
+        lines(bytes, "section,board,ns,ew,score\n", |at| format!("s{at},1,a{at},b{at},420\n"))
+    }),
+    ("the same line", "a.csv", |bytes| lines(bytes, CSV, |_| "1,a,b,420\n".into())),
+    ("faults", "a.csv", |bytes| lines(bytes, CSV, |at| format!("x{at},a,b,4Z{at}\n"))),
+    ("odd scores", "a.csv", |bytes| {
+        lines(bytes, CSV, |at| format!("{},a{at},b{at},{}\n", at % 32 + 1, at % 700))
+    }),
+    ("rulings", "a.csv", |bytes| {
+        lines(bytes, "board,ns,ew,score,adjustment\n", |at| {
+            format!(
+                "{},a{at},b{at},420,\"{}% 650, {}% -100\"\n",
+                at % 32 + 1,
+                at % 99 + 1,
+                99 - at % 99
+            )
+        })
+    }),
+    ("parts of a ruling", "a.csv", |bytes| {
+        lines(bytes, "board,ns,ew,score,adjustment\n1,a,b,420,\"", |_| "1% 420, ".into()) + "\"\n"
+    }),
+    ("matches", "a.csv", |bytes| {
+        lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A{at},B{at},{},3\n", at % 40))
+    }),
+    ("matches of one team", "a.csv", |bytes| {
+        lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A,B{at},{},3\n", at % 40))
+    }),
+    ("rounds, each once", "a.csv", |bytes| {
+        lines(bytes, "round,home,away,home_imps,away_imps\n", |at| {
+            format!("r{at},A,B,{},3\n", at % 40)
+        })
+    }),
+    ("denominators, each once", "a.csv", |bytes| {
+        lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A,B{at},1/{},0\n", at + 2))
+    }),
+    ("long decimals", "a.csv", |bytes| {
+        lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A,B{at},1.{at:0180},0\n"))
+    }),
+    ("games of PBN", "a.pbn", |bytes| {
+        lines(bytes, "% PBN 2.1\n", |at| {
+            let mut game = String::new();
+            write!(
+                game,
+                "[Event \"E\"]\n[Board \"{}\"]\n[North \"a{at}\"]\n[East \"b{at}\"]\n",
+                at % 99 + 1
+            )
+            .expect("a string");
+            write!(game, "[South \"c{at}\"]\n[West \"d{at}\"]\n[Declarer \"N\"]\n")
+                .expect("a string");
+            game + "[Contract \"4S\"]\n[Result \"10\"]\n\n"
+        })
+    }),
+    ("a comment of PBN", "a.pbn", |bytes| lines(bytes, "[Event \"E\"]\n{", |_| "a\n".into())),
+    ("tags of PBN", "a.pbn", |bytes| lines(bytes, "% PBN 2.1\n", |at| format!("[T{at} \"x\"]\n"))),
+    ("depth of XML", "a.xml", |bytes| lines(bytes, XML, |_| "<PAIR>".into())),
+    ("pairs of XML", "a.xml", |bytes| {
+        lines(bytes, XML, |at| format!("<PAIR><PAIR_NUMBER>{at}</PAIR_NUMBER></PAIR>"))
+            + "</EVENT></USEBIO>"
+    }),
+    ("brackets of an event file", "a.toml", |bytes| lines(bytes, "a = ", |_| "[".into())),
+    ("dots of an event file", "a.toml", |bytes| lines(bytes, "a", |_| ".a".into()) + " = 1"),
+    ("tables of an event file", "a.toml", |bytes| lines(bytes, "", |at| format!("[t{at}]\n"))),
+    ("what is no event file", "a.toml", |bytes| lines(bytes, "", |_| "= x\n".into())),
+    ("nobody's pairs", "a.toml", |bytes| {
+        lines(bytes, PAIRS, |at| format!("[[pair]]\nname = \"Q{at}\"\n"))
+    }),
+    ("nobody's adjustments", "a.toml", |bytes| {
+        lines(bytes, PAIRS, |at| {
+            format!("[[adjustment]]\nboard = 1\nns = \"Q{at}\"\new = \"b\"\nruling = \"60/40\"\n")
+        })
+    }),
+    ("penalties", "a.toml", |bytes| {
+        lines(bytes, PAIRS, |at| format!("[[penalty]]\npair = \"P{at}\"\npercent = 10\n"))
+    }),
+    ("penalties of one pair", "a.toml", |bytes| {
+        lines(bytes, PAIRS, |_| "[[penalty]]\npair = \"P1\"\npercent = 10\n".into())
+    }),
+];
+
+/// What scoring a file and writing its report as text and as JSON takes: the most memory at a time beside the file itself, and all that was
+/// asked for.
+fn cost(file: &str, text: String) -> [usize; 2] {
+    // The results of an event file: as many bytes, and everybody's.
+    let results = lines(text.len(), CSV, |at| format!("{},P{at},O{at},420\n", at % 30 + 1));
+    let shelf = BTreeMap::from([(file, text), ("r.csv", results)]);
+    let shelf: BTreeMap<String, Vec<u8>> =
+        shelf.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect();
+    let (held, asked) = (ALLOCATOR.allocated(), ALLOCATOR.total_allocated());
+    let outcome = score(&shelf, file, &Wishes::default());
+    if let Some(scored) = &outcome.value {
+        let report = Report::of(scored);
+        let look = report::Look::Plain;
+        let page = report.page(None, Detail::Boards);
+        report::page(&page, look, &mut std::io::sink()).expect("a page");
+        report::json(&report.document(Detail::Boards), &mut std::io::sink()).expect("JSON");
+    }
+    let most = ALLOCATOR.max_allocated().saturating_sub(held);
+    [most, ALLOCATOR.total_allocated() - asked]
+}
+
+/// The largest peak is that of the process, so shapes go from small to large and a shape's peak
+/// is an upper bound of its own.
+#[test]
+fn memory_and_work() {
+    const BYTES: usize = 100_000;
+    let _alone = alone();
+    let mut failed = Vec::new();
+    for (shape, file, make) in SHAPES {
+        let [[_, half], [most, work]] = [BYTES / 2, BYTES].map(|bytes| cost(file, make(bytes)));
+        if most > 12 * BYTES + 64_000_000 {
+            failed.push(format!("{shape}: {most} bytes at a time for {BYTES}"));
+        }
+        if work > half * 5 / 2 + 250_000 {
+            failed
+                .push(format!("{shape}: {work} bytes in all for {BYTES}, {half} for half of them"));
+        }
+    }
+    streams_without_end(&mut failed);
+    assert_eq!(failed, Vec::<String>::new());
+}
+
+/// A stream that never makes a whole board is held in part, and ends with an error if it is of no use.
+fn streams_without_end(failed: &mut Vec<String>) {
+    const BYTES: u64 = 100_000_000;
+    let shapes: [(&str, &[u8], &[u8]); 3] = [
+        ("a line", b"", b"1"),
+        ("comments", b"", b"# a comment\n"),
+        ("comments within a board", b"1,1,2,90\n1,3,4,90\n", b"# a comment\n\n"),
+    ];
+    for (shape, before, line) in shapes {
+        let held = ALLOCATOR.allocated();
+        let stream =
+            Stream { before: [CSV.as_bytes(), before].concat(), line: line.repeat(10_000) };
+        let stream = LongStream { stream, bytes: BYTES };
+        let outcome = score_stream(&stream, "a.csv", &Wishes::default(), |_| Ok(()));
+        let outcome = outcome.expect("nothing is written");
+        let most = ALLOCATOR.max_allocated().saturating_sub(held);
+        if most > 64_000_000 {
+            failed.push(format!("{shape} without end: {most} bytes at a time"));
+        }
+        if outcome.value.is_some() != (shape == "comments within a board") {
+            failed.push(format!("{shape} without end: {:?}", outcome.told));
+        }
+    }
+}
+
+/// A file that begins with some bytes, and then repeats others.
+struct Stream {
+    before: Vec<u8>,
+    line: Vec<u8>,
+}
+
+/// The first bytes of a stream.
+struct LongStream {
+    stream: Stream,
+    bytes: u64,
+}
+
+impl Shelf for LongStream {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+        Err(Absent::new(format!("{} is not held", name.display())))
+    }
+
+    fn open(&self, _: &Path) -> Result<Opened<'_>, Absent> {
+        let Stream { before, line } = &self.stream;
+        let repeated = std::iter::repeat_with(move || &**line);
+        let bytes = before.chain(Repeated { lines: Box::new(repeated), rest: &[] });
+        let budget = Budget::default();
+        Ok(Opened { bytes: Box::new(bytes.take(self.bytes)), again: Again::No, budget })
+    }
+
+    fn has(&self, _: &Path) -> bool {
+        false
+    }
+}
+
+struct Repeated<'l> {
+    lines: Box<dyn Iterator<Item = &'l [u8]> + Send + 'l>,
+    rest: &'l [u8],
+}
+
+impl Read for Repeated<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.rest.is_empty() {
+            self.rest = self.lines.next().unwrap_or_default();
+        }
+        self.rest.read(buffer)
+    }
+}
