@@ -236,11 +236,9 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
     Ok(bytes)
 }
 
-/// Returns `true` if a byte does not occur in text.
-///
-/// Written without branches, so that loops over bytes compile to vector instructions.
+/// Whether a byte is none of a text.
 const fn is_control(byte: u8) -> bool {
-    (byte < b' ') & (byte != b'\t') & (byte != b'\n') & (byte != b'\r') & (byte != 0x0c)
+    byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c)
 }
 
 /// The text of a block in which nothing has to be decoded or mended.
