@@ -112,10 +112,12 @@ fn printed(args: &[&str]) -> String {
 fn options() {
     let help = printed(&["--help"]);
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-    let flags: String = commands
+    let mut flags: String = commands
         .map_while(|line| line.split_whitespace().next())
         .map(|command| printed(&[command, "--help"]))
         .collect();
+    // The help of the installer.
+    flags += &fs::read_to_string(support::root().join("install.sh")).expect("a script");
     let regulations = printed(&["regulations"]);
     let areas: BTreeSet<&str> =
         regulations.lines().filter_map(|line| Some(line.split_once('.')?.0)).collect();
