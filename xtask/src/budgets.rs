@@ -42,9 +42,9 @@ pub(crate) struct Args {
     /// Replace every budget, even within the tolerance.
     #[arg(long, conflicts_with = "check")]
     all: bool,
-    /// Measure this program instead of building the release program.
-    #[arg(long, value_name = "PROGRAM")]
-    program: Option<PathBuf>,
+    /// Measure the programs in this folder, such as the `target/release` of another build, instead of building them.
+    #[arg(long, value_name = "FOLDER")]
+    built: Option<PathBuf>,
     /// Measure only these workloads, separated by commas.
     #[arg(long, value_delimiter = ',', requires = "check")]
     only: Vec<String>,
@@ -134,24 +134,35 @@ fn known() -> Vec<&'static str> {
     WORKLOADS.iter().filter(|workload| workload.has_budget).map(|workload| workload.name).collect()
 }
 
-/// Builds the program and copies it into a folder with all inputs, where no other file can influence it.
+/// Builds the programs and copies them into a folder with all inputs, where no other file can influence them.
 fn prepare(args: &Args, root: &Path, target: &Path) -> anyhow::Result<PathBuf> {
-    let program = if let Some(program) = &args.program {
-        program.clone()
+    let built = if let Some(folder) = &args.built {
+        folder.clone()
     } else {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.args(["build", "--release", "--locked", "--quiet", "--package", "cli"]);
+        cargo.args([
+            "--bin",
+            workloads::PROGRAM,
+            "--package",
+            "files",
+            "--example",
+            workloads::READER,
+        ]);
         let built = cargo.current_dir(root).status().context("running cargo")?;
         ensure!(built.success(), "cargo could not build the release program");
-        target.join("release/traveller")
+        target.join("release")
     };
     let folder = target.join("budgets");
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("clearing {}", folder.display()))?;
     }
     fs::create_dir_all(&folder).with_context(|| format!("making {}", folder.display()))?;
-    fs::copy(&program, folder.join(workloads::PROGRAM))
-        .with_context(|| format!("copying {}", program.display()))?;
+    for (from, name) in [("", workloads::PROGRAM), ("examples", workloads::READER)] {
+        let from = built.join(from).join(name);
+        fs::copy(&from, folder.join(name))
+            .with_context(|| format!("copying {}", from.display()))?;
+    }
     inputs::write(root, &folder)?;
     Ok(folder.canonicalize()?)
 }

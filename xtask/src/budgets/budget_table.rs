@@ -138,8 +138,8 @@ mod tests {
 # valgrind: valgrind-3.19.0
 # libc: glibc 2.36
 workload,instructions,allocations,bytes,peak,command
-read,100000000,2000,300000,40000,check field.csv
-lines,500000000,6000,700000,80000,\"score field.csv --results -\" - read
+read,100000000,2000,300000,40000,traveller check field.csv
+lines,500000000,6000,700000,80000,traveller score field.csv --results - (without read)
 ";
 
     fn table() -> BudgetTable {

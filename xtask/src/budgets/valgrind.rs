@@ -1,6 +1,5 @@
 //! Runs a workload in valgrind's DHAT, which counts instructions and allocations at once.
 
-use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::Path;
@@ -9,7 +8,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, bail, ensure};
 
 use super::counts::Counts;
-use super::workloads::{Executable, PROGRAM, Workload};
+use super::workloads::{Executable, PROGRAM, READER, Workload};
 
 /// An installed valgrind.
 #[derive(Debug)]
@@ -44,13 +43,10 @@ impl Valgrind {
         python: &Path,
     ) -> anyhow::Result<Counts> {
         let [profile, log] = ["dhat", "log"].map(|ending| format!("{}.{ending}", workload.name));
-        let executable = match workload.executable {
-            Executable::Traveller => OsStr::new(PROGRAM),
-            Executable::Python => python.as_os_str(),
-        };
         let program = match workload.executable {
-            Executable::Traveller => Path::new(".").join(executable),
-            Executable::Python => executable.into(),
+            Executable::Traveller => Path::new(".").join(PROGRAM),
+            Executable::Reader => Path::new(".").join(READER),
+            Executable::Python => python.to_owned(),
         };
         let output = Command::new("valgrind")
             .args([

@@ -5,6 +5,9 @@ use super::counts::Counts;
 /// The name of the program in the folder of inputs.
 pub(super) const PROGRAM: &str = "traveller";
 
+/// The name of the example that only reads results.
+pub(super) const READER: &str = "read_results";
+
 /// One line of the table of budgets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Workload {
@@ -23,6 +26,8 @@ pub(super) struct Workload {
 pub(super) enum Executable {
     /// The program of this project.
     Traveller,
+    /// The example that only reads results.
+    Reader,
     /// Python with the package of this project.
     Python,
 }
@@ -31,28 +36,39 @@ const fn program(name: &'static str, arguments: &'static str) -> Workload {
     Workload { name, executable: Executable::Traveller, arguments, base: None, has_budget: true }
 }
 
+const fn reader(name: &'static str, arguments: &'static str) -> Workload {
+    Workload { name, executable: Executable::Reader, arguments, base: None, has_budget: true }
+}
+
 const fn python(name: &'static str, arguments: &'static str) -> Workload {
     Workload { name, executable: Executable::Python, arguments, base: None, has_budget: true }
 }
 
 /// All workloads. [`super::inputs`] writes their files. A base precedes the workloads that subtract it.
 pub(super) const WORKLOADS: &[Workload] = &[
-    // Reading 200,000 results and scoring them by matchpoints, without a ranking.
-    program("check", "check field.csv"),
-    program("check-shuffled", "check shuffled.csv"),
-    program("check-few-pairs", "check few.csv"),
-    program("check-contracts", "check contracts.csv"),
-    // Ranking and writing 20,000 pairs. The base scores by matchpoints.
-    program("matchpoints", "score field.csv --format csv").after("check"),
-    program("butler", "score field.csv --method butler --format csv").after("check"),
-    program("cross-imps", "score field.csv --method cross-imps --format csv").after("check"),
-    program("matchpoints-shuffled", "score shuffled.csv --format csv").after("check-shuffled"),
-    program("rulings", "score contracts.csv --format csv").after("check-contracts"),
-    // A line for each result.
-    program("lines-matchpoints", "score field.csv --results -").after("check"),
-    program("lines-butler", "score field.csv --method butler --results -").after("check"),
-    program("lines-cross-imps", "score field.csv --method cross-imps --results -").after("check"),
-    program("lines-shuffled", "score shuffled.csv --results -").after("check-shuffled"),
+    // Reading 200,000 results.
+    reader("read", "field.csv"),
+    reader("read-shuffled", "shuffled.csv"),
+    reader("read-few-pairs", "few.csv"),
+    reader("read-contracts", "contracts.csv"),
+    // Scoring them by matchpoints, without a ranking.
+    program("scoring", "check field.csv").after("read"),
+    program("scoring-shuffled", "check shuffled.csv").after("read-shuffled"),
+    program("scoring-few-pairs", "check few.csv").after("read-few-pairs"),
+    program("scoring-contracts", "check contracts.csv").after("read-contracts"),
+    // Scoring them, and ranking and writing 20,000 pairs.
+    program("matchpoints", "score field.csv --format csv").after("read"),
+    program("butler", "score field.csv --method butler --format csv").after("read"),
+    program("cross-imps", "score field.csv --method cross-imps --format csv").after("read"),
+    program("matchpoints-shuffled", "score shuffled.csv --format csv").after("read-shuffled"),
+    program("rulings", "score contracts.csv --format csv").after("read-contracts"),
+    // Ranking and writing alone.
+    program("ranking", "score field.csv --format csv").after("scoring"),
+    // Scoring them, and writing a line for each result.
+    program("lines-matchpoints", "score field.csv --results -").after("read"),
+    program("lines-butler", "score field.csv --method butler --results -").after("read"),
+    program("lines-cross-imps", "score field.csv --method cross-imps --results -").after("read"),
+    program("lines-shuffled", "score shuffled.csv --results -").after("read-shuffled"),
     // Results that are scored while they are read.
     program("stream", "score field.csv --stream --format csv"),
     program("stream-lines", "score field.csv --stream --results -"),
@@ -74,6 +90,17 @@ pub(super) const WORKLOADS: &[Workload] = &[
     python("python-cross-imps", "columns.py cross_imps").after("python-start"),
 ];
 
+impl Executable {
+    /// Returns the name of the executable in the file of budgets.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Traveller => PROGRAM,
+            Self::Reader => READER,
+            Self::Python => "python",
+        }
+    }
+}
+
 impl Workload {
     const fn after(self, base: &'static str) -> Self {
         Self { base: Some(base), ..self }
@@ -88,8 +115,8 @@ impl Workload {
     /// Returns the arguments and the subtraction, as the file of budgets has them.
     pub(super) fn command(&self) -> String {
         match self.base {
-            Some(base) => format!("{} (without {base})", self.arguments),
-            None => self.arguments.to_owned(),
+            Some(base) => format!("{} {} (without {base})", self.executable.name(), self.arguments),
+            None => format!("{} {}", self.executable.name(), self.arguments),
         }
     }
 
@@ -123,17 +150,17 @@ mod tests {
 
     #[test]
     fn subtracts_the_base() {
-        let [check, score] = ["check", "matchpoints"]
+        let [read, score] = ["read", "matchpoints"]
             .map(|name| WORKLOADS.iter().find(|it| it.name == name).expect("a workload"));
         let counts = [
             Counts { instructions: 30, allocations: 3, bytes: 300, peak: 100 },
             Counts { instructions: 40, allocations: 5, bytes: 350, peak: 120 },
         ];
         let own = Counts { instructions: 10, allocations: 2, bytes: 50, peak: 120 };
-        assert_eq!(score.own(&[check, score], &counts), own);
-        assert_eq!(check.own(&[check, score], &counts), counts[0]);
-        assert_eq!(score.command(), "score field.csv --format csv (without check)");
-        assert!(check.is_part_of("matchpoints") && score.is_part_of("matchpoints"));
-        assert!(!score.is_part_of("check"));
+        assert_eq!(score.own(&[read, score], &counts), own);
+        assert_eq!(read.own(&[read, score], &counts), counts[0]);
+        assert_eq!(score.command(), "traveller score field.csv --format csv (without read)");
+        assert!(read.is_part_of("matchpoints") && score.is_part_of("matchpoints"));
+        assert!(!score.is_part_of("read"));
     }
 }
