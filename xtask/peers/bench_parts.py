@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 
 from measure import ROOT, markdown
 
@@ -38,10 +39,12 @@ def parts(bench):
     home = bench.args.folder / "criterion"
     for package, name, heading in BENCHES:
         shutil.rmtree(home, ignore_errors=True)
-        subprocess.run(
-            ["cargo", "bench", "--quiet", "--locked", "--package", package, "--bench", name, "--", "--warm-up-time", "0.5", "--measurement-time", "1"],
-            check=True, cwd=ROOT, env=os.environ | {"CRITERION_HOME": str(home)}, stdout=subprocess.DEVNULL,
-        )
+        words = ["cargo", "bench", "--quiet", "--locked", "--package", package, "--bench", name]
+        times = ["--warm-up-time", "0.5", "--measurement-time", "1"]
+        environment = os.environ | {"CRITERION_HOME": str(home)}
+        done = subprocess.run([*words, "--", *times], cwd=ROOT, env=environment, capture_output=True, text=True)
+        if done.returncode != 0:
+            sys.exit(f"{' '.join(words)} fails:\n{done.stderr}")
         yield rows_of(home, heading)
 
 

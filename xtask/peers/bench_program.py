@@ -3,7 +3,7 @@
 `performance.py` calls these functions and writes their tables into docs/performance.md.
 """
 
-from measure import ROOT, Command, least, markdown, seconds, table
+from measure import ROOT, Command, least, markdown, megabytes, seconds, table
 
 # Results of the one board that each session of `sessions` has, not vulnerable.
 SCORES = [420, 450, -50, -100, 400, 170]
@@ -43,7 +43,7 @@ def long_events(bench):
             best = least({name: Command(bench.args.traveller, "score", file, *options)}, max(bench.args.rounds, 5))
             _, processor, memory = best[name]
             first = first or processor
-            rows.append([name, seconds(processor), f"{processor / first:.1f}", f"{memory:.0f} MB"])
+            rows.append([name, seconds(processor), f"{processor / first:.1f}", megabytes(memory)])
     yield markdown(["event", "processor time", "to the shortest", "peak memory"], rows)
 
 

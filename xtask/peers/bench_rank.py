@@ -13,7 +13,7 @@ import argparse
 import random
 from pathlib import Path
 
-from measure import ROOT, Command, least, markdown, seconds
+from measure import ROOT, Command, least, markdown, megabytes, seconds
 
 ROUNDS_PLAYED = 20
 BOARDS = 10
@@ -63,7 +63,7 @@ def ranks(folder, traveller, peer, sizes, rounds):
         best = least(commands, rounds)
         (reading, _, _), (wall, processor, memory) = best["csv"], best["traveller"]
         count = f"{teams // 2 * ROUNDS_PLAYED:,} of {teams:,} teams"
-        rows.append([count, seconds(reading), seconds(wall), f"{wall / reading:.2f}", seconds(processor), f"{memory:.0f} MB"])
+        rows.append([count, seconds(reading), seconds(wall), f"{wall / reading:.2f}", seconds(processor), megabytes(memory)])
     return markdown(["matches", "csv, wall time", "`traveller rank`, wall time", "ratio", "processor time", "peak memory"], rows)
 
 

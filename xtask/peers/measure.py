@@ -1,6 +1,7 @@
 """Measures whole processes, for the other scripts of this folder."""
 
 import os
+import resource
 import subprocess
 import sys
 import time
@@ -52,15 +53,23 @@ def table(title, best, bases):
     return markdown(
         [title, "wall time", "processor time", "peak memory", *units.values()],
         [
-            [name, seconds(wall), seconds(cpu), f"{memory:.0f} MB", *(f"{wall / best[unit][0]:.2f}" for unit in units)]
+            [name, seconds(wall), seconds(cpu), megabytes(memory), *(f"{wall / best[unit][0]:.2f}" for unit in units)]
             for name, (wall, cpu, memory) in best.items()
         ],
     )
 
 
 def seconds(time):
-    """Writes a time with three significant digits at least."""
-    return f"{time:.1f} s" if time >= 100 else f"{time:.2f} s" if time >= 1 else f"{time:.3f} s"
+    """Writes a time in seconds or milliseconds."""
+    if time < 0.1:
+        return f"{time * 1000:.1f} ms"
+    return f"{time:.1f} s" if time >= 100 else f"{time:.2f} s"
+
+
+def megabytes(memory):
+    """Writes a peak. A process inherits the peak of the process that starts it, so a smaller one is not known."""
+    inherited = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6
+    return f"{memory:.0f} MB" if memory > 1.01 * inherited else f"at most {inherited:.0f} MB"
 
 
 def markdown(heading, rows):

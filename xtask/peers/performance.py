@@ -36,7 +36,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--python", default=sys.executable, help="an interpreter that has the peers")
     parser.add_argument("--folder", type=Path, required=True, help="where files and finished tables go: about 10 GB")
-    parser.add_argument("--results", type=int, default=10_000_000, help="results of a large field, a multiple of 100,000")
+    parser.add_argument("--results", type=int, default=10_000_000, help="results of a large field, a multiple of 1,000,000")
     parser.add_argument("--rounds", type=int, default=3, help="runs of each command, of which the least time counts")
     parser.add_argument("--tables", nargs="*", default=list(TABLES), choices=list(TABLES), help="measure only these")
     parser.add_argument("--profile", default="release", help="the profile of Cargo for the program")
@@ -110,12 +110,15 @@ class Bench(bench_field.Bench):
 
 
 def ranks(bench):
-    sizes = [bench.args.results // 1000, bench.args.results // 100, bench.args.results // 10]
+    # More teams than have a completed table.
+    sizes = [bench.args.results // 100, bench.args.results // 10]
     yield bench_rank.ranks(bench.args.folder, bench.args.traveller, bench.examples / "csv_matches", sizes, bench.args.rounds)
 
 
 def strengths(bench):
     words = [bench.args.python, PEERS / "bench_strengths.py", "--example", bench.examples / "large", "--folder", bench.args.folder]
+    if bench.args.results < 10_000_000:
+        words += ["--cases", "mixed 1000 10", "path 10000", "ring 10000", "grid 300"]
     yield printed(words, "numpy or a peer of the strengths")
 
 
