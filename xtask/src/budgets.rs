@@ -64,7 +64,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         print_skipped("valgrind is not installed");
         return Ok(());
     };
-    let setup = Setup::of_this_machine(&valgrind);
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).context("reading Cargo.toml")?;
+    let setup = Setup::of_this_machine(&valgrind, &manifest);
     if args.check && setup.processor != committed.setup.processor {
         let (here, there) = (&setup.processor, &committed.setup.processor);
         print_skipped(&format!("the budgets belong to {there}, and this machine has {here}"));
@@ -139,6 +140,7 @@ fn prepare(args: &Args, root: &Path, target: &Path) -> anyhow::Result<PathBuf> {
     let built = if let Some(folder) = &args.built {
         folder.clone()
     } else {
+        println!("building the release program");
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.args(["build", "--release", "--locked", "--quiet", "--package", "cli"]);
         cargo.args([

@@ -1,5 +1,6 @@
 //! The parts of a machine that counts depend on.
 
+use std::env;
 use std::process::Command;
 
 use super::valgrind::Valgrind;
@@ -9,6 +10,8 @@ use super::valgrind::Valgrind;
 pub(super) struct Setup {
     /// The compiler, as `rustc --version` writes it.
     pub(super) compiler: String,
+    /// The settings of the release profile.
+    pub(super) profile: String,
     /// The architecture, and the vector instructions that libraries select at run time.
     pub(super) processor: String,
     /// The version of valgrind.
@@ -18,9 +21,13 @@ pub(super) struct Setup {
 }
 
 impl Setup {
-    pub(super) fn of_this_machine(valgrind: &Valgrind) -> Self {
+    /// Returns the setup of this machine and of a workspace with this `Cargo.toml`.
+    pub(super) fn of_this_machine(valgrind: &Valgrind, manifest: &str) -> Self {
+        let changes = env::vars().filter(|(name, _)| name.starts_with("CARGO_PROFILE_RELEASE_"));
+        let changes = changes.map(|(name, value)| format!("{name}={value}"));
         Self {
             compiler: first_line("rustc", &["--version"]),
+            profile: profile(manifest).chain(changes).collect::<Vec<_>>().join(", "),
             processor: processor(),
             valgrind: valgrind.version().to_owned(),
             libc: first_line("getconf", &["GNU_LIBC_VERSION"]),
@@ -28,15 +35,22 @@ impl Setup {
     }
 
     /// Returns each part with its name, as the file of budgets writes it.
-    pub(super) fn named(&self) -> [(&'static str, &String); 4] {
-        let Self { compiler, processor, valgrind, libc } = self;
-        [("compiler", compiler), ("processor", processor), ("valgrind", valgrind), ("libc", libc)]
+    pub(super) fn named(&self) -> [(&'static str, &String); 5] {
+        let Self { compiler, profile, processor, valgrind, libc } = self;
+        [
+            ("compiler", compiler),
+            ("profile", profile),
+            ("processor", processor),
+            ("valgrind", valgrind),
+            ("libc", libc),
+        ]
     }
 
     /// Sets the part with this name. Returns `false` for an unknown name.
     pub(super) fn set(&mut self, name: &str, value: &str) -> bool {
         let part = match name {
             "compiler" => &mut self.compiler,
+            "profile" => &mut self.profile,
             "processor" => &mut self.processor,
             "valgrind" => &mut self.valgrind,
             "libc" => &mut self.libc,
@@ -58,6 +72,13 @@ impl Setup {
             })
             .collect()
     }
+}
+
+/// Returns the settings in the section `[profile.release]` of a manifest.
+fn profile(manifest: &str) -> impl Iterator<Item = String> {
+    let section = manifest.lines().skip_while(|line| line.trim() != "[profile.release]").skip(1);
+    let settings = section.take_while(|line| !line.starts_with('[')).map(str::trim);
+    settings.filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned)
 }
 
 /// Returns the first line that a command writes, or `unknown`.
@@ -85,10 +106,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn reads_the_profile() {
+        let manifest = "[lib]\n\n[profile.release]\nlto = \"thin\"\n# A comment.\ncodegen-units = 1\n\n[profile.dev]\nlto = true\n";
+        let settings: Vec<String> = profile(manifest).collect();
+        assert_eq!(settings, ["lto = \"thin\"", "codegen-units = 1"]);
+        assert_eq!(profile("[lib]\n").count(), 0);
+    }
+
+    #[test]
     fn names_what_differs() {
         let mut here = Setup::default();
         for (name, value) in [
             ("compiler", "rustc 1.95.0"),
+            ("profile", "codegen-units = 16"),
             ("processor", "x86_64 avx2"),
             ("valgrind", "valgrind-3.19.0"),
             ("libc", "glibc 2.36"),
