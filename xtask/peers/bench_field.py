@@ -1,21 +1,20 @@
-"""What docs/performance.md says of large fields, measured: the program beside Polars, DuckDB and pandas.
+"""Compares the program with Polars, DuckDB and pandas on large fields.
 
     cargo build --release -p cli -p xtask
     python3 xtask/peers/bench_field.py --python PYTHON --folder FOLDER
 
-Whole processes, all commands of a table in turn, the least wall time, processor time and peak memory of each in so many rounds. The
-files are made by `cargo xtask gen-field` in the folder, and stay there. The peers are run by PYTHON; one that it cannot import is
-reported as not there. Numbers are compared, too: a line that differs ends the run.
+Whole processes, all commands of a table in turn, and the least wall time, processor time and peak memory of each. `cargo xtask gen-field`
+writes the files into the folder, where they stay. PYTHON runs the peers; a message names each missing one. Numbers are compared,
+too: a line that differs ends the run. `performance.py` writes these tables into docs/performance.md.
 """
+
 import argparse
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
-PEERS = Path(__file__).resolve().parent
-ROOT = PEERS.parent.parent
+from measure import PEERS, ROOT, Command, least, table
 
 
 def arguments():
@@ -30,32 +29,6 @@ def arguments():
     return parser.parse_args()
 
 
-class Command:
-    """A call, and the file that it writes to standard output."""
-
-    def __init__(self, *words, out=os.devnull):
-        self.words, self.out = list(map(str, words)), out
-
-    def run(self):
-        with open(self.out, "w") as out:
-            subprocess.run(self.words, check=True, stdout=out)
-
-
-def measured(command):
-    """Wall time and processor time in seconds, peak memory in MB."""
-    with open(command.out, "w") as out:
-        begin = time.perf_counter()
-        process = subprocess.Popen(command.words, stdout=out, stderr=subprocess.PIPE)
-        said = process.stderr.read().decode()
-        _, status, usage = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - begin
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        sys.exit(f"{' '.join(command.words)} fails:\n{said}")
-    # Linux counts in units of 1,024 bytes.
-    return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024 / 1e6
-
-
 class Bench:
     def __init__(self, args):
         self.args = args
@@ -64,7 +37,7 @@ class Bench:
         self.peers = [peer for peer, tried in zip(peers, there) if tried.returncode == 0]
         for peer in peers:
             if peer not in self.peers:
-                print(f"{peer} is not there\n")
+                print(f"{peer} is missing")
 
     def field(self, results=None, per_board=100, pairs=1_000_000, options=()):
         """A file of results; with 100 on each board unless otherwise said."""
@@ -103,33 +76,34 @@ class Bench:
                 said = [self.args.python, judge, what, self.out(what), self.out(peer)]
                 subprocess.run(list(map(str, said)), check=True)
 
-    def table(self, title, rows, base):
-        """Measures the commands in turn; a time is told as a ratio to that of the row that is the base, too."""
-        best = {}
-        for _ in range(self.args.rounds):
-            for name, command in rows.items():
-                seen = measured(command)
-                best[name] = tuple(map(min, zip(seen, best.get(name, seen))))
-        print(f"\n| {title} | wall time | processor time | peak memory | wall, ratio |\n| --- | --- | --- | --- | --- |")
-        unit = best.get(base, (None,))[0]
-        for name, (wall, cpu, memory) in best.items():
-            ratio = f"{wall / unit:.2f}" if unit else "–"
-            print(f"| {name} | {wall:.3f} s | {cpu:.3f} s | {memory:.0f} MB | {ratio} |", flush=True)
+    def table(self, title, rows, bases):
+        """Measures the commands and returns their table."""
+        return table(title, least(rows, self.args.rounds), bases)
+
+
+# Rows whose wall time is a unit, and the headings of the ratios.
+TO_PEERS = {"polars": "to Polars", "duckdb": "to DuckDB"}
+
+
+def count(bench):
+    return f"{bench.args.results:,} results"
 
 
 def lines(bench):
+    """A line for each result."""
     for name, file in {
-        "sorted": bench.field(),
-        "shuffled": bench.field(options=["--shuffled"]),
+        "a million pairs": bench.field(),
+        "a million pairs, shuffled": bench.field(options=["--shuffled"]),
         "2,000 pairs": bench.field(per_board=1000, pairs=2000),
     }.items():
         bench.same("lines", file)
         rows = {"traveller": bench.lines(file)}
         rows |= {peer: bench.peer(peer, "lines", file) for peer in bench.peers}
-        bench.table(f"a line for each result, {name}", rows, "polars")
+        yield bench.table(f"lines, {count(bench)}, {name}", rows, TO_PEERS)
 
 
 def ranking(bench):
+    """The ranking of all pairs."""
     for name, file in {
         "a million pairs": bench.field(),
         "a million pairs, shuffled": bench.field(options=["--shuffled"]),
@@ -140,10 +114,11 @@ def ranking(bench):
         bench.same("ranking", file)
         rows = {"traveller": bench.ranking(file)}
         rows |= {peer: bench.peer(peer, "ranking", file) for peer in bench.peers if peer != "pandas"}
-        bench.table(f"ranking, {name}", rows, "polars")
+        yield bench.table(f"ranking, {count(bench)}, {name}", rows, TO_PEERS)
 
 
 def methods(bench):
+    """Other methods and other columns."""
     file, base = bench.field(), "matchpoints"
     rows = {base: bench.ranking(file)}
     rows |= {method: bench.ranking(file, "--method", method) for method in ["butler", "cross-imps"]}
@@ -151,36 +126,42 @@ def methods(bench):
     rows["column `vul`"] = bench.ranking(bench.field(options=["--vul"]))
     contract = ["--form", "contract"]
     rows["contract, declarer and result"] = bench.ranking(bench.field(options=contract))
-    rows["the same and `vul`"] = bench.ranking(bench.field(options=[*contract, "--vul"]))
-    bench.table("ranking, a million pairs", rows, base)
+    rows["contract, declarer, result and `vul`"] = bench.ranking(bench.field(options=[*contract, "--vul"]))
+    yield bench.table(f"ranking, {count(bench)}, a million pairs", rows, {base: "to matchpoints"})
 
 
 def stream(bench):
+    """`--stream`."""
     for name, file in {
         "a million pairs": bench.field(),
         "2,000 pairs": bench.field(per_board=1000, pairs=2000),
     }.items():
         rows = {"traveller --stream, the lines": bench.lines(file, "--stream")}
         rows["traveller --stream, the ranking"] = bench.ranking(file, "--stream")
-        rows |= {f"{peer}, the lines": bench.peer(peer, "lines", file) for peer in bench.peers if peer == "polars"}
-        bench.table(f"grouped by board, {name}", rows, "polars, the lines")
+        for what in ["lines", "ranking"]:
+            rows |= {f"polars, the {what}": bench.peer(peer, what, file) for peer in bench.peers if peer == "polars"}
+        bases = {f"polars, the {what}": f"to Polars, the {what}" for what in ["lines", "ranking"]}
+        yield bench.table(f"`--stream`, {count(bench)}, {name}", rows, bases)
 
 
 def growth(bench):
-    sizes = [100_000, 1_000_000, 10_000_000, 100_000_000]
+    """Fields of a hundredth to ten times the size."""
+    results = bench.args.results
+    sizes = [results // 100, results // 10, results, results * 10]
     for name, command in {
         "the ranking": bench.ranking,
         "a line for each result": bench.lines,
-        "the lines, `--stream`": lambda file: bench.lines(file, "--stream"),
+        "the ranking, `--stream`": lambda file: bench.ranking(file, "--stream"),
     }.items():
         rows = {f"{size:,} results": command(bench.field(results=size)) for size in sizes}
-        bench.table(f"growth, {name}", rows, "10,000,000 results")
+        yield bench.table(f"{name}, a million pairs", rows, {f"{results:,} results": f"to {results:,}"})
 
 
 def evening(bench):
+    """A club evening."""
     file = ROOT / "fixtures/events/club_pairs_mitchell.csv"
-    bench.args.rounds = max(bench.args.rounds, 50)
-    bench.table("a club evening", {"traveller": Command(bench.args.traveller, "score", file)}, "traveller")
+    rows = {"traveller": Command(bench.args.traveller, "score", file)}
+    yield table("a club evening", least(rows, max(bench.args.rounds, 50)), {})
 
 
 TABLES = {"lines": lines, "ranking": ranking, "methods": methods, "stream": stream, "growth": growth, "evening": evening}
@@ -190,8 +171,9 @@ def main():
     args = arguments()
     args.folder.mkdir(parents=True, exist_ok=True)
     bench = Bench(args)
-    for table in args.tables:
-        TABLES[table](bench)
+    for name in args.tables:
+        for text in TABLES[name](bench):
+            print(f"\n{text}", end="", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,17 +1,19 @@
-"""What docs/performance.md says of orders of strength, measured: the program beside what the crate csv takes to read.
+"""Compares orders of strength with the crate csv, which only reads the file.
 
     cargo build --release -p cli && cargo build --release -p formats --example csv_matches
     python3 xtask/peers/bench_rank.py --folder FOLDER
 
-Whole processes in turn, the least wall time, processor time and peak memory of each in so many rounds. The files are made in the
-folder, and stay there: every team plays in each of 20 rounds against one that is drawn, and margins are normal around the
-difference in strength; none is so large that a result is next to certain, for which the solver has another way.
+Whole processes in turn, and the least wall time, processor time and peak memory of each. The script writes the matches into the folder, where
+they stay: in each of 20 rounds every team plays another one that is drawn, and margins are normal around the difference in strength. No margin
+is so large that a result is nearly certain, because the solver has another method for those. `performance.py` writes this table into
+docs/performance.md.
 """
+
 import argparse
 import random
 from pathlib import Path
 
-from bench_field import ROOT, Command, measured
+from measure import ROOT, Command, least, markdown, megabytes, seconds
 
 ROUNDS_PLAYED = 20
 BOARDS = 10
@@ -42,8 +44,8 @@ def write_matches(teams, file):
                 out.write(f"T{home:06d},T{away:06d},{margin},{BOARDS}\n")
 
 
-def matches(args, teams):
-    file = args.folder / f"matches-{teams}.csv"
+def matches(folder, teams):
+    file = folder / f"matches-{teams}.csv"
     if not file.exists():
         unfinished = file.with_suffix(".part")
         write_matches(teams, unfinished)
@@ -51,27 +53,24 @@ def matches(args, teams):
     return file
 
 
+def ranks(folder, traveller, peer, sizes, rounds):
+    """Returns the table for tournaments of these numbers of teams."""
+    ranking = ["rank", "--no-event-file", "--format", "csv"]
+    rows = []
+    for teams in sizes:
+        file = matches(folder, teams)
+        commands = {"csv": Command(peer, file), "traveller": Command(traveller, *ranking, file)}
+        best = least(commands, rounds)
+        (reading, _, _), (wall, processor, memory) = best["csv"], best["traveller"]
+        count = f"{teams // 2 * ROUNDS_PLAYED:,} of {teams:,} teams"
+        rows.append([count, seconds(reading), seconds(wall), f"{wall / reading:.2f}", seconds(processor), megabytes(memory)])
+    return markdown(["matches", "csv, wall time", "`traveller rank`, wall time", "ratio", "processor time", "peak memory"], rows)
+
+
 def main():
     args = arguments()
     args.folder.mkdir(parents=True, exist_ok=True)
-    ranking = ["rank", "--no-event-file", "--format", "csv"]
-    rows = {}
-    for teams in args.teams:
-        file = matches(args, teams)
-        count = f"{teams // 2 * ROUNDS_PLAYED:,} matches"
-        rows[f"{count}, csv"] = Command(args.peer, file)
-        rows[f"{count}, traveller"] = Command(args.traveller, *ranking, file)
-    best = {}
-    for _ in range(args.rounds):
-        for name, command in rows.items():
-            seen = measured(command)
-            best[name] = tuple(map(min, zip(seen, best.get(name, seen))))
-    print("| matches | wall time | processor time | peak memory | wall, ratio |\n| --- | --- | --- | --- | --- |")
-    unit = 1.0
-    for name, (wall, cpu, memory) in best.items():
-        if name.endswith("csv"):
-            unit = wall
-        print(f"| {name} | {wall:.3f} s | {cpu:.3f} s | {memory:.0f} MB | {wall / unit:.2f} |")
+    print(ranks(args.folder, args.traveller, args.peer, args.teams, args.rounds), end="")
 
 
 if __name__ == "__main__":

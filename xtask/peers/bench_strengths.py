@@ -1,14 +1,15 @@
-"""What docs/performance.md says of strengths beside other programs, measured: the same matches, the time of the fit alone.
+"""Compares strengths with other programs: the same matches, and the time of the fit alone.
 
     cargo build --release -p zermelo --example large
     PYTHON xtask/peers/bench_strengths.py --folder FOLDER
 
-PYTHON has evalica 0.4.2, arena-rank 0.1.1, choix 0.4.1 and scipy; a peer that cannot be imported is left out. Every one gets the
-matches as arrays, made beforehand, and is run once to warm up where it compiles. A share of a match, 0.7 : 0.3, is given to programs that
-know wins only as two matches with these weights. evalica and
-choix hold a dense matrix, so they have no more than a thousand teams; on paths and rings iterations like theirs take hours. Beside the time stand the largest residual, |won − expected| of a team per match,
-and the largest difference of a log-strength from ours.
+PYTHON has numpy and some of evalica, choix, arena-rank and scipy; a peer that it cannot import is left out. Each peer gets the matches as
+arrays and the least of three fits counts, so a compiler warms up in the first one. A share of a match, 0.7 : 0.3, becomes two matches with these
+weights for programs that know only wins. evalica and choix hold a dense matrix, so they get at most a thousand teams; on paths and rings,
+iterations like theirs take hours. The table also has the largest residual, |won − expected| of a team per match, and the largest difference
+to our log-strengths. `performance.py` writes this table into docs/performance.md.
 """
+
 import argparse
 import subprocess
 import time
@@ -140,7 +141,7 @@ def main():
     parser.add_argument("--cases", nargs="*", default=list(CASES), choices=list(CASES))
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
-    print("| matches | ours | peer | time | ratio | residual | from ours |")
+    print("| matches | ours, residual | peer | time | ratio | residual | difference |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for case in args.cases:
         shape = (*case.split(), "0")[:3]

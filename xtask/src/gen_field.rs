@@ -9,12 +9,14 @@ mod board;
 mod names;
 mod results;
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use bridge_core::BoardNumber;
+use clap::Parser as _;
 
 use crate::compare::random::Random;
 use board::Board;
@@ -76,6 +78,25 @@ enum Names {
 
 /// How many bytes are written at once.
 const BLOCK: usize = 1 << 20;
+
+/// Writes a field with a number of boards, tables at each board, and pairs. `options` are command-line options, such as `--vul`.
+pub(crate) fn write_file(
+    [boards, tables, pairs]: [u32; 3],
+    options: &[&str],
+    output: &Path,
+) -> anyhow::Result<()> {
+    #[derive(clap::Parser)]
+    #[command(no_binary_name = true)]
+    struct Line {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    let size = [("boards", boards), ("tables", tables), ("pairs", pairs)];
+    let words = size.iter().map(|(name, number)| OsString::from(format!("--{name}={number}")));
+    let words = words.chain(options.iter().map(OsString::from));
+    run(&Line::try_parse_from(words.chain(["--output".into(), output.into()]))?.args)
+}
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let file = args.output.display();

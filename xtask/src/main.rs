@@ -1,5 +1,6 @@
 //! The maintainers' tasks: `cargo xtask gen-tables [--check]`, `cargo xtask compare --events 1000`, `cargo xtask same --old PROGRAM`.
 
+mod budgets;
 mod compare;
 mod cycles;
 mod examples;
@@ -35,6 +36,8 @@ enum Task {
     Cycles(cycles::Args),
     /// Write the table of dependencies in docs/supply-chain.md, or check that it is up to date.
     Supply(supply::Args),
+    /// Count instructions and allocations of fixed workloads and write the budgets, or check that none is exceeded.
+    Budgets(budgets::Args),
     /// Build the page that scores in a browser, into target/web/.
     Web(web::Args),
 }
@@ -49,6 +52,7 @@ fn main() -> anyhow::Result<()> {
         Task::Same(args) => same::run(&args),
         Task::Cycles(args) => cycles::run(&args),
         Task::Supply(args) => supply::run(&args),
+        Task::Budgets(args) => budgets::run(&args),
         Task::Web(args) => web::run(&args),
     }
 }

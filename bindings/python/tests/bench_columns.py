@@ -1,6 +1,7 @@
-"""Rules over whole columns against the window functions of Polars and DuckDB, in one run: python bench_columns.py [ROWS] [BOARDS].
+"""Compares rules over whole columns with the window functions of Polars and DuckDB: python bench_columns.py [ROWS] [BOARDS].
 
-The wheel has to be one of release. Every number is compared before anything is timed; ratios below 1 are faster than Polars.
+The wheel has to be a release wheel. Every number is compared before anything is timed. The tables have the least of three times.
+`xtask/peers/performance.py` writes them into docs/performance.md.
 """
 
 import sys
@@ -29,15 +30,18 @@ def least(work, times=3):
     return min(spent)
 
 
-for order, board in [("sorted", numpy.repeat(numpy.arange(boards), rows // boards)), ("shuffled", draw.integers(0, boards, rows))]:
+rules = [traveller.matchpoints, traveller.butler, traveller.cross_imps]
+print(f"| {rows:,} rows, {boards:,} boards | {' | '.join(f'`{rule.__name__}`' for rule in rules)} | Polars | `matchpoints`, to Polars |")
+print("| --- " * (len(rules) + 3) + "|")
+for order, board in [("in order", numpy.repeat(numpy.arange(boards), rows // boards)), ("shuffled", draw.integers(0, boards, rows))]:
     frame = polars.DataFrame({"board": board.astype(numpy.int32), "score": score[: len(board)]})
     rank = (polars.col("score").rank("average").over("board") - 1) * 2
     ours = polars.Series(traveller.matchpoints(frame["board"], frame["score"]))
     assert (frame.select(rank.cast(polars.Int32)).to_series() == ours).all()
     polars_time = least(lambda: frame.select(rank.cast(polars.Int32)))
-    for rule in [traveller.matchpoints, traveller.butler, traveller.cross_imps]:
-        spent = least(lambda: rule(frame["board"], frame["score"]))
-        print(f"{order} {rule.__name__}: {spent:.2f} s, Polars {polars_time:.2f} s, ratio {spent / polars_time:.2f}")
+    spent = [least(lambda: rule(frame["board"], frame["score"])) for rule in rules]
+    cells = [*(f"{time:.2f} s" for time in [*spent, polars_time]), f"{spent[0] / polars_time:.2f}"]
+    print(f"| {order} | {' | '.join(cells)} |", flush=True)
 
 # From a table of DuckDB and back into one, against its own window.
 db = duckdb.connect()
@@ -57,4 +61,5 @@ def columns():
 
 own, spent = least(lambda: db.execute(window)), least(columns)
 assert db.sql("select count(*) from ours join theirs using (row) where ours.won = theirs.won").fetchall() == [(len(frame),)]
-print(f"DuckDB shuffled matchpoints: {spent:.2f} s, its window {own:.2f} s, ratio {spent / own:.2f}")
+print("\n| a table of DuckDB, shuffled | `matchpoints` over Arrow and back | window function of DuckDB | ratio |\n| --- | --- | --- | --- |")
+print(f"| {len(frame):,} rows | {spent:.2f} s | {own:.2f} s | {spent / own:.2f} |")

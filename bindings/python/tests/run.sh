@@ -13,6 +13,8 @@ rm -rf "$target/wheels"
 CARGO_TARGET_DIR="$target" "$environment/bin/maturin" build --quiet --profile "${PROFILE:-dev}" --locked \
   --interpreter "$environment/bin/python" --manifest-path bindings/python/Cargo.toml --out "$target/wheels"
 "$environment/bin/pip" install --quiet --force-reinstall --no-deps "$target"/wheels/*.whl
+# `cargo xtask budgets` measures only a release wheel.
+printf '%s\n' "${PROFILE:-dev}" >"$environment/profile"
 program="$(program_below "$target")"
 TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --ignore bindings/python/tests/spark bindings/python/tests "$@"
 # The declared types, with those of pandas where they can be had.
