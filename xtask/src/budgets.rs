@@ -104,7 +104,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         }
         return judge(&findings, rows.len());
     }
-    let replaced = committed.updated(&findings, rows, setup, args.all, &known());
+    let changed: Vec<&str> = findings.iter().map(Finding::workload).collect();
+    let replaced = committed.updated(&changed, rows, setup, args.all, &known());
     fs::write(&path, replaced.to_string()).with_context(|| format!("writing {FILE}"))
 }
 
