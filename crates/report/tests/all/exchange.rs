@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use bridge_core::BoardNumber;
 use event::{Entry, Event, Outcome};
 use regulations::{Method, Regulations};
-use report::{Exchange, exchange};
+use report::{Csv, Exchange, exchange, exchange_csv};
 
 /// Counts calls, each of which is one of the system where a file stands behind it.
 #[derive(Default)]
@@ -42,5 +42,24 @@ fn cells_and_marks_are_written_together() {
         let mut out = Calls::default();
         exchange(&scored, format, &mut out).expect("nothing fails");
         assert!(out.calls * 4_000 < out.bytes, "{format}: {} calls", out.calls);
+    }
+}
+
+#[test]
+fn guarded_cells_are_counted() {
+    let mut event = Event::default();
+    let board = event.board(None, BoardNumber::new(1).expect("a number"), None).expect("a board");
+    for (ns, ew) in [("=1", "4"), ("2", "@a"), ("+b", "c")] {
+        event.add(Entry::new(board, ns, ew, Outcome::PassedOut)).expect("room");
+    }
+    let scored =
+        scoring::score(event, Method::Matchpoints, Regulations::default()).expect("no fault");
+    for (guard, marks, count) in [(true, "'", 3), (false, "", 0)] {
+        let mut out = Vec::new();
+        let csv = Csv::new().guard_formulas(guard);
+        assert_eq!(exchange_csv(&scored, csv, &mut out).expect("nothing fails"), count);
+        let text = String::from_utf8(out).expect("UTF-8");
+        let lines = [format!("1,{marks}=1,4"), format!("1,2,{marks}@a"), format!("1,{marks}+b,c")];
+        assert_eq!(text, format!("board,ns,ew,score\n{},PASS\n", lines.join(",PASS\n")));
     }
 }
