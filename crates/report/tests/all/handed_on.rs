@@ -161,3 +161,23 @@ fn the_only_session() {
         assert_eq!(written.contains("SESSION_ID"), is_told, "{written}");
     }
 }
+
+/// `#` and `##` at the beginning of a tag's value refer to other games, so these names are written behind `##`.
+#[test]
+fn names_with_a_number_sign_in_tags_of_pbn() {
+    let mut event = Event::default();
+    let number = BoardNumber::new(1).expect("a board");
+    for (room, ns, ew) in [(Room::Open, "#", "##A"), (Room::Closed, "##A", "#")] {
+        let board = event.board(None, number, None).expect("few boards");
+        let mut entry = Entry::new(board, ns, ew, Outcome::Score(Score::from(420)));
+        entry.room = Some(room);
+        event.add(entry).expect("few results");
+    }
+    let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
+    let mut out = Vec::new();
+    exchange(&scored, Exchange::Pbn, &mut out).expect("nothing fails");
+    let text = String::from_utf8(out).expect("UTF-8");
+    for tag in ["[HomeTeam \"###\"]", "[VisitTeam \"####A\"]"] {
+        assert!(text.contains(tag), "{tag} in {text}");
+    }
+}
