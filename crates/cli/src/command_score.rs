@@ -7,7 +7,7 @@ use clap::Args;
 use files::Columnar;
 use regulations::rows;
 use report::{Detail, Part, Report};
-use traveller::{Scored, Wishes, butler_of_teams, score, score_stream};
+use traveller::{Scored, Wishes, butler_of_teams, score, score_results, score_stream};
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
@@ -101,6 +101,9 @@ pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
         let butler = front.take(butler_of_teams(&front.folder, first, &wishes))?;
         return write(args, front, &butler, None);
     }
+    let is_of_results = matches!(args.results.as_deref(), Some(path) if path == Path::new("-"))
+        && args.output.output.is_none();
+    let score = if is_of_results { score_results } else { score };
     let scored = front.take(score(&front.folder, first, &wishes))?;
     if args.show.is_some()
         && (!Report::of(&scored).has_parts() || args.output.format() == Format::Json)

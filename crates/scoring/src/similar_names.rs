@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, TextId};
+use event::{Column, ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, TextId};
 use foldhash::fast::RandomState;
 
 /// The most contestants whose names are compared: where there are more, nobody reads through what would be told.
@@ -34,6 +34,24 @@ pub(crate) fn similar<Id: Copy + Ord + Into<TextId>>(
 pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultPlace>) -> Fault {
     let [one, other] = names.map(|name| event.name(name).to_owned());
     Fault { kind: FaultKind::SimilarNames { one, other }, at, other: None }
+}
+
+/// Returns `true` if so many contestants have results that their names are not compared. Most events with fewer names need no
+/// look at their results, and in others the first results show it.
+pub(crate) fn are_too_many(event: &Event) -> bool {
+    if event.names() <= MOST_COMPARED || event.is_individual() {
+        return false;
+    }
+    let mut has_result: Column<ContestantId, bool> = Column::of(event.names(), false);
+    let mut many = 0_usize;
+    let results = event.results();
+    for contestant in results.ids().flat_map(|id| results.contestants(id)) {
+        many = many.saturating_add(usize::from(!std::mem::replace(&mut has_result[contestant], true)));
+        if many > MOST_COMPARED {
+            return true;
+        }
+    }
+    false
 }
 
 /// Contestants of an event of pairs whose names look alike, each at its first result; those of a list among them, who may have none.

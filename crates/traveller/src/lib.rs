@@ -78,7 +78,7 @@ pub use movement::{CheckedMovement, check_movement};
 pub use next_round::{FirstWishes, PairedRound, PairingWishes, pair, pair_first};
 pub use rank::{RankWishes, Ranked, rank, rank_watched};
 pub use scale::{ScaleChoice, own_scale, scale};
-pub use score::{butler_of_teams, score};
+pub use score::{butler_of_teams, score, score_results};
 pub use scoring::Scored;
 pub use shelf::{Absent, Again, Opened, Shelf};
 pub use stream::{ScoredWindow, score_stream};

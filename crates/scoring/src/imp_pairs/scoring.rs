@@ -15,6 +15,7 @@ use crate::ledger::line_key::Sides;
 use crate::ledger::lines::{AddedUp, Lines, LinesBy};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
+use crate::score::Wanted;
 use event::{Event, Fault, Faults, Seating, SettledWinners, check_number};
 use regulations::{Method, Regulations, Winners};
 
@@ -46,18 +47,24 @@ pub(crate) fn score(
     method: Method,
     regulations: &Regulations,
     seating: Seating,
-    added_up: AddedUp,
+    (added_up, wanted): (AddedUp, Wanted),
 ) -> Result<ImpPairsScores, Faults> {
     let Seating { by_board, winners, ways, switched, doubts, .. } = seating;
     let switched = Arc::new(switched);
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
-    let mut lines = Lines::new(event, by);
+    let mut lines = match wanted {
+        Wanted::Rankings => Lines::new(event, by),
+        Wanted::Results => Lines::closed(by),
+    };
     let parts = parts(event, method, regulations, &to_score);
     let account = ImpAccount::new(method, regulations, parts);
     let scores = tallied(event, account, to_score, (winners, &mut lines))?;
     let scores = ImpPairsScores { switched, ..scores.doubted(doubts) };
-    ranked(event, (account, added_up), lines, scores)
+    match wanted {
+        Wanted::Rankings => ranked(event, (account, added_up), lines, scores),
+        Wanted::Results => Ok(scores),
+    }
 }
 
 /// Scores the results that a running event has now, and adds them to its lines.

@@ -94,6 +94,8 @@ pub(crate) struct Lines<P, T> {
     /// The ways in which each was sat, each a bit, and above these the number of its results that count.
     marks: Column<LineId, u32>,
     sums: Sums<P, T>,
+    /// Whether nothing is added up, because nobody asks for totals.
+    is_closed: bool,
 }
 
 /// The bit of a way.
@@ -164,7 +166,13 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
             keys: Vec::new(),
             marks: Column::of(lines.unwrap_or_default(), 0),
             sums: Sums::of(lines.unwrap_or_default()),
+            is_closed: false,
         }
+    }
+
+    /// Creates lines that ignore what is added to them: results are scored without totals.
+    pub(crate) fn closed(by: LinesBy) -> Self {
+        Self { is_closed: true, ..Self::with(by, Some(0)) }
     }
 
     /// Makes room for names that are new, and counts in parts so many times as fine from now on. The account is that of
@@ -251,10 +259,11 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         let most = if self.are_simple() { fields.all().len().div_ceil(lines.max(1)) } else { 1 };
         let ranges = fields.even_ranges(most.min(rayon::current_num_threads()));
         let Some((first, others)) = ranges.split_first() else { return Vec::new() };
-        let by = &self.positions.by.clone();
+        let (by, self_is_closed) = (&self.positions.by.clone(), self.is_closed);
         let one = || add(first.clone(), self);
         let other = |range: &Range<usize>| {
-            let mut lines = Self::with(by.clone(), Some(lines));
+            let mut lines =
+                Self { is_closed: self_is_closed, ..Self::with(by.clone(), Some(lines)) };
             let found = add(range.clone(), &mut lines);
             (lines, found)
         };
@@ -336,6 +345,9 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         name: ContestantId,
         board: P,
     ) {
+        if self.is_closed {
+            return;
+        }
         let line = self.counted(event, row, side, name);
         self.add_sum(account, line, board);
     }
@@ -348,6 +360,9 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         field: &FieldRows,
         boards: impl Iterator<Item = [P; 2]>,
     ) {
+        if self.is_closed {
+            return;
+        }
         // A pair is quicker to reach than players.
         let individual = event.is_individual();
         if !individual && self.are_simple() && self.switched().is_empty() {
@@ -392,12 +407,18 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         name: ContestantId,
         add: impl FnOnce(&mut T),
     ) {
+        if self.is_closed {
+            return;
+        }
         let line = self.counted(event, row, side, name);
         self.sums.add_others(line, add);
     }
 
     /// Counts a score that is compared with none.
     pub(crate) fn enter_alone(&mut self, event: &Event, row: ResultId) {
+        if self.is_closed {
+            return;
+        }
         for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
             for player in event.players(name) {
                 self.counted(event, row, side, player);
@@ -407,6 +428,9 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
 
     /// Gives everyone who sat at a table a line, played or not.
     pub(crate) fn enter(&mut self, event: &Event, row: ResultId) {
+        if self.is_closed {
+            return;
+        }
         for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
             for player in event.players(name) {
                 self.entered(event, row, side, player);

@@ -15,6 +15,7 @@ use crate::ledger::line_key::Sides;
 use crate::ledger::lines::{AddedUp, Lines, LinesBy, own_window};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
+use crate::score::Wanted;
 use event::{Event, Fault, Faults, Seating, SettledWinners};
 use regulations::{Regulations, Winners};
 
@@ -36,17 +37,23 @@ pub(crate) fn score(
     event: &Event,
     regulations: &Regulations,
     seating: Seating,
-    added_up: AddedUp,
+    (added_up, wanted): (AddedUp, Wanted),
 ) -> Result<PairsScores, Faults> {
     let Seating { by_board, winners, ways, switched, doubts, .. } = seating;
     let switched = Arc::new(switched);
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
-    let mut lines = Lines::new(event, by);
+    let mut lines = match wanted {
+        Wanted::Rankings => Lines::new(event, by),
+        Wanted::Results => Lines::closed(by),
+    };
     let account = account(regulations, parts(event, &to_score));
     let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
     let scores = PairsScores { switched, ..scores.doubted(doubts) };
-    ranked(event, regulations, (account, added_up), lines, scores)
+    match wanted {
+        Wanted::Rankings => ranked(event, regulations, (account, added_up), lines, scores),
+        Wanted::Results => Ok(scores),
+    }
 }
 
 /// Scores the results that a running event has now, and adds them to its lines.
