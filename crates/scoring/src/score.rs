@@ -106,13 +106,11 @@ impl Scored {
     pub fn doubts(&self) -> Faults {
         let mut doubts = match &self.scores {
             Scores::Pairs(pairs) => {
-                let ranked = pairs.rankings().iter().flat_map(|it| it.standings.contestants());
-                self.with_similar_names(pairs.doubts(), ranked)
+                self.with_similar_names(pairs.doubts(), pairs.compared_names())
             }
             Scores::PairMatches(matches) => matches.doubts().0,
             Scores::ImpPairs(pairs) => {
-                let ranked = pairs.rankings().iter().flat_map(|it| it.standings.contestants());
-                self.with_similar_names(pairs.doubts(), ranked)
+                self.with_similar_names(pairs.doubts(), pairs.compared_names())
             }
             Scores::Teams(teams) => teams.doubts().to_vec(),
         };

@@ -8,6 +8,9 @@ use foldhash::fast::RandomState;
 /// The most contestants whose names are compared: where there are more, nobody reads through what would be told.
 const MOST_COMPARED: usize = 100_000;
 
+/// So many contestants show that names are not compared.
+pub(crate) const ENOUGH: usize = MOST_COMPARED + 1;
+
 /// Letters with an accent that may also be written as a letter and an accent behind it; capitals come as small ones.
 const ACCENTED: &str = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžΐάέήίΰϊϋόύώйѐёѓїќѝўạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ";
 /// The same letters without it.
@@ -60,7 +63,7 @@ pub(crate) fn of_pairs(
     contestants: impl Iterator<Item = ContestantId>,
 ) -> Vec<Fault> {
     let compared: Vec<ContestantId> =
-        contestants.chain(event.entrants()).take(MOST_COMPARED.saturating_add(1)).collect();
+        contestants.chain(event.entrants()).take(ENOUGH).collect();
     if compared.len() > MOST_COMPARED {
         return Vec::new();
     }

@@ -12,10 +12,11 @@ use super::{penalties, rankings};
 use crate::fields::ToScore;
 use crate::ledger::book::Book;
 use crate::ledger::line_key::Sides;
-use crate::ledger::lines::{AddedUp, Lines, LinesBy, own_window};
+use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy, own_window};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
 use crate::score::Wanted;
+use crate::similar_names;
 use event::{Event, Fault, Faults, Seating, SettledWinners};
 use regulations::{Regulations, Winners};
 
@@ -45,7 +46,7 @@ pub(crate) fn score(
     let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
     let mut lines = match wanted {
         Wanted::Rankings => Lines::new(event, by),
-        Wanted::Results => Lines::closed(by),
+        Wanted::Results => Lines::without_totals(by, Keeps::Nothing),
     };
     let account = account(regulations, parts(event, &to_score));
     let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
@@ -73,9 +74,17 @@ pub(crate) fn finish(
     regulations: &Regulations,
     account: MatchpointAccount,
     mut lines: RunningMatchpoints,
-    settled: SettledWinners,
+    (settled, wanted): (SettledWinners, Wanted),
 ) -> Result<PairsScores, Faults> {
     let SettledWinners { winners, switched, doubt } = settled;
+    if wanted == Wanted::Results {
+        let to_score = ToScore::of(event, regulations, event.by_board());
+        let to_rank = lines.to_rank(event, (winners, &switched));
+        let unranked = to_rank.take(similar_names::ENOUGH).collect();
+        let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
+        let switched = Arc::new(switched);
+        return Ok(PairsScores { switched, unranked, ..scores.doubted(doubt) });
+    }
     if winners == Winners::One {
         lines.join(&account);
     }
@@ -118,6 +127,7 @@ fn tallied(
         book: None,
         penalty_tops: Vec::new(),
         rankings: Vec::new(),
+        unranked: Vec::new(),
         has: Has::default(),
         doubts: tally.doubts,
     })
