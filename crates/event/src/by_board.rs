@@ -87,6 +87,8 @@ impl Event {
         /// A range of boards has about so many rows, and there are not more than so many ranges.
         const ROWS: usize = 1 << 16;
         const MOST: usize = 1 << 8;
+        /// So many ranges are sorted at a time: all of them together would take half as much memory as the results.
+        const TOGETHER: usize = 1 << 6;
 
         let results = self.results();
         let ranges = groups.even_ranges(results.len().div_euclid(ROWS).clamp(1, MOST));
@@ -97,32 +99,36 @@ impl Event {
         let parts = even_parts(results.len(), rayon::current_num_threads());
         let pieces = parts.len().saturating_mul(ranges.len()).max(1);
         let expected = results.len().div_ceil(pieces);
-        let in_ranges = |rows: Range<usize>| {
-            let room = || Vec::with_capacity(expected.saturating_add(expected.div_euclid(8)));
-            let mut of_ranges: Vec<Vec<(ResultId, BoardId)>> =
-                ranges.iter().map(|_| room()).collect();
-            results.each(rows, |id, row| {
-                if let Some(of_range) = of_ranges.get_mut(range_of[row.board]) {
-                    of_range.push((id, row.board));
+        // Where the results of each board go.
+        let mut places = groups.groups_mut().map(<[ResultId]>::iter_mut);
+        for (first, ranges) in (0..).step_by(TOGETHER).zip(ranges.chunks(TOGETHER)) {
+            let in_ranges = |rows: &Range<usize>| {
+                let room = || Vec::with_capacity(expected.saturating_add(expected.div_euclid(8)));
+                let mut of_ranges: Vec<Vec<(ResultId, BoardId)>> =
+                    ranges.iter().map(|_| room()).collect();
+                results.each(rows.clone(), |id, row| {
+                    let range = range_of[row.board].wrapping_sub(first);
+                    if let Some(of_range) = of_ranges.get_mut(range) {
+                        of_range.push((id, row.board));
+                    }
+                });
+                of_ranges
+            };
+            let in_ranges: Vec<_> = parts.par_iter().map(in_ranges).collect();
+            let slots: Vec<(usize, Vec<IterMut<'_, ResultId>>)> = ranges
+                .iter()
+                .map(|boards| (boards.start, places.by_ref().take(boards.len()).collect()))
+                .collect();
+            slots.into_par_iter().enumerate().for_each(|(range, (first, mut places))| {
+                for &(id, board) in in_ranges.iter().filter_map(|parts| parts.get(range)).flatten()
+                {
+                    let places = places.get_mut(board.index().abs_diff(first));
+                    if let Some(place) = places.and_then(Iterator::next) {
+                        *place = id;
+                    }
                 }
             });
-            of_ranges
-        };
-        let in_ranges: Vec<_> = parts.into_par_iter().map(in_ranges).collect();
-        // Where the results of each board go, range by range.
-        let mut places = groups.groups_mut().map(<[ResultId]>::iter_mut);
-        let slots: Vec<(usize, Vec<IterMut<'_, ResultId>>)> = ranges
-            .iter()
-            .map(|boards| (boards.start, places.by_ref().take(boards.len()).collect()))
-            .collect();
-        slots.into_par_iter().enumerate().for_each(|(range, (first, mut places))| {
-            for &(id, board) in in_ranges.iter().filter_map(|parts| parts.get(range)).flatten() {
-                let places = places.get_mut(board.index().abs_diff(first));
-                if let Some(place) = places.and_then(Iterator::next) {
-                    *place = id;
-                }
-            }
-        });
+        }
     }
 
     /// How many results each board has, and whether all stand in the order of their boards.

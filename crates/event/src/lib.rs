@@ -71,6 +71,7 @@ mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
 pub use by_board::ByBoard;
+pub use contradictions::OnceOnEachBoard;
 pub use check::{MOST_MATCHES, MOST_SESSIONS, MOST_STANDINGS, Seating, Ways, check_number};
 pub use column::{Column, Position};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};

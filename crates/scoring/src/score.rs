@@ -327,10 +327,7 @@ fn scores(
     event.check_played(method)?;
     match method {
         Method::Matchpoints => {
-            let seating = event.seating(method, regulations)?;
-            pairs::score(event, regulations, seating, by_session)
-                .map(Box::new)
-                .map(Scores::Pairs)
+            pairs::score_and_check(event, regulations, by_session).map(Box::new).map(Scores::Pairs)
         }
         Method::Butler | Method::CrossImps if !regulations.vps.scale.is_some() => {
             let seating = event.seating(method, regulations)?;

@@ -113,7 +113,7 @@ fn tallied(
 ) -> Result<ImpPairsScores, Faults> {
     let ToScore { fields, ruled, expected } = to_score;
     can_be_compared(fields.ids().map(|field| fields.rows(field).len()))?;
-    let imps = OfRows::new(event.results().len());
+    let imps = OfRows::new(event.results().len(), u32::MAX);
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
         let all = ToTally { event, fields, ruled, expected, account, imps: &imps };
