@@ -47,10 +47,10 @@ pub use render::{
 pub use report::Report;
 pub use results_column::{ResultsColumn, ResultsKind, ResultsValues};
 pub use results_table::ResultsTable;
-pub use view::pairs::rows::ResultsNames;
 #[cfg(feature = "schema")]
 pub use schema::{schema_of, schemas};
 pub use table::{Line, Lines, Table};
+pub use view::pairs::rows::ResultsNames;
 pub use view::{
     BoardWorkings, CrossTable, GuideCards, MovementDocument, MovementReport, Reasons,
     StrengthReport, StrengthsDocument, TotalWorkings, Workings, butler_board, contract_scores,

@@ -218,19 +218,11 @@ impl<'a> Report<'a> {
     /// Returns the results of a part of an event, as [`results_of`](Self::results_of) does. Names are looked up once for all parts. The
     /// parts must be of one event, in which names keep their IDs.
     #[must_use]
-    pub fn results_of_part(
-        self,
-        input: &[&str],
-        names: &'a mut ResultsNames,
-    ) -> ResultsTable<'a> {
+    pub fn results_of_part(self, input: &[&str], names: &'a mut ResultsNames) -> ResultsTable<'a> {
         self.kept_results(Keep::Named(&|name| is_of_input(name, input)), Some(names))
     }
 
-    fn kept_results(
-        self,
-        keep: Keep<'_>,
-        names: Option<&'a mut ResultsNames>,
-    ) -> ResultsTable<'a> {
+    fn kept_results(self, keep: Keep<'_>, names: Option<&'a mut ResultsNames>) -> ResultsTable<'a> {
         match self.view() {
             Some(View::Pairs(pairs)) => ResultsTable::of_pairs(pairs.rows(keep, names)),
             Some(View::PairMatches(matches)) => {

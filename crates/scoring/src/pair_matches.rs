@@ -11,11 +11,11 @@ use vp_scales::{FractionalMargin, SwissPairs};
 
 use crate::imp_pairs::{self, ImpPairsScores, ImpRound};
 use crate::ledger::lines::AddedUp;
-use crate::score::Wanted;
 use crate::matches::{
     Between, Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
 };
 use crate::pairs::{self, PairsScores, RoundTotal};
+use crate::score::Wanted;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MOST_MATCHES, ResultColumn,
     ResultId, RoundId, check_number,

@@ -118,11 +118,7 @@ impl Running {
         Self::with(method, regulations.into(), Wanted::Results)
     }
 
-    fn with(
-        method: Method,
-        regulations: Arc<Regulations>,
-        wanted: Wanted,
-    ) -> Result<Self, Faults> {
+    fn with(method: Method, regulations: Arc<Regulations>, wanted: Wanted) -> Result<Self, Faults> {
         check_game(method, &regulations)?;
         // Whether there is one winner shows in the end: until then each way is a line.
         let sides = match regulations.pairs.winners {
@@ -222,7 +218,8 @@ impl Running {
                 let account = pairs::account(regulations, parts);
                 let settled =
                     self.sides.settled(&event, regulations, || lines.sat_both_ways(&event));
-                let scores = pairs::finish(&event, regulations, account, lines, (settled, self.wanted))?;
+                let scores =
+                    pairs::finish(&event, regulations, account, lines, (settled, self.wanted))?;
                 Scores::Pairs(Box::new(scores))
             }
             Totals::Imps(lines) => {

@@ -105,9 +105,7 @@ impl Scored {
     #[must_use]
     pub fn doubts(&self) -> Faults {
         let mut doubts = match &self.scores {
-            Scores::Pairs(pairs) => {
-                self.with_similar_names(pairs.doubts(), pairs.compared_names())
-            }
+            Scores::Pairs(pairs) => self.with_similar_names(pairs.doubts(), pairs.compared_names()),
             Scores::PairMatches(matches) => matches.doubts().0,
             Scores::ImpPairs(pairs) => {
                 self.with_similar_names(pairs.doubts(), pairs.compared_names())
@@ -281,8 +279,8 @@ pub fn score_results(
     regulations: impl Into<Arc<Regulations>>,
 ) -> Result<Scored, Faults> {
     let event = event.into();
-    let is_plain =
-        event.results().adjustments().next().is_none() && event.decisions().kinds().next().is_none();
+    let is_plain = event.results().adjustments().next().is_none()
+        && event.decisions().kinds().next().is_none();
     // The names of fewer pairs are compared in the order of the rankings.
     let wanted = if is_plain && similar_names::are_too_many(&event) {
         Wanted::Results

@@ -49,7 +49,8 @@ pub(crate) fn are_too_many(event: &Event) -> bool {
     let mut many = 0_usize;
     let results = event.results();
     for contestant in results.ids().flat_map(|id| results.contestants(id)) {
-        many = many.saturating_add(usize::from(!std::mem::replace(&mut has_result[contestant], true)));
+        many =
+            many.saturating_add(usize::from(!std::mem::replace(&mut has_result[contestant], true)));
         if many > MOST_COMPARED {
             return true;
         }
@@ -62,8 +63,7 @@ pub(crate) fn of_pairs(
     event: &Event,
     contestants: impl Iterator<Item = ContestantId>,
 ) -> Vec<Fault> {
-    let compared: Vec<ContestantId> =
-        contestants.chain(event.entrants()).take(ENOUGH).collect();
+    let compared: Vec<ContestantId> = contestants.chain(event.entrants()).take(ENOUGH).collect();
     if compared.len() > MOST_COMPARED {
         return Vec::new();
     }

@@ -289,8 +289,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         let (by, keeps) = (&self.positions.by.clone(), self.keeps);
         let one = || add(first.clone(), self);
         let other = |range: &Range<usize>| {
-            let mut lines =
-                Self { keeps, ..Self::with(by.clone(), Some(lines)) };
+            let mut lines = Self { keeps, ..Self::with(by.clone(), Some(lines)) };
             let found = add(range.clone(), &mut lines);
             (lines, found)
         };

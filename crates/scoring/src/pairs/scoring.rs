@@ -17,8 +17,8 @@ use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy, own_window};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
 use crate::score::Wanted;
-use crate::units::matchpoints::plain_top;
 use crate::similar_names;
+use crate::units::matchpoints::plain_top;
 use event::{Event, Fault, Faults, Seating, SettledWinners};
 use regulations::{Method, Regulations, Winners};
 
@@ -145,16 +145,8 @@ fn tallied(
     let units = OfRows::new(event.results().len(), largest);
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
-        let all = ToTally {
-            event,
-            regulations,
-            fields,
-            ruled,
-            expected,
-            account,
-            units: &units,
-            check,
-        };
+        let all =
+            ToTally { event, regulations, fields, ruled, expected, account, units: &units, check };
         lines.add_up(&account, fields.groups(), |range, lines| all.tally(range, lines))
     };
     let tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
