@@ -7,9 +7,7 @@ use std::fmt::Write as _;
 use formats::{Kind, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use report::{
-    Csv, Detail, Part, Report, ResultsKind, ResultsNames, ResultsValues, results_csv,
-};
+use report::{Csv, Detail, Part, Report, ResultsKind, ResultsNames, ResultsValues, results_csv};
 
 type Lines = Vec<BTreeMap<String, String>>;
 

@@ -1,4 +1,5 @@
 //! Results that are scored without rankings have the points, the warnings, and the errors of the whole event.
+#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Side};
 use event::{Entry, Event, Outcome};
@@ -12,9 +13,10 @@ fn event(pairs: u32) -> Event {
         let number = BoardNumber::new(number).expect("small");
         event.board(None, number, None).expect("room")
     });
-    for (table, board) in (0..pairs.div_euclid(2)).zip(boards.into_iter().cycle()) {
-        let names = [2 * table + 1, 2 * table + 2].map(|pair| pair.to_string());
-        let score = Score::from([420, -50, 450, 420, -100][table as usize % 5]);
+    let scores = [420, -50, 450, 420, -100].into_iter().cycle();
+    let tables = (1..pairs).step_by(2).zip(boards.into_iter().cycle()).zip(scores);
+    for ((first, board), score) in tables {
+        let (names, score) = ([first, first + 1].map(|pair| pair.to_string()), Score::from(score));
         let entry = Entry::new(board, &names[0], &names[1], Outcome::Score(score));
         event.add(entry).expect("room");
     }

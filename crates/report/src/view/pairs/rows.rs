@@ -85,9 +85,9 @@ impl<'a> Pairs<'a> {
         };
         let new = ids.into_par_iter().map(|id| self.short_name(id));
         let names = match names {
-            Some(ResultsNames(names)) => {
-                names.par_extend(new);
-                Cow::Borrowed(names.as_slice())
+            Some(kept) => {
+                kept.0.par_extend(new);
+                Cow::Borrowed(kept.0.as_slice())
             }
             None => Cow::Owned(new.collect()),
         };
