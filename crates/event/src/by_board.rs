@@ -86,8 +86,8 @@ impl Event {
         ByBoard(groups)
     }
 
-    /// Puts results into the order of their boards: first into ranges of boards with about `rows` results, each of which then fits near a
-    /// processor. `together` ranges are sorted at a time: all ranges would take half as much memory as the results.
+    /// Sorts results by board: first into ranges of boards with about `rows` results, which fit into the cache of a processor, then within
+    /// each range. `together` ranges are sorted at a time to save memory.
     fn sort(&self, groups: &mut Groups, rows: usize, together: usize) {
         /// The maximum number of ranges.
         const MOST: usize = 1 << 8;
@@ -101,7 +101,7 @@ impl Event {
         let parts = even_parts(results.len(), rayon::current_num_threads());
         let pieces = parts.len().saturating_mul(ranges.len()).max(1);
         let expected = results.len().div_ceil(pieces);
-        // Where the results of each board go.
+        // The unfilled places of each board.
         let mut places = groups.groups_mut().map(<[ResultId]>::iter_mut);
         for (first, ranges) in (0..).step_by(together).zip(ranges.chunks(together)) {
             let in_ranges = |rows: &Range<usize>| {
@@ -198,7 +198,7 @@ mod tests {
     use crate::results::{Entry, Outcome};
 
     proptest! {
-        /// The order is that of a stable sort, in ranges of any size and however many are sorted at a time.
+        /// The sort is stable for ranges of any size.
         #[test]
         fn sorts_in_ranges(
             boards in prop::collection::vec(1_u32..40, 1..200),

@@ -159,7 +159,7 @@ impl Event {
     }
 
     /// Like [`seating`](Self::seating), for a caller that checks each board with [`OnceOnEachBoard`](crate::OnceOnEachBoard) while it
-    /// scores it: results that lie far apart are then looked up once. If somebody was seen twice, `seating` finds the errors.
+    /// scores it, so that each result is looked up once. If that check fails, `seating` finds the errors.
     ///
     /// # Errors
     ///
@@ -179,7 +179,7 @@ impl Event {
         regulations: &Regulations,
     ) -> Result<Seating, Faults> {
         let seating = self.seating_with(method, regulations, |_, _| Vec::new());
-        // Contradictions come before other errors.
+        // `seating` reports contradictions before other errors.
         seating.or_else(|_| self.seating(method, regulations))
     }
 

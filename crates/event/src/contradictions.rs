@@ -49,7 +49,7 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
     })
 }
 
-/// Checks board by board that nobody meets himself or has two results on a board, for a caller that looks at all results anyway.
+/// Checks that no pair meets itself or has two results on a board, for a caller that scores board by board.
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -83,14 +83,14 @@ impl OnceOnEachBoard {
     /// Checks all results of a board.
     pub fn look(&mut self, event: &Event, met: &[Met]) {
         let Self { seen, once } = self;
-        // Nothing is looked at any more once somebody was seen twice.
+        // After a failure, the remaining boards do not matter.
         if *once {
             everybody(event, met, seen, |seen, name| *once &= seen.mark(name));
             everybody(event, met, seen, Marked::clear);
         }
     }
 
-    /// Returns `true` if nobody was seen twice on a board.
+    /// Returns `true` if no pair had two results on a board so far.
     #[must_use]
     pub const fn is_so(&self) -> bool {
         self.once

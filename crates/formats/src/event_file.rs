@@ -164,7 +164,7 @@ impl EventFile {
 }
 
 impl EventFile {
-    /// Returns `true` if the file has decisions or lists besides the options.
+    /// Returns `true` if the file has decisions or lists of contestants.
     ///
     /// # Examples
     ///

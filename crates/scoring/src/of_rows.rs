@@ -7,8 +7,8 @@ use event::{Column, ResultId};
 use matchpoints::ScoringUnits;
 use rayon::prelude::*;
 
-/// A whole number for each result that has one, in 16 bits if all numbers are small, otherwise in 32. Fields are scored side by
-/// side, and each result is written once, by whoever scores its field.
+/// A whole number for each result that has one, in 16 bits if all numbers are small, otherwise in 32. Several threads score fields at the
+/// same time, and one thread writes each result once.
 #[derive(Debug)]
 pub(crate) enum OfRows {
     Small(Column<ResultId, AtomicU16>),
@@ -28,7 +28,7 @@ pub(crate) trait Kept: Copy {
 }
 
 impl OfRows {
-    /// So many results that have none yet, and the largest bits that one may get.
+    /// Creates numbers for `rows` results, which have no value yet. `largest` is the maximum of [`Kept::bits`].
     pub(crate) fn new(rows: usize, largest: u32) -> Self {
         let rows = (0..rows).into_par_iter();
         if largest < SMALL_NONE.into() {

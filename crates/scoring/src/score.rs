@@ -248,7 +248,7 @@ pub fn score(
 
 /// Scores the results of an event for a caller that needs no rankings.
 ///
-/// Points, warnings, and errors are those of [`score`]. Totals take a third of its time and memory. They are left out if the
+/// Points, warnings, and errors equal the ones of [`score`]. Totals take a third of its time and memory. They are left out if the
 /// event has many pairs and neither rulings nor decisions, which may depend on them.
 ///
 /// # Errors
@@ -281,7 +281,7 @@ pub fn score_results(
     let event = event.into();
     let is_plain = event.results().adjustments().next().is_none()
         && event.decisions().kinds().next().is_none();
-    // The names of fewer pairs are compared in the order of the rankings.
+    // The names of fewer pairs are compared, and the rankings list them.
     let wanted = if is_plain && similar_names::are_too_many(&event) {
         Wanted::Results
     } else {

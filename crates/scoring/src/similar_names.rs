@@ -8,7 +8,7 @@ use foldhash::fast::RandomState;
 /// The most contestants whose names are compared: where there are more, nobody reads through what would be told.
 const MOST_COMPARED: usize = 100_000;
 
-/// So many contestants show that names are not compared.
+/// The number of contestants from which on names are not compared.
 pub(crate) const ENOUGH: usize = MOST_COMPARED + 1;
 
 /// Letters with an accent that may also be written as a letter and an accent behind it; capitals come as small ones.
@@ -39,8 +39,8 @@ pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultPla
     Fault { kind: FaultKind::SimilarNames { one, other }, at, other: None }
 }
 
-/// Returns `true` if so many contestants have results that their names are not compared. Most events with fewer names need no
-/// look at their results, and in others the first results show it.
+/// Returns `true` if at least [`ENOUGH`] contestants have results. Most events have fewer names, and in larger events the first results show
+/// it.
 pub(crate) fn are_too_many(event: &Event) -> bool {
     if event.names() <= MOST_COMPARED || event.is_individual() {
         return false;

@@ -56,7 +56,7 @@ pub fn score_stream(
     streamed(shelf, first.as_ref(), wishes, each, |_| false)
 }
 
-/// Scores results as [`score_stream`] does, for a caller that needs no rankings in the end. Memory is that of the names and of a few boards.
+/// Scores results as [`score_stream`] does, for a caller that needs no rankings in the end. Only names and a few boards are in memory.
 ///
 /// # Errors
 ///

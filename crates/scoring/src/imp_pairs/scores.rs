@@ -120,7 +120,7 @@ impl ImpPairsScores {
         self.doubts.iter()
     }
 
-    /// The contestants whose names are compared: those of the rankings, or of a stream without rankings.
+    /// Returns the contestants whose names are compared: all in the rankings, or the first of a stream without rankings.
     pub(crate) fn compared_names(&self) -> impl Iterator<Item = ContestantId> {
         let ranked = self.rankings.iter().flat_map(|ranking| ranking.standings.contestants());
         ranked.chain(self.unranked.iter().copied())

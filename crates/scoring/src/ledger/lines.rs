@@ -97,14 +97,14 @@ pub(crate) struct Lines<P, T> {
     keeps: Keeps,
 }
 
-/// The part of what is added to lines that they keep.
+/// The values that lines keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Keeps {
-    /// Totals, and where contestants sat.
+    /// All values: totals, sides, and the number of results.
     Totals,
-    /// Where contestants sat.
+    /// The sides of contestants, and the number of their results.
     Seats,
-    /// Nothing: results are scored without totals.
+    /// No values, because results are scored without totals.
     Nothing,
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn parts(event: &Event, to_score: &ToScore) -> Parts {
     to_score.parts(event, |scores, expected| if scores < expected { scores } else { 1 })
 }
 
-/// Scores an event, and checks meanwhile that nobody has two results on a board; then its seating need not be looked over before.
+/// Scores an event. Each board is checked for pairs with two results while it is scored, not before.
 pub(crate) fn score_and_check(
     event: &Event,
     regulations: &Regulations,

@@ -37,7 +37,7 @@ pub(super) struct ToTally<'a> {
     pub(super) account: MatchpointAccount,
     /// Where North-South's units are put.
     pub(super) units: &'a OfRows,
-    /// The number of winners, and where to note that somebody has two results on a board, if that was not checked before.
+    /// The number of winners, and a flag for a pair with two results on a board. `None` if the seating is checked already.
     pub(super) check: Option<(Winners, &'a AtomicBool)>,
 }
 

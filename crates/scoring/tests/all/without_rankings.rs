@@ -63,7 +63,7 @@ fn leaves_rankings_of_many_pairs_out() {
     }
 }
 
-/// The names of fewer pairs are compared, and rulings go by other boards.
+/// The names of fewer pairs are compared, and the value of a ruling depends on other boards.
 #[test]
 fn ranks_if_something_depends_on_it() {
     assert_eq!(rankings(&event(20), Method::Matchpoints), 2);
