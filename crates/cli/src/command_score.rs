@@ -6,8 +6,11 @@ use anyhow::anyhow;
 use clap::Args;
 use files::Columnar;
 use regulations::rows;
-use report::{Detail, Part, Report};
-use traveller::{Scored, Wishes, butler_of_teams, score, score_stream};
+use report::{Detail, Part, Report, ResultsNames};
+use traveller::{
+    Scored, ScoredWindow, Wishes, butler_of_teams, score, score_results, score_stream,
+    score_stream_results,
+};
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
@@ -85,6 +88,14 @@ pub(crate) struct ScoreArgs {
     pub(crate) output: OutputArgs,
 }
 
+impl ScoreArgs {
+    /// Returns `true` if results take the place of the report on standard output.
+    fn has_no_report(&self) -> bool {
+        let results = self.results.as_deref().map(of_results);
+        self.output.output.is_none() && matches!(results, Some(Destination::StandardOutput))
+    }
+}
+
 pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
     let (first, wishes) = (&args.event.event, args.event.wishes()?);
     // A file that cannot be written is refused before anything is read.
@@ -101,6 +112,7 @@ pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
         let butler = front.take(butler_of_teams(&front.folder, first, &wishes))?;
         return write(args, front, &butler, None);
     }
+    let score = if args.has_no_report() { score_results } else { score };
     let scored = front.take(score(&front.folder, first, &wishes))?;
     if args.show.is_some()
         && (!Report::of(&scored).has_parts() || args.output.format() == Format::Json)
@@ -157,11 +169,7 @@ fn report_to(
     part: Option<Part>,
 ) -> Result<(), Failure> {
     let report = Report::of(scored);
-    let results = args.results.as_deref().map(of_results);
-    if matches!(
-        (results, args.output.destination()?),
-        (Some(Destination::StandardOutput), Destination::StandardOutput)
-    ) {
+    if args.has_no_report() {
         return Ok(());
     }
     let detail = if args.boards { Detail::Boards } else { Detail::Standings };
@@ -187,15 +195,21 @@ fn stream(args: &ScoreArgs, front: &Front, wishes: &Wishes) -> Result<(), Failur
         None => outcome = score_stream(&front.folder, first, wishes, |_| Ok(())).ok(),
         Some(to) => outputs.write(to, |out| {
             let (csv, mut begun) = (args.output.csv(), false);
-            outcome = Some(score_stream(&front.folder, first, wishes, |window| {
-                let results = Report::of(window.scored).results_of(window.columns);
+            let mut names = ResultsNames::default();
+            let mut each = |window: ScoredWindow<'_>| {
+                let results = Report::of(window.scored).results_of_part(window.columns, &mut names);
                 let has_names = std::mem::replace(&mut begun, true);
                 if has_names {
                     csv.results_lines(&results, out)
                 } else {
                     csv.results(&results, out)
                 }
-            })?);
+            };
+            outcome = Some(if args.has_no_report() {
+                score_stream_results(&front.folder, first, wishes, &mut each)?
+            } else {
+                score_stream(&front.folder, first, wishes, &mut each)?
+            });
             Ok(())
         })?,
     }

@@ -10,6 +10,10 @@ use crate::event::Event;
 use crate::groups::Groups;
 use crate::ids::{BoardId, ResultId};
 
+/// The results in a range of boards, and the number of ranges that are sorted at a time.
+const ROWS: usize = 1 << 16;
+const TOGETHER: usize = 1 << 6;
+
 /// The results of an event in the order of their boards.
 #[derive(Clone, Debug)]
 pub struct ByBoard(Groups);
@@ -77,19 +81,19 @@ impl Event {
         let (counts, in_order) = self.counted_by_board();
         let mut groups = Groups::new(self.results().all_ids(), Vec::from(counts.0));
         if !in_order {
-            self.sort(&mut groups);
+            self.sort(&mut groups, ROWS, TOGETHER);
         }
         ByBoard(groups)
     }
 
-    /// Puts results into the order of their boards: first into ranges of boards, each of which then fits near a processor.
-    fn sort(&self, groups: &mut Groups) {
-        /// A range of boards has about so many rows, and there are not more than so many ranges.
-        const ROWS: usize = 1 << 16;
+    /// Sorts results by board: first into ranges of boards with about `rows` results, which fit into the cache of a processor, then within
+    /// each range. `together` ranges are sorted at a time to save memory.
+    fn sort(&self, groups: &mut Groups, rows: usize, together: usize) {
+        /// The maximum number of ranges.
         const MOST: usize = 1 << 8;
 
         let results = self.results();
-        let ranges = groups.even_ranges(results.len().div_euclid(ROWS).clamp(1, MOST));
+        let ranges = groups.even_ranges(results.len().div_euclid(rows).clamp(1, MOST));
         let mut range_of: Column<BoardId, usize> = Column::of(self.boards().len(), 0);
         for (range, boards) in ranges.iter().enumerate() {
             BoardId::between(boards.clone()).for_each(|board| range_of[board] = range);
@@ -97,32 +101,36 @@ impl Event {
         let parts = even_parts(results.len(), rayon::current_num_threads());
         let pieces = parts.len().saturating_mul(ranges.len()).max(1);
         let expected = results.len().div_ceil(pieces);
-        let in_ranges = |rows: Range<usize>| {
-            let room = || Vec::with_capacity(expected.saturating_add(expected.div_euclid(8)));
-            let mut of_ranges: Vec<Vec<(ResultId, BoardId)>> =
-                ranges.iter().map(|_| room()).collect();
-            results.each(rows, |id, row| {
-                if let Some(of_range) = of_ranges.get_mut(range_of[row.board]) {
-                    of_range.push((id, row.board));
+        // The unfilled places of each board.
+        let mut places = groups.groups_mut().map(<[ResultId]>::iter_mut);
+        for (first, ranges) in (0..).step_by(together).zip(ranges.chunks(together)) {
+            let in_ranges = |rows: &Range<usize>| {
+                let room = || Vec::with_capacity(expected.saturating_add(expected.div_euclid(8)));
+                let mut of_ranges: Vec<Vec<(ResultId, BoardId)>> =
+                    ranges.iter().map(|_| room()).collect();
+                results.each(rows.clone(), |id, row| {
+                    let range = range_of[row.board].wrapping_sub(first);
+                    if let Some(of_range) = of_ranges.get_mut(range) {
+                        of_range.push((id, row.board));
+                    }
+                });
+                of_ranges
+            };
+            let in_ranges: Vec<_> = parts.par_iter().map(in_ranges).collect();
+            let slots: Vec<(usize, Vec<IterMut<'_, ResultId>>)> = ranges
+                .iter()
+                .map(|boards| (boards.start, places.by_ref().take(boards.len()).collect()))
+                .collect();
+            slots.into_par_iter().enumerate().for_each(|(range, (first, mut places))| {
+                for &(id, board) in in_ranges.iter().filter_map(|parts| parts.get(range)).flatten()
+                {
+                    let places = places.get_mut(board.index().abs_diff(first));
+                    if let Some(place) = places.and_then(Iterator::next) {
+                        *place = id;
+                    }
                 }
             });
-            of_ranges
-        };
-        let in_ranges: Vec<_> = parts.into_par_iter().map(in_ranges).collect();
-        // Where the results of each board go, range by range.
-        let mut places = groups.groups_mut().map(<[ResultId]>::iter_mut);
-        let slots: Vec<(usize, Vec<IterMut<'_, ResultId>>)> = ranges
-            .iter()
-            .map(|boards| (boards.start, places.by_ref().take(boards.len()).collect()))
-            .collect();
-        slots.into_par_iter().enumerate().for_each(|(range, (first, mut places))| {
-            for &(id, board) in in_ranges.iter().filter_map(|parts| parts.get(range)).flatten() {
-                let places = places.get_mut(board.index().abs_diff(first));
-                if let Some(place) = places.and_then(Iterator::next) {
-                    *place = id;
-                }
-            }
-        });
+        }
     }
 
     /// How many results each board has, and whether all stand in the order of their boards.
@@ -179,4 +187,35 @@ impl Counts {
 pub(crate) fn even_parts(rows: usize, parts: usize) -> Vec<Range<usize>> {
     let length = rows.div_ceil(parts.max(1)).max(1);
     (0..rows).step_by(length).map(|first| first..rows.min(first.saturating_add(length))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge_core::{BoardNumber, Score};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::results::{Entry, Outcome};
+
+    proptest! {
+        /// The sort is stable for ranges of any size.
+        #[test]
+        fn sorts_in_ranges(
+            boards in prop::collection::vec(1_u32..40, 1..200),
+            rows in 1_usize..30,
+            together in 1_usize..6,
+        ) {
+            let mut event = Event::default();
+            for &number in &boards {
+                let board = event.board(None, BoardNumber::new(number).unwrap(), None).unwrap();
+                event.add(Entry::new(board, "A", "B", Outcome::Score(Score::ZERO))).unwrap();
+            }
+            let mut expected: Vec<ResultId> = event.results().ids().collect();
+            expected.sort_by_key(|&row| event.results().board(row));
+            let (counts, _) = event.counted_by_board();
+            let mut groups = Groups::new(event.results().all_ids(), Vec::from(counts.0));
+            event.sort(&mut groups, rows, together);
+            prop_assert_eq!(groups.all(), expected);
+        }
+    }
 }

@@ -153,6 +153,42 @@ impl Event {
     /// # Ok::<(), event::Faults>(())
     /// ```
     pub fn seating(&self, method: Method, regulations: &Regulations) -> Result<Seating, Faults> {
+        self.seating_with(method, regulations, |winners, by_board| {
+            contradictions(self, winners, by_board)
+        })
+    }
+
+    /// Like [`seating`](Self::seating), for a caller that checks each board with [`OnceOnEachBoard`](crate::OnceOnEachBoard) while it
+    /// scores it, so that each result is looked up once. If that check fails, `seating` finds the errors.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`] as for [`seating`](Self::seating).
+    ///
+    /// ```
+    /// use event::Event;
+    /// use regulations::{Method, Regulations, Winners};
+    ///
+    /// let seating = Event::default().unchecked_seating(Method::Matchpoints, &Regulations::default())?;
+    /// assert_eq!(seating.winners, Winners::Two);
+    /// # Ok::<(), event::Faults>(())
+    /// ```
+    pub fn unchecked_seating(
+        &self,
+        method: Method,
+        regulations: &Regulations,
+    ) -> Result<Seating, Faults> {
+        let seating = self.seating_with(method, regulations, |_, _| Vec::new());
+        // `seating` reports contradictions before other errors.
+        seating.or_else(|_| self.seating(method, regulations))
+    }
+
+    fn seating_with(
+        &self,
+        method: Method,
+        regulations: &Regulations,
+        contradictions: impl Fn(Winners, &ByBoard) -> Vec<Fault>,
+    ) -> Result<Seating, Faults> {
         let has_matches = regulations.game(method).has_matches();
         if has_matches && self.is_individual() {
             return Err(Faults::of_event(FaultKind::Meaningless {
@@ -174,9 +210,9 @@ impl Event {
             winners::resolve(self, winners, &by_board);
         let is_one_way = inferred && winners == Winners::Two && switched.is_empty();
         let ways = if is_one_way { Ways::One } else { Ways::Both };
-        let mut found = contradictions(self, winners, &by_board);
+        let mut found = contradictions(winners, &by_board);
         if inferred && winners::are_two_fields(self, &found) {
-            let of_two = contradictions(self, Winners::Two, &by_board);
+            let of_two = contradictions(Winners::Two, &by_board);
             if of_two.is_empty() {
                 (winners, doubt) = (Winners::Two, Some(Fault::of_event(FaultKind::TwoFields)));
                 found = of_two;

@@ -43,17 +43,58 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
     let results = event.results();
     let boards = by_board.groups();
     boards.even_ranges(rayon::current_num_threads()).into_par_iter().all(|range| {
-        let mut seen = PerWay::new(winners, || Marked::new(event.names()));
-        let mut once = true;
-        results.each_group(boards, range, |_, met| {
-            // Nothing is looked at any more once somebody was seen twice.
-            if once {
-                everybody(event, met, &mut seen, |seen, name| once &= seen.mark(name));
-                everybody(event, met, &mut seen, Marked::clear);
-            }
-        });
-        once
+        let mut once = OnceOnEachBoard::new(event, winners);
+        results.each_group(boards, range, |_, met| once.look(event, met));
+        once.is_so()
     })
+}
+
+/// Checks that no pair meets itself or has two results on a board, for a caller that scores board by board.
+///
+/// ```
+/// use bridge_core::BoardNumber;
+/// use event::{Entry, Event, Outcome, OnceOnEachBoard};
+/// use regulations::Winners;
+///
+/// let mut event = Event::default();
+/// let board = event.board(None, BoardNumber::new(1)?, None)?;
+/// let row = event.add(Entry::new(board, "1", "1", Outcome::PassedOut))?;
+/// let mut once = OnceOnEachBoard::new(&event, Winners::Two);
+/// once.look(&event, &[event.results().met(row)]);
+/// assert!(once.is_so());
+/// let mut once = OnceOnEachBoard::new(&event, Winners::One);
+/// once.look(&event, &[event.results().met(row)]);
+/// assert!(!once.is_so());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct OnceOnEachBoard {
+    seen: PerWay<Marked>,
+    once: bool,
+}
+
+impl OnceOnEachBoard {
+    /// Begins with no board. With two winners, each side is checked separately.
+    #[must_use]
+    pub fn new(event: &Event, winners: Winners) -> Self {
+        Self { seen: PerWay::new(winners, || Marked::new(event.names())), once: true }
+    }
+
+    /// Checks all results of a board.
+    pub fn look(&mut self, event: &Event, met: &[Met]) {
+        let Self { seen, once } = self;
+        // After a failure, the remaining boards do not matter.
+        if *once {
+            everybody(event, met, seen, |seen, name| *once &= seen.mark(name));
+            everybody(event, met, seen, Marked::clear);
+        }
+    }
+
+    /// Returns `true` if no pair had two results on a board so far.
+    #[must_use]
+    pub const fn is_so(&self) -> bool {
+        self.once
+    }
 }
 
 /// Everybody who sat at the tables of a board, where those of the way are marked.
@@ -112,6 +153,7 @@ impl Event {
 }
 
 /// A bit for each contestant: those of a million stay near the processor.
+#[derive(Debug)]
 struct Marked(Vec<u64>);
 
 impl Marked {

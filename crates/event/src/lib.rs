@@ -73,6 +73,7 @@ pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
 pub use by_board::ByBoard;
 pub use check::{MOST_MATCHES, MOST_SESSIONS, MOST_STANDINGS, Seating, Ways, check_number};
 pub use column::{Column, Position};
+pub use contradictions::OnceOnEachBoard;
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decision_error::DecisionError;
 pub use decision_kind::{DecisionKind, DecisionMisfit, DecisionSubject};

@@ -54,8 +54,15 @@ impl SwitchedPairs {
         self.0.is_empty()
     }
 
-    /// Whether a pair is ranked on another side than it sat on, in any session.
-    pub(crate) fn has(&self, pair: ContestantId) -> bool {
+    /// Returns `true` if a pair is ranked on another side than it sat on, in any session.
+    ///
+    /// ```
+    /// let mut event = event::Event::default();
+    /// assert!(!event::SwitchedPairs::default().has(event.intern("1")?));
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    #[must_use]
+    pub fn has(&self, pair: ContestantId) -> bool {
         self.0.range((pair, None)..).next().is_some_and(|(&(first, _), _)| first == pair)
     }
 

@@ -4,6 +4,7 @@ use bridge_core::Side;
 use regulations::Winners;
 
 /// With two winners each way by itself; with one, both ways together.
+#[derive(Debug)]
 pub(crate) struct PerWay<T> {
     first: T,
     east_west: Option<T>,

@@ -152,7 +152,7 @@ impl EventFile {
                 "a decision about {found}: expected decisions about {expected} with the method {method}"
             );
             problems.push(Problem::error(Some(cell.place()), message).hint(hint));
-        } else if self.decided != Lists::default() {
+        } else if self.has_decisions() {
             places = self.decided.apply(event, method, &mut problems);
         }
         if problems.count(ProblemSeverity::Error) == 0 {
@@ -164,6 +164,20 @@ impl EventFile {
 }
 
 impl EventFile {
+    /// Returns `true` if the file has decisions or lists of contestants.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use formats::EventFile;
+    ///
+    /// assert!(!EventFile::default().has_decisions());
+    /// ```
+    #[must_use]
+    pub fn has_decisions(&self) -> bool {
+        self.decided != Lists::default()
+    }
+
     /// Options that decide nothing by the file's own method: files are shared by several commands, so that is no error.
     fn misfits(&self, method: Method) -> Problems {
         let game = self.regulations.game(self.method.unwrap_or(method));

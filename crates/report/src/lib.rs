@@ -50,6 +50,7 @@ pub use results_table::ResultsTable;
 #[cfg(feature = "schema")]
 pub use schema::{schema_of, schemas};
 pub use table::{Line, Lines, Table};
+pub use view::pairs::rows::ResultsNames;
 pub use view::{
     BoardWorkings, CrossTable, GuideCards, MovementDocument, MovementReport, Reasons,
     StrengthReport, StrengthsDocument, TotalWorkings, Workings, butler_board, contract_scores,

@@ -6,6 +6,7 @@ use crate::document::{Body, Document};
 use crate::heading::{self, RegulationsDocument};
 use crate::view::decisions::Decisions;
 use crate::view::pair_matches::PairMatches;
+use crate::view::pairs::rows::ResultsNames;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::result_columns::Keep;
 use crate::view::teams::Teams;
@@ -174,7 +175,7 @@ impl<'a> Report<'a> {
     /// Every result with what it is worth, in the order of the input: none where only matches as a whole were handed in.
     #[must_use]
     pub fn results(self) -> ResultsTable<'a> {
-        self.kept_results(Keep::Filled)
+        self.kept_results(Keep::Filled, None)
     }
 
     /// The same with the columns of these names, whatever stands in them: for several events that are written as one.
@@ -192,7 +193,7 @@ impl<'a> Report<'a> {
     /// ```
     #[must_use]
     pub fn results_with(self, keep: impl Fn(&str) -> bool) -> ResultsTable<'a> {
-        self.kept_results(Keep::Named(&keep))
+        self.kept_results(Keep::Named(&keep), None)
     }
 
     /// The same with the columns that results of an input with these columns can have something in: for the parts of an
@@ -211,19 +212,22 @@ impl<'a> Report<'a> {
     /// ```
     #[must_use]
     pub fn results_of(self, input: &[&str]) -> ResultsTable<'a> {
-        let has = |names: &[&str]| input.iter().any(|name| names.contains(name));
-        self.results_with(|name| match name {
-            "session" | "round" | "table" => has(&[name]),
-            "contract" | "declarer" | "result" => has(&["contract"]),
-            "adjustment" => has(&["adjustment", "ns_score", "ew_score"]),
-            _ => true,
-        })
+        self.kept_results(Keep::Named(&|name| is_of_input(name, input)), None)
     }
 
-    fn kept_results(self, keep: Keep<'_>) -> ResultsTable<'a> {
+    /// Returns the results of a part of an event, as [`results_of`](Self::results_of) does. Names are looked up once for all parts. The
+    /// parts must be of one event, in which names keep their IDs.
+    #[must_use]
+    pub fn results_of_part(self, input: &[&str], names: &'a mut ResultsNames) -> ResultsTable<'a> {
+        self.kept_results(Keep::Named(&|name| is_of_input(name, input)), Some(names))
+    }
+
+    fn kept_results(self, keep: Keep<'_>, names: Option<&'a mut ResultsNames>) -> ResultsTable<'a> {
         match self.view() {
-            Some(View::Pairs(pairs)) => ResultsTable::of_pairs(pairs.rows(keep)),
-            Some(View::PairMatches(matches)) => ResultsTable::of_pairs(matches.pairs().rows(keep)),
+            Some(View::Pairs(pairs)) => ResultsTable::of_pairs(pairs.rows(keep, names)),
+            Some(View::PairMatches(matches)) => {
+                ResultsTable::of_pairs(matches.pairs().rows(keep, names))
+            }
             Some(View::Teams(teams)) => teams.rows(keep),
             None => ResultsTable::of_table(self.table(None, Detail::Boards), 0),
         }
@@ -263,5 +267,16 @@ impl<'a> Report<'a> {
             Scores::Teams(scores) => Some(View::Teams(Teams { event, scores, regulations })),
             _ => None,
         }
+    }
+}
+
+/// Returns `true` if results of an input with these columns can have something in a column.
+fn is_of_input(name: &str, input: &[&str]) -> bool {
+    let has = |names: &[&str]| input.iter().any(|name| names.contains(name));
+    match name {
+        "session" | "round" | "table" => has(&[name]),
+        "contract" | "declarer" | "result" => has(&["contract"]),
+        "adjustment" => has(&["adjustment", "ns_score", "ew_score"]),
+        _ => true,
     }
 }

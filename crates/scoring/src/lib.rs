@@ -94,6 +94,6 @@ pub use pairs::{
 };
 pub use quotient::{PlainMatchpointsWon, Quotient, WorthOfImp};
 pub use running::{Running, looks_at_other_boards};
-pub use score::{Scored, Scores, score};
+pub use score::{Scored, Scores, score, score_results};
 pub use teams::{TeamMatches, team_matches};
 pub use teller::Numbers;

@@ -1,19 +1,23 @@
 //! What plain results are worth, by row.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use bridge_core::Imps;
 use event::{Column, ResultId};
 use matchpoints::ScoringUnits;
 use rayon::prelude::*;
 
-/// A whole number for each result that has one, in 32 bits. Fields are scored side by side, and each result is written
-/// once, by whoever scores its field.
-#[derive(Debug, Default)]
-pub(crate) struct OfRows(Column<ResultId, AtomicU32>);
+/// A whole number for each result that has one, in 16 bits if all numbers are small, otherwise in 32. Several threads score fields at the
+/// same time, and one thread writes each result once.
+#[derive(Debug)]
+pub(crate) enum OfRows {
+    Small(Column<ResultId, AtomicU16>),
+    Any(Column<ResultId, AtomicU32>),
+}
 
 /// Stands for none.
 const NONE: u32 = u32::MAX;
+const SMALL_NONE: u16 = u16::MAX;
 
 /// What is kept in 32 bits.
 pub(crate) trait Kept: Copy {
@@ -24,28 +28,56 @@ pub(crate) trait Kept: Copy {
 }
 
 impl OfRows {
-    /// So many results that have none yet.
-    pub(crate) fn new(rows: usize) -> Self {
-        let none = (0..rows).into_par_iter().map(|_| AtomicU32::new(NONE));
-        Self(none.collect::<Vec<_>>().into())
+    /// Creates numbers for `rows` results, which have no value yet. `largest` is the maximum of [`Kept::bits`].
+    pub(crate) fn new(rows: usize, largest: u32) -> Self {
+        let rows = (0..rows).into_par_iter();
+        if largest < SMALL_NONE.into() {
+            let none = rows.map(|_| AtomicU16::new(SMALL_NONE));
+            Self::Small(none.collect::<Vec<_>>().into())
+        } else {
+            let none = rows.map(|_| AtomicU32::new(NONE));
+            Self::Any(none.collect::<Vec<_>>().into())
+        }
     }
 
     /// What a result has.
+    #[inline]
     pub(crate) fn get<K: Kept>(&self, row: ResultId) -> Option<K> {
-        let bits = self.0[row].load(Ordering::Relaxed);
+        let bits = match self {
+            Self::Small(rows) => match rows[row].load(Ordering::Relaxed) {
+                SMALL_NONE => NONE,
+                bits => bits.into(),
+            },
+            Self::Any(rows) => rows[row].load(Ordering::Relaxed),
+        };
         (bits != NONE).then(|| K::of_bits(bits))
     }
 
     /// Gives a result what it has.
+    #[inline]
     pub(crate) fn put<K: Kept>(&self, row: ResultId, kept: K) {
-        self.0[row].store(kept.bits(), Ordering::Relaxed);
+        let bits = kept.bits();
+        match self {
+            Self::Small(rows) => {
+                rows[row].store(u16::try_from(bits).unwrap_or(SMALL_NONE), Ordering::Relaxed);
+            }
+            Self::Any(rows) => rows[row].store(bits, Ordering::Relaxed),
+        }
     }
 }
 
 impl Clone for OfRows {
     fn clone(&self) -> Self {
-        let bits = self.0.values().iter().map(|bits| AtomicU32::new(bits.load(Ordering::Relaxed)));
-        Self(bits.collect::<Vec<_>>().into())
+        match self {
+            Self::Small(rows) => {
+                let bits = rows.values().iter().map(|bits| bits.load(Ordering::Relaxed).into());
+                Self::Small(bits.collect::<Vec<AtomicU16>>().into())
+            }
+            Self::Any(rows) => {
+                let bits = rows.values().iter().map(|bits| bits.load(Ordering::Relaxed).into());
+                Self::Any(bits.collect::<Vec<AtomicU32>>().into())
+            }
+        }
     }
 }
 
@@ -77,7 +109,7 @@ mod tests {
 
     #[test]
     fn what_was_put() {
-        let rows = OfRows::new(4);
+        let rows = OfRows::new(4, u32::MAX);
         let ids: Vec<ResultId> = ResultId::first(4).collect();
         for (&row, imps) in ids.iter().zip([0, -1, 24 * 33_000_000]) {
             let imps = Imps::new(imps).unwrap();
@@ -88,5 +120,15 @@ mod tests {
         let top = matchpoints::top(matchpoints::MOST_SCORES);
         rows.put(ids[3], top);
         assert_eq!(rows.get(ids[3]), Some(top));
+        let rows = OfRows::new(4, u16::MAX.into());
+        assert!(matches!(rows, OfRows::Any(_)));
+        let rows = OfRows::new(4, (u16::MAX - 1).into());
+        assert!(matches!(rows, OfRows::Small(_)));
+        for (&row, units) in ids.iter().zip([0, 7, u16::MAX - 1]) {
+            let units = ScoringUnits::new(units.into());
+            rows.put(row, units);
+            assert_eq!(rows.clone().get(row), Some(units));
+        }
+        assert_eq!(rows.get::<ScoringUnits>(ids[3]), None);
     }
 }

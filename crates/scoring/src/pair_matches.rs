@@ -15,6 +15,7 @@ use crate::matches::{
     Between, Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
 };
 use crate::pairs::{self, PairsScores, RoundTotal};
+use crate::score::Wanted;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MOST_MATCHES, ResultColumn,
     ResultId, RoundId, check_number,
@@ -168,14 +169,15 @@ pub(crate) fn score(
     if regulations.teams.stage == Stage::Matches {
         regulations.teams.stage = Stage::Swiss;
     }
+    let ranked = (AddedUp::ByRound, Wanted::Rankings);
     // Before anything is kept of each of them.
     let first = first_results(event)?;
     let (tables, matches) = if method.is_in_imps() {
-        let scores = imp_pairs::score(event, method, &regulations, seating, AddedUp::ByRound)?;
+        let scores = imp_pairs::score(event, method, &regulations, seating, ranked)?;
         let matches = Matches::of(event, &regulations, by_imps(&scores), first)?;
         (PairTables::Imps(Box::new(scores)), matches)
     } else {
-        let scores = pairs::score(event, &regulations, seating, AddedUp::ByRound)?;
+        let scores = pairs::score(event, &regulations, seating, ranked)?;
         let matches = Matches::of(event, &regulations, by_percent(&scores), first)?;
         (PairTables::Matchpoints(Box::new(scores)), matches)
     };

@@ -17,6 +17,8 @@ mod tally;
 pub use beside::Carried;
 pub use plain::PlainPair;
 pub use scores::PairsScores;
-pub(crate) use scoring::{RunningMatchpoints, account, finish, parts, score, window};
+pub(crate) use scoring::{
+    RunningMatchpoints, account, finish, parts, score, score_and_check, window,
+};
 pub use sessions::{RoundTotal, SessionTotal, StageOfPairs};
 pub use standings::{Handicapped, PairRanking, PairStanding};

@@ -9,10 +9,10 @@ use std::sync::Arc;
 use crate::fields::{FieldId, Fields, ToScore};
 use crate::imp_pairs::{self, ImpAccount, RunningImps};
 use crate::ledger::line_key::Sides;
-use crate::ledger::lines::{AddedUp, Lines, LinesBy};
+use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy};
 use crate::ledger::parts::Parts;
 use crate::pairs::{self, RunningMatchpoints};
-use crate::score::{Scored, Scores};
+use crate::score::{Scored, Scores, Wanted};
 use crate::seen::Seen;
 use sides::SidesSoFar;
 use whole_event::{check_event, check_game};
@@ -76,6 +76,7 @@ pub struct Running {
     /// Whether anything was played.
     played: bool,
     sides: SidesSoFar,
+    wanted: Wanted,
 }
 
 /// What contestants have so far.
@@ -92,7 +93,32 @@ impl Running {
     ///
     /// [`Faults`] where the method or an option needs the whole event.
     pub fn new(method: Method, regulations: impl Into<Arc<Regulations>>) -> Result<Self, Faults> {
-        let regulations = regulations.into();
+        Self::with(method, regulations.into(), Wanted::Rankings)
+    }
+
+    /// Begins an event for a caller that needs the points of results and no rankings: totals take most of the memory. An event in which
+    /// a director decided something needs rankings.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`] as for [`new`](Self::new).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use regulations::{Method, Regulations};
+    /// use scoring::Running;
+    ///
+    /// assert!(Running::of_results(Method::Matchpoints, Regulations::default()).is_ok());
+    /// ```
+    pub fn of_results(
+        method: Method,
+        regulations: impl Into<Arc<Regulations>>,
+    ) -> Result<Self, Faults> {
+        Self::with(method, regulations.into(), Wanted::Results)
+    }
+
+    fn with(method: Method, regulations: Arc<Regulations>, wanted: Wanted) -> Result<Self, Faults> {
         check_game(method, &regulations)?;
         // Whether there is one winner shows in the end: until then each way is a line.
         let sides = match regulations.pairs.winners {
@@ -101,9 +127,13 @@ impl Running {
         };
         let by = LinesBy::of(&regulations, (sides, Arc::default()), AddedUp::BySession);
         let none = Event::default();
-        let totals = match method {
-            Method::Matchpoints => Totals::Matchpoints(Lines::new(&none, by)),
-            _ => Totals::Imps(Lines::new(&none, by)),
+        let totals = match (method, wanted) {
+            (Method::Matchpoints, Wanted::Rankings) => Totals::Matchpoints(Lines::new(&none, by)),
+            (Method::Matchpoints, Wanted::Results) => {
+                Totals::Matchpoints(Lines::without_totals(by, Keeps::Seats))
+            }
+            (_, Wanted::Rankings) => Totals::Imps(Lines::new(&none, by)),
+            (_, Wanted::Results) => Totals::Imps(Lines::without_totals(by, Keeps::Seats)),
         };
         Ok(Self {
             method,
@@ -116,6 +146,7 @@ impl Running {
             ruled: false,
             played: false,
             sides: SidesSoFar::default(),
+            wanted,
         })
     }
 
@@ -187,14 +218,15 @@ impl Running {
                 let account = pairs::account(regulations, parts);
                 let settled =
                     self.sides.settled(&event, regulations, || lines.sat_both_ways(&event));
-                let scores = pairs::finish(&event, regulations, account, lines, settled)?;
+                let scores =
+                    pairs::finish(&event, regulations, account, lines, (settled, self.wanted))?;
                 Scores::Pairs(Box::new(scores))
             }
             Totals::Imps(lines) => {
                 let account = ImpAccount::new(method, regulations, parts);
                 let settled =
                     self.sides.settled(&event, regulations, || lines.sat_both_ways(&event));
-                let scores = imp_pairs::finish(&event, account, lines, settled)?;
+                let scores = imp_pairs::finish(&event, account, lines, (settled, self.wanted))?;
                 Scores::ImpPairs(Box::new(scores))
             }
         };

@@ -2,11 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, TextId};
+use event::{Column, ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, TextId};
 use foldhash::fast::RandomState;
 
 /// The most contestants whose names are compared: where there are more, nobody reads through what would be told.
 const MOST_COMPARED: usize = 100_000;
+
+/// The number of contestants from which on names are not compared.
+pub(crate) const ENOUGH: usize = MOST_COMPARED + 1;
 
 /// Letters with an accent that may also be written as a letter and an accent behind it; capitals come as small ones.
 const ACCENTED: &str = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžΐάέήίΰϊϋόύώйѐёѓїќѝўạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ";
@@ -36,13 +39,31 @@ pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultPla
     Fault { kind: FaultKind::SimilarNames { one, other }, at, other: None }
 }
 
+/// Returns `true` if at least [`ENOUGH`] contestants have results. Most events have fewer names, and in larger events the first results show
+/// it.
+pub(crate) fn are_too_many(event: &Event) -> bool {
+    if event.names() <= MOST_COMPARED || event.is_individual() {
+        return false;
+    }
+    let mut has_result: Column<ContestantId, bool> = Column::of(event.names(), false);
+    let mut many = 0_usize;
+    let results = event.results();
+    for contestant in results.ids().flat_map(|id| results.contestants(id)) {
+        many =
+            many.saturating_add(usize::from(!std::mem::replace(&mut has_result[contestant], true)));
+        if many > MOST_COMPARED {
+            return true;
+        }
+    }
+    false
+}
+
 /// Contestants of an event of pairs whose names look alike, each at its first result; those of a list among them, who may have none.
 pub(crate) fn of_pairs(
     event: &Event,
     contestants: impl Iterator<Item = ContestantId>,
 ) -> Vec<Fault> {
-    let compared: Vec<ContestantId> =
-        contestants.chain(event.entrants()).take(MOST_COMPARED.saturating_add(1)).collect();
+    let compared: Vec<ContestantId> = contestants.chain(event.entrants()).take(ENOUGH).collect();
     if compared.len() > MOST_COMPARED {
         return Vec::new();
     }

@@ -78,10 +78,10 @@ pub use movement::{CheckedMovement, check_movement};
 pub use next_round::{FirstWishes, PairedRound, PairingWishes, pair, pair_first};
 pub use rank::{RankWishes, Ranked, rank, rank_watched};
 pub use scale::{ScaleChoice, own_scale, scale};
-pub use score::{butler_of_teams, score};
+pub use score::{butler_of_teams, score, score_results};
 pub use scoring::Scored;
 pub use shelf::{Absent, Again, Opened, Shelf};
-pub use stream::{ScoredWindow, score_stream};
+pub use stream::{ScoredWindow, score_stream, score_stream_results};
 #[cfg(feature = "schema")]
 pub use told::schemas;
 pub use told::{

@@ -1,8 +1,9 @@
 //! From the files of an event to its scores: what every question about an event begins with.
 
-use formats::{Corrections, EventFile, Read};
-use regulations::{Method, Winners};
-use scoring::{Scored, score};
+use event::{Event, Faults};
+use formats::{Corrections, EventFile, Published, Read};
+use regulations::{Method, Regulations, Winners};
+use scoring::{Scored, score, score_results};
 
 use crate::decided::Decided;
 use crate::desk::Desk;
@@ -30,6 +31,35 @@ impl Whole {
         files: EventFiles<'s>,
         wishes: &Wishes,
         rounds: Rounds,
+    ) -> Option<Self> {
+        Self::scored_by(desk, files, wishes, rounds, |event, method, regulations, _| {
+            score(event, method, regulations)
+        })
+    }
+
+    /// Reads an event and scores its results. The rankings may be missing.
+    pub(crate) fn of_results<'s>(
+        desk: &mut Desk<'s>,
+        files: EventFiles<'s>,
+        wishes: &Wishes,
+    ) -> Option<Self> {
+        let rounds = Rounds::Finished;
+        Self::scored_by(desk, files, wishes, rounds, |event, method, regulations, published| {
+            // Published totals are compared with the rankings.
+            if published.totals.is_empty() {
+                score_results(event, method, regulations)
+            } else {
+                score(event, method, regulations)
+            }
+        })
+    }
+
+    fn scored_by<'s>(
+        desk: &mut Desk<'s>,
+        files: EventFiles<'s>,
+        wishes: &Wishes,
+        rounds: Rounds,
+        scored: impl FnOnce(Event, Method, Regulations, &Published) -> Result<Scored, Faults>,
     ) -> Option<Self> {
         let mut regulations = regulations(desk, &files, wishes)?;
         let corrections = files.corrections(desk, wishes.corrections.as_deref())?;
@@ -64,7 +94,7 @@ impl Whole {
         let decided = complete(desk, &mut read, method, corrections, (file_name, event_file))?;
 
         let event = std::mem::take(&mut read.event);
-        match score(event, method, regulations) {
+        match scored(event, method, regulations, &read.published) {
             Ok(scored) => {
                 file.faults_of(desk, &mut read, &decided, scored.doubts());
                 compare(desk, &file, (&mut read.text, &read.published), &scored);
@@ -86,7 +116,7 @@ impl Whole {
     pub(crate) fn further(
         mut self,
         desk: &mut Desk<'_>,
-        score: impl FnOnce(&Scored) -> Result<Scored, event::Faults>,
+        score: impl FnOnce(&Scored) -> Result<Scored, Faults>,
     ) -> Option<Scored> {
         let Self { read, scored, file, decided } = &mut self;
         score(scored).map_err(|faults| file.faults_of(desk, read, decided, faults)).ok()

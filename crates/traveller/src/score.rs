@@ -33,6 +33,29 @@ pub fn score(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &Wishes) -> Out
     Desk::work(shelf, |desk| Some(whole(desk, first.as_ref(), wishes)?.scored))
 }
 
+/// Scores the results of an event for a caller that needs no rankings: see [`scoring::score_results`].
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::{Wishes, score_results};
+///
+/// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let scored = score_results(&shelf, "evening.csv", &Wishes::default()).into_result()?;
+/// assert_eq!(scored.event().results().len(), 2);
+/// # Ok::<(), traveller::Told>(())
+/// ```
+pub fn score_results(
+    shelf: &dyn Shelf,
+    first: impl AsRef<Path>,
+    wishes: &Wishes,
+) -> Outcome<Scored> {
+    Desk::work(shelf, |desk| {
+        let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
+        Some(Whole::of_results(desk, files, wishes)?.scored)
+    })
+}
+
 /// The Butler ranking of the pairs inside a team event: see [`Scored::butler_of_teams`].
 ///
 /// ```

@@ -53,9 +53,51 @@ pub fn score_stream(
     wishes: &Wishes,
     each: impl FnMut(ScoredWindow<'_>) -> io::Result<()>,
 ) -> io::Result<Outcome<Scored>> {
+    streamed(shelf, first.as_ref(), wishes, each, |_| false)
+}
+
+/// Scores results as [`score_stream`] does, for a caller that needs no rankings in the end. Only names and a few boards are in memory.
+///
+/// # Errors
+///
+/// The error of `each`.
+///
+/// # Examples
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::{Wishes, score_stream_results};
+///
+/// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let mut scored = 0;
+/// let end = score_stream_results(&shelf, "evening.csv", &Wishes::default(), |window| {
+///     scored += window.scored.event().results().len();
+///     Ok(())
+/// });
+/// assert!(end?.into_result().is_ok() && scored == 2);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn score_stream_results(
+    shelf: &dyn Shelf,
+    first: impl AsRef<Path>,
+    wishes: &Wishes,
+    each: impl FnMut(ScoredWindow<'_>) -> io::Result<()>,
+) -> io::Result<Outcome<Scored>> {
+    // Decisions may contradict the rankings.
+    streamed(shelf, first.as_ref(), wishes, each, |file| !file.has_decisions())
+}
+
+fn streamed(
+    shelf: &dyn Shelf,
+    first: &Path,
+    wishes: &Wishes,
+    each: impl FnMut(ScoredWindow<'_>) -> io::Result<()>,
+    is_of_results: impl FnOnce(&EventFile) -> bool,
+) -> io::Result<Outcome<Scored>> {
     let mut failed = Ok(());
     let outcome = Desk::work(shelf, |desk| {
-        let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
+        let files = EventFiles::find(desk, first, wishes.event_file)?;
         let regulations = regulations(desk, &files, wishes)?;
         if wishes.corrections.is_some() || files.file.corrections.is_some() {
             let why =
@@ -81,7 +123,12 @@ pub fn score_stream(
         desk.problems(Role::Results, &name.title, header, odd);
         let mut stream =
             Stream { name: name.clone(), problems: Problems::default(), text: Text::not_held() };
-        let running = match Running::new(method, regulations) {
+        let running = if is_of_results(&file) {
+            Running::of_results(method, regulations)
+        } else {
+            Running::new(method, regulations)
+        };
+        let running = match running {
             Ok(running) => running,
             Err(faults) => {
                 stream.problems = Problems::of_faults(&faults);

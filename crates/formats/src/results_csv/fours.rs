@@ -6,30 +6,29 @@ const WINDOW: usize = 72;
 /// The last position in [`WINDOW`] at which eight bytes can be read. Its bits limit a position without a branch.
 const LAST: usize = 63;
 
-/// A record of four numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A record of four numbers. Each record is read into the same memory: copying numbers that were just written would make the processor
+/// wait for them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Four {
     /// The numbers in the order of the columns, without a sign.
     pub(super) numbers: [u32; 4],
     /// Whether the number in the column of scores is below zero.
     pub(super) is_below: bool,
-    /// The length of the record with its line end.
-    pub(super) length: usize,
 }
 
 impl Four {
-    /// Reads the record at the beginning of some bytes, in which the cell of the column `signed` may have a minus. `None` if it is any
-    /// other record, or if fewer than [`WINDOW`] bytes are left.
+    /// Reads the record at the beginning of some bytes, in which the cell of the column `signed` may have a minus, and returns the length
+    /// of the record with its line end. `None` if it is any other record, or if fewer than [`WINDOW`] bytes are left.
     #[inline]
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::indexing_slicing,
         reason = "four numbers of up to seven digits, their separators and a sign are shorter than the window"
     )]
-    pub(super) fn read(bytes: &[u8], delimiter: u8, signed: usize) -> Option<Self> {
+    pub(super) fn read(&mut self, bytes: &[u8], delimiter: u8, signed: usize) -> Option<usize> {
         let window: &[u8; WINDOW] = bytes.first_chunk()?;
-        let (mut numbers, mut is_below, mut at) = ([0; 4], false, 0);
-        for (column, place) in numbers.iter_mut().enumerate() {
+        let (mut is_below, mut at) = (false, 0);
+        for (column, place) in self.numbers.iter_mut().enumerate() {
             if column == signed {
                 is_below = window[at & LAST] == b'-';
                 at += usize::from(is_below);
@@ -46,8 +45,9 @@ impl Four {
             }
         }
         at += usize::from(window[at & LAST] == b'\r');
-        let is_whole = window[at & LAST] == b'\n' && !(is_below && numbers[signed & 3] == 0);
-        is_whole.then_some(Self { numbers, is_below, length: at + 1 })
+        self.is_below = is_below;
+        let is_whole = window[at & LAST] == b'\n' && !(is_below && self.numbers[signed & 3] == 0);
+        is_whole.then_some(at + 1)
     }
 }
 
@@ -82,11 +82,11 @@ mod tests {
     use super::*;
 
     /// Reads a record cell by cell.
-    fn cell_by_cell(text: &str, signed: usize) -> Option<Four> {
+    fn cell_by_cell(text: &str, signed: usize) -> Option<(Four, usize)> {
         let (line, _) = text.split_once('\n')?;
         let length = line.len().checked_add(1)?;
         let cells: Vec<&str> = line.strip_suffix('\r').unwrap_or(line).split(',').collect();
-        let mut four = Four { numbers: [0; 4], is_below: false, length };
+        let mut four = Four::default();
         let cells = <[&str; 4]>::try_from(cells).ok()?;
         for ((index, cell), number) in cells.into_iter().enumerate().zip(&mut four.numbers) {
             let size = cell.strip_prefix('-').filter(|_| index == signed);
@@ -98,7 +98,7 @@ mod tests {
             }
             four.is_below |= size.is_some();
         }
-        Some(four)
+        Some((four, length))
     }
 
     proptest! {
@@ -112,7 +112,9 @@ mod tests {
             let mut text = cells.join(",") + end;
             let expected = cell_by_cell(&text, signed);
             text.extend(std::iter::repeat_n('\n', WINDOW));
-            prop_assert_eq!(Four::read(text.as_bytes(), b',', signed), expected);
+            let mut four = Four { numbers: [7; 4], is_below: true };
+            let length = four.read(text.as_bytes(), b',', signed);
+            prop_assert_eq!(length.map(|length| (four, length)), expected);
         }
     }
 }

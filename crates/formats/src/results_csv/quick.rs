@@ -259,7 +259,7 @@ impl Quick {
             return None;
         }
         let outcome = if self.by_score {
-            Outcome::Score(self.score(score?, way)?)
+            Outcome::Score(self.score(score?, way.vulnerability)?)
         } else {
             *self.outcomes.get(&(played, way.vulnerability))?
         };
@@ -290,11 +290,11 @@ impl Quick {
         if !part.has_room(text.len()) {
             return at;
         }
-        let mut last = None;
+        let (mut four, mut last) = (Four::default(), None);
         let mut taken = std::mem::take(&mut self.taken);
         while let Some(rest) = text.as_bytes().get(at..)
-            && let Some(four) = Four::read(rest, self.delimiter, columns.score)
-            && let Some(row) = self.four(part, columns, four, &mut last)
+            && let Some(length) = four.read(rest, self.delimiter, columns.score)
+            && let Some(row) = self.four(part, columns, &four, &mut last)
         {
             if taken.len() == TOGETHER {
                 part.add_scores(&taken);
@@ -302,7 +302,7 @@ impl Quick {
             }
             taken.push(row);
             begins(at);
-            at = place::behind(at, four.length);
+            at = place::behind(at, length);
         }
         part.add_scores(&taken);
         taken.clear();
@@ -316,24 +316,24 @@ impl Quick {
         &mut self,
         part: &mut Part,
         columns: Columns,
-        Four { numbers, is_below, .. }: Four,
-        last: &mut Option<(u32, BoardId, Way)>,
+        four: &Four,
+        last: &mut Option<(u32, BoardId, Vulnerability)>,
     ) -> Option<ScoreRow> {
-        let cell = |column: usize| numbers.get(column).copied();
+        let cell = |column: usize| four.numbers.get(column).copied();
         let (number, size) = (cell(columns.board)?, i32::try_from(cell(columns.score)?).ok()?);
-        let score = if is_below { size.checked_neg()? } else { size };
-        let (board, way) = match *last {
-            Some((before, board, way)) if before == number => (board, way),
+        let score = if four.is_below { size.checked_neg()? } else { size };
+        let (board, vulnerability) = match *last {
+            Some((before, board, vulnerability)) if before == number => (board, vulnerability),
             _ => {
                 let (known, way) = self.board(number)?;
                 // A board is added with a record in which nothing is wrong.
-                self.score(score, way)?;
+                self.score(score, way.vulnerability)?;
                 let board = known.or_else(|| self.add_board(part, number, way))?;
-                *last = Some((number, board, way));
-                (board, way)
+                *last = Some((number, board, way.vulnerability));
+                (board, way.vulnerability)
             }
         };
-        let score = self.score(score, way)?;
+        let score = self.score(score, vulnerability)?;
         let [ours, theirs] = columns.pairs;
         let contestants = [part.number(cell(ours)?)?, part.number(cell(theirs)?)?];
         Some((board, contestants, score))
@@ -360,9 +360,9 @@ impl Quick {
 
     /// A score, where some contract gives it on a board that is vulnerable in this way.
     #[inline]
-    fn score(&self, score: i32, way: Way) -> Option<Score> {
+    fn score(&self, score: i32, vulnerability: Vulnerability) -> Option<Score> {
         let above_least = usize::try_from(score.checked_add(MOST)?).ok()?;
-        let possible = self.possible.get(usize::from(digit(way.vulnerability)))?;
+        let possible = self.possible.get(usize::from(digit(vulnerability)))?;
         let possible = *possible.get(above_least.div_euclid(10))? && above_least.is_multiple_of(10);
         Score::new(score).ok().filter(|_| possible)
     }

@@ -28,22 +28,32 @@ impl Starts {
         clippy::arithmetic_side_effects,
         reason = "records begin one behind the other, and there are fewer than bytes"
     )]
+    #[inline]
     pub(crate) fn push(&mut self, start: usize) {
-        if self.count.is_multiple_of(EVERY) {
-            self.marks.push((start, self.steps.len()));
-        } else {
-            let mut step = start - self.last;
-            loop {
-                let low = u8::try_from(step % 0x80).unwrap_or_default();
-                step /= 0x80;
-                self.steps.push(if step > 0 { low | 0x80 } else { low });
-                if step == 0 {
-                    break;
-                }
-            }
+        match u8::try_from(start - self.last) {
+            // Most records are short.
+            Ok(step @ ..0x80) if !self.count.is_multiple_of(EVERY) => self.steps.push(step),
+            _ => self.push_any(start),
         }
         self.last = start;
         self.count += 1;
+    }
+
+    #[expect(clippy::arithmetic_side_effects, reason = "records begin one behind the other")]
+    fn push_any(&mut self, start: usize) {
+        if self.count.is_multiple_of(EVERY) {
+            self.marks.push((start, self.steps.len()));
+            return;
+        }
+        let mut step = start - self.last;
+        loop {
+            let low = u8::try_from(step % 0x80).unwrap_or_default();
+            step /= 0x80;
+            self.steps.push(if step > 0 { low | 0x80 } else { low });
+            if step == 0 {
+                break;
+            }
+        }
     }
 
     /// Returns the starts of the same records, moved by a function that keeps their order.

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use formats::{Kind, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use report::{Detail, Part, Report, ResultsKind, ResultsValues, results_csv};
+use report::{Csv, Detail, Part, Report, ResultsKind, ResultsNames, ResultsValues, results_csv};
 
 type Lines = Vec<BTreeMap<String, String>>;
 
@@ -204,6 +204,30 @@ fn matches() {
         }
         assert_eq!(ours.len(), 4);
     }
+}
+
+/// Names that are kept between the parts of a stream are written as they are without.
+#[test]
+fn keeps_names_between_parts() {
+    let columns = ["board", "ns", "ew", "score"];
+    let (mut names, mut written, mut expected) = (ResultsNames::default(), Vec::new(), Vec::new());
+    let mut event = event::Event::default();
+    for part in [["1", "=2"], ["a,b", "A rather long name"], ["1", "a,b"]] {
+        event.clear_results();
+        let number = bridge_core::BoardNumber::new(1).expect("small");
+        let board = event.board(None, number, None).expect("room");
+        let outcome = event::Outcome::PassedOut;
+        event.add(event::Entry::new(board, part[0], part[1], outcome)).expect("room");
+        let scored = scoring::score(event.clone(), Method::Matchpoints, Regulations::default());
+        let scored = scored.expect("scored");
+        for csv in [Csv::new(), Csv::new().guard_formulas(true)] {
+            let results = Report::of(&scored).results_of_part(&columns, &mut names);
+            csv.results_lines(&results, &mut written).expect("in memory");
+            let results = Report::of(&scored).results_of(&columns);
+            csv.results_lines(&results, &mut expected).expect("in memory");
+        }
+    }
+    assert_eq!(String::from_utf8(written), String::from_utf8(expected));
 }
 
 /// The columns of an input say which columns its results can have something in, each by itself.

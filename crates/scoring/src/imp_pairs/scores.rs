@@ -69,6 +69,8 @@ pub struct ImpPairsScores {
     /// What was added up, with what AVE+ and AVE− go by; none while results are still to come.
     pub(super) book: Option<Arc<ImpBook>>,
     pub(super) rankings: Vec<ImpRankingList>,
+    /// The first contestants of a stream that was scored without rankings.
+    pub(super) unranked: Vec<ContestantId>,
     pub(super) has_sessions: bool,
     pub(super) doubts: Doubts,
 }
@@ -116,6 +118,12 @@ impl ImpPairsScores {
     /// What is legal but odd.
     pub fn doubts(&self) -> impl Iterator<Item = Fault> + '_ {
         self.doubts.iter()
+    }
+
+    /// Returns the contestants whose names are compared: all in the rankings, or the first of a stream without rankings.
+    pub(crate) fn compared_names(&self) -> impl Iterator<Item = ContestantId> {
+        let ranked = self.rankings.iter().flat_map(|ranking| ranking.standings.contestants());
+        ranked.chain(self.unranked.iter().copied())
     }
 
     /// The rankings: section by section, North-South before East-West.

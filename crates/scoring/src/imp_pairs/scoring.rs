@@ -12,9 +12,11 @@ use super::tally::{Tally, ToTally};
 use super::total::ImpTotal;
 use crate::fields::ToScore;
 use crate::ledger::line_key::Sides;
-use crate::ledger::lines::{AddedUp, Lines, LinesBy};
+use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
+use crate::score::Wanted;
+use crate::similar_names;
 use event::{Event, Fault, Faults, Seating, SettledWinners, check_number};
 use regulations::{Method, Regulations, Winners};
 
@@ -46,18 +48,24 @@ pub(crate) fn score(
     method: Method,
     regulations: &Regulations,
     seating: Seating,
-    added_up: AddedUp,
+    (added_up, wanted): (AddedUp, Wanted),
 ) -> Result<ImpPairsScores, Faults> {
     let Seating { by_board, winners, ways, switched, doubts, .. } = seating;
     let switched = Arc::new(switched);
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
-    let mut lines = Lines::new(event, by);
+    let mut lines = match wanted {
+        Wanted::Rankings => Lines::new(event, by),
+        Wanted::Results => Lines::without_totals(by, Keeps::Nothing),
+    };
     let parts = parts(event, method, regulations, &to_score);
     let account = ImpAccount::new(method, regulations, parts);
     let scores = tallied(event, account, to_score, (winners, &mut lines))?;
     let scores = ImpPairsScores { switched, ..scores.doubted(doubts) };
-    ranked(event, (account, added_up), lines, scores)
+    match wanted {
+        Wanted::Rankings => ranked(event, (account, added_up), lines, scores),
+        Wanted::Results => Ok(scores),
+    }
 }
 
 /// Scores the results that a running event has now, and adds them to its lines.
@@ -75,9 +83,17 @@ pub(crate) fn finish(
     event: &Event,
     account: ImpAccount<'_>,
     mut lines: RunningImps,
-    settled: SettledWinners,
+    (settled, wanted): (SettledWinners, Wanted),
 ) -> Result<ImpPairsScores, Faults> {
     let SettledWinners { winners, switched, doubt } = settled;
+    if wanted == Wanted::Results {
+        let to_score = ToScore::of(event, account.regulations, event.by_board());
+        let to_rank = lines.to_rank(event, (winners, &switched));
+        let unranked = to_rank.take(similar_names::ENOUGH).collect();
+        let scores = tallied(event, account, to_score, (winners, &mut lines))?;
+        let switched = Arc::new(switched);
+        return Ok(ImpPairsScores { switched, unranked, ..scores.doubted(doubt) });
+    }
     if winners == Winners::One {
         lines.join(&account);
     }
@@ -97,7 +113,7 @@ fn tallied(
 ) -> Result<ImpPairsScores, Faults> {
     let ToScore { fields, ruled, expected } = to_score;
     can_be_compared(fields.ids().map(|field| fields.rows(field).len()))?;
-    let imps = OfRows::new(event.results().len());
+    let imps = OfRows::new(event.results().len(), u32::MAX);
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
         let all = ToTally { event, fields, ruled, expected, account, imps: &imps };
@@ -119,6 +135,7 @@ fn tallied(
         parts: account.parts,
         book: None,
         rankings: Vec::new(),
+        unranked: Vec::new(),
         has_sessions: false,
         doubts: tally.doubts,
     })

@@ -16,7 +16,7 @@ use super::ordered::{OfNames, Ordered};
 use super::sums::Sums;
 use crate::field_rows::FieldRows;
 use event::{Column, ContestantId, Event, Groups, ResultId, SidesOfPair, SwitchedPairs, TextId};
-use regulations::{Regulations, SectionRankings};
+use regulations::{Regulations, SectionRankings, Winners};
 
 /// What boards are added up by before everything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +94,18 @@ pub(crate) struct Lines<P, T> {
     /// The ways in which each was sat, each a bit, and above these the number of its results that count.
     marks: Column<LineId, u32>,
     sums: Sums<P, T>,
+    keeps: Keeps,
+}
+
+/// The values that lines keep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Keeps {
+    /// All values: totals, sides, and the number of results.
+    Totals,
+    /// The sides of contestants, and the number of their results.
+    Seats,
+    /// No values, because results are scored without totals.
+    Nothing,
 }
 
 /// The bit of a way.
@@ -164,7 +176,13 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
             keys: Vec::new(),
             marks: Column::of(lines.unwrap_or_default(), 0),
             sums: Sums::of(lines.unwrap_or_default()),
+            keeps: Keeps::Totals,
         }
+    }
+
+    /// Creates lines without totals.
+    pub(crate) fn without_totals(by: LinesBy, keeps: Keeps) -> Self {
+        Self { keeps, ..Self::with(by, Some(0)) }
     }
 
     /// Makes room for names that are new, and counts in parts so many times as fine from now on. The account is that of
@@ -175,7 +193,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         account: &impl Account<Plain = P, Total = T>,
         times: u32,
     ) {
-        if times > 1 {
+        if times > 1 && self.keeps == Keeps::Totals {
             for line in LineId::all().take(self.marks.values().len()) {
                 let plain = std::mem::take(&mut self.sums.plain_of_all()[line]);
                 match plain.finer(times) {
@@ -186,7 +204,24 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         }
         let lines = self.positions.by.sides.lines(event);
         self.marks.list().resize(lines, 0);
-        self.sums.plain_of_all().list().resize(lines, P::default());
+        if self.keeps == Keeps::Totals {
+            self.sums.plain_of_all().list().resize(lines, P::default());
+        }
+    }
+
+    /// Returns each contestant once for each ranking that it would be in.
+    pub(crate) fn to_rank(
+        &self,
+        event: &Event,
+        (winners, switched): (Winners, &SwitchedPairs),
+    ) -> impl Iterator<Item = ContestantId> {
+        let sides = self.positions.by.sides;
+        event.ids().flat_map(move |name| {
+            let sat = Side::ALL.map(|side| self.marks[sides.line(side, name)] != 0);
+            let in_both = sat == [true; 2] && winners == Winners::Two && !switched.has(name);
+            let times = if in_both { 2 } else { usize::from(sat.contains(&true)) };
+            std::iter::repeat_n(name, times)
+        })
     }
 
     /// Returns the number of pairs, and the results of each pair that sat on both sides. Each side has its own line.
@@ -251,10 +286,10 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         let most = if self.are_simple() { fields.all().len().div_ceil(lines.max(1)) } else { 1 };
         let ranges = fields.even_ranges(most.min(rayon::current_num_threads()));
         let Some((first, others)) = ranges.split_first() else { return Vec::new() };
-        let by = &self.positions.by.clone();
+        let (by, keeps) = (&self.positions.by.clone(), self.keeps);
         let one = || add(first.clone(), self);
         let other = |range: &Range<usize>| {
-            let mut lines = Self::with(by.clone(), Some(lines));
+            let mut lines = Self { keeps, ..Self::with(by.clone(), Some(lines)) };
             let found = add(range.clone(), &mut lines);
             (lines, found)
         };
@@ -336,8 +371,13 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         name: ContestantId,
         board: P,
     ) {
+        if self.keeps == Keeps::Nothing {
+            return;
+        }
         let line = self.counted(event, row, side, name);
-        self.add_sum(account, line, board);
+        if self.keeps == Keeps::Totals {
+            self.add_sum(account, line, board);
+        }
     }
 
     /// Adds plain boards to the lines of both sides of the results of a field.
@@ -348,6 +388,9 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         field: &FieldRows,
         boards: impl Iterator<Item = [P; 2]>,
     ) {
+        if self.keeps == Keeps::Nothing {
+            return;
+        }
         // A pair is quicker to reach than players.
         let individual = event.is_individual();
         if !individual && self.are_simple() && self.switched().is_empty() {
@@ -379,7 +422,9 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
                 let line = sides.line(side, name);
                 let marks = &mut self.marks[line];
                 *marks = (*marks | way(side)).saturating_add(ONE_RESULT);
-                self.add_sum(account, line, board);
+                if self.keeps == Keeps::Totals {
+                    self.add_sum(account, line, board);
+                }
             }
         }
     }
@@ -392,12 +437,20 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         name: ContestantId,
         add: impl FnOnce(&mut T),
     ) {
+        if self.keeps == Keeps::Nothing {
+            return;
+        }
         let line = self.counted(event, row, side, name);
-        self.sums.add_others(line, add);
+        if self.keeps == Keeps::Totals {
+            self.sums.add_others(line, add);
+        }
     }
 
     /// Counts a score that is compared with none.
     pub(crate) fn enter_alone(&mut self, event: &Event, row: ResultId) {
+        if self.keeps == Keeps::Nothing {
+            return;
+        }
         for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
             for player in event.players(name) {
                 self.counted(event, row, side, player);
@@ -407,6 +460,9 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
 
     /// Gives everyone who sat at a table a line, played or not.
     pub(crate) fn enter(&mut self, event: &Event, row: ResultId) {
+        if self.keeps == Keeps::Nothing {
+            return;
+        }
         for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
             for player in event.players(name) {
                 self.entered(event, row, side, player);

@@ -77,6 +77,8 @@ pub struct PairsScores {
     /// By the penalties' positions among the decisions.
     pub(super) penalty_tops: Vec<ScoringUnits>,
     pub(super) rankings: Vec<PairRanking>,
+    /// The first contestants of a stream that was scored without rankings.
+    pub(super) unranked: Vec<ContestantId>,
     pub(super) has: Has,
     pub(super) doubts: Doubts,
 }
@@ -132,6 +134,12 @@ impl PairsScores {
     #[must_use]
     pub fn rankings(&self) -> &[PairRanking] {
         &self.rankings
+    }
+
+    /// Returns the contestants whose names are compared: all in the rankings, or the first of a stream without rankings.
+    pub(crate) fn compared_names(&self) -> impl Iterator<Item = ContestantId> {
+        let ranked = self.rankings.iter().flat_map(|ranking| ranking.standings.contestants());
+        ranked.chain(self.unranked.iter().copied())
     }
 
     /// The results on a board, in no particular order.

@@ -1,6 +1,7 @@
 //! From the results to what each of them is worth, and from there to the rankings.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use matchpoints::Total;
 
@@ -12,11 +13,14 @@ use super::{penalties, rankings};
 use crate::fields::ToScore;
 use crate::ledger::book::Book;
 use crate::ledger::line_key::Sides;
-use crate::ledger::lines::{AddedUp, Lines, LinesBy, own_window};
+use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy, own_window};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
+use crate::score::Wanted;
+use crate::similar_names;
+use crate::units::matchpoints::plain_top;
 use event::{Event, Fault, Faults, Seating, SettledWinners};
-use regulations::{Regulations, Winners};
+use regulations::{Method, Regulations, Winners};
 
 /// What contestants have by matchpoints.
 pub(crate) type RunningMatchpoints = Lines<PlainMatchpoints, Total>;
@@ -31,22 +35,61 @@ pub(crate) fn parts(event: &Event, to_score: &ToScore) -> Parts {
     to_score.parts(event, |scores, expected| if scores < expected { scores } else { 1 })
 }
 
+/// Scores an event. Each board is checked for pairs with two results while it is scored, not before.
+pub(crate) fn score_and_check(
+    event: &Event,
+    regulations: &Regulations,
+    added_up: (AddedUp, Wanted),
+) -> Result<PairsScores, Faults> {
+    let seating = || event.seating(Method::Matchpoints, regulations);
+    // A board with several fields, or with players of several pairs, is checked as a whole.
+    if event.results().has_sections() || event.is_individual() {
+        return score(event, regulations, seating()?, added_up);
+    }
+    let unchecked = event.unchecked_seating(Method::Matchpoints, regulations)?;
+    let is_twice = AtomicBool::new(false);
+    let scores = scored(event, regulations, (unchecked, Some(&is_twice)), added_up);
+    if is_twice.into_inner() {
+        return score(event, regulations, seating()?, added_up);
+    }
+    scores
+}
+
 /// Scores an event whose seating was looked over.
 pub(crate) fn score(
     event: &Event,
     regulations: &Regulations,
     seating: Seating,
-    added_up: AddedUp,
+    added_up: (AddedUp, Wanted),
+) -> Result<PairsScores, Faults> {
+    scored(event, regulations, (seating, None), added_up)
+}
+
+fn scored(
+    event: &Event,
+    regulations: &Regulations,
+    (seating, is_twice): (Seating, Option<&AtomicBool>),
+    (added_up, wanted): (AddedUp, Wanted),
 ) -> Result<PairsScores, Faults> {
     let Seating { by_board, winners, ways, switched, doubts, .. } = seating;
     let switched = Arc::new(switched);
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
-    let mut lines = Lines::new(event, by);
+    let mut lines = match wanted {
+        Wanted::Rankings => Lines::new(event, by),
+        Wanted::Results => Lines::without_totals(by, Keeps::Nothing),
+    };
     let account = account(regulations, parts(event, &to_score));
-    let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
+    let check = is_twice.map(|is_twice| (winners, is_twice));
+    let scores = tallied(event, regulations, account, to_score, (winners, &mut lines), check)?;
+    if is_twice.is_some_and(|is_twice| is_twice.load(Ordering::Relaxed)) {
+        return Ok(scores);
+    }
     let scores = PairsScores { switched, ..scores.doubted(doubts) };
-    ranked(event, regulations, (account, added_up), lines, scores)
+    match wanted {
+        Wanted::Rankings => ranked(event, regulations, (account, added_up), lines, scores),
+        Wanted::Results => Ok(scores),
+    }
 }
 
 /// Scores the results that a running event has now, and adds them to its lines.
@@ -57,7 +100,7 @@ pub(crate) fn window(
     to_score: ToScore,
     lines: &mut RunningMatchpoints,
 ) -> Result<PairsScores, Faults> {
-    tallied(event, regulations, account, to_score, (Winners::One, lines))
+    tallied(event, regulations, account, to_score, (Winners::One, lines), None)
 }
 
 /// Ranks the lines of a running event, once all results were there.
@@ -66,15 +109,23 @@ pub(crate) fn finish(
     regulations: &Regulations,
     account: MatchpointAccount,
     mut lines: RunningMatchpoints,
-    settled: SettledWinners,
+    (settled, wanted): (SettledWinners, Wanted),
 ) -> Result<PairsScores, Faults> {
     let SettledWinners { winners, switched, doubt } = settled;
+    if wanted == Wanted::Results {
+        let to_score = ToScore::of(event, regulations, event.by_board());
+        let to_rank = lines.to_rank(event, (winners, &switched));
+        let unranked = to_rank.take(similar_names::ENOUGH).collect();
+        let scores = tallied(event, regulations, account, to_score, (winners, &mut lines), None)?;
+        let switched = Arc::new(switched);
+        return Ok(PairsScores { switched, unranked, ..scores.doubted(doubt) });
+    }
     if winners == Winners::One {
         lines.join(&account);
     }
     lines.switch(&account, &switched);
     let to_score = ToScore::of(event, regulations, event.by_board());
-    let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
+    let scores = tallied(event, regulations, account, to_score, (winners, &mut lines), None)?;
     let scores = PairsScores { switched: Arc::new(switched), ..scores.doubted(doubt) };
     ranked(event, regulations, (account, AddedUp::BySession), lines, scores)
 }
@@ -86,12 +137,16 @@ fn tallied(
     account: MatchpointAccount,
     to_score: ToScore,
     (winners, lines): (Winners, &mut RunningMatchpoints),
+    check: Option<(Winners, &AtomicBool)>,
 ) -> Result<PairsScores, Faults> {
     let ToScore { fields, ruled, expected } = to_score;
-    let units = OfRows::new(event.results().len());
+    let most = fields.ids().map(|field| fields.rows(field).len()).max().unwrap_or_default();
+    let largest = plain_top(regulations.matchpoints.comparison, most).get();
+    let units = OfRows::new(event.results().len(), largest);
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
-        let all = ToTally { event, regulations, fields, ruled, expected, account, units: &units };
+        let all =
+            ToTally { event, regulations, fields, ruled, expected, account, units: &units, check };
         lines.add_up(&account, fields.groups(), |range, lines| all.tally(range, lines))
     };
     let tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
@@ -111,6 +166,7 @@ fn tallied(
         book: None,
         penalty_tops: Vec::new(),
         rankings: Vec::new(),
+        unranked: Vec::new(),
         has: Has::default(),
         doubts: tally.doubts,
     })

@@ -1,6 +1,7 @@
 //! From fields to lines: every result's worth, added to what its contestants have.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bridge_core::{Exact, Side};
 use matchpoints::{Comparison, FewerScores, ScoringUnits, Total, top};
@@ -18,8 +19,10 @@ use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won, worth};
 use crate::units::matchpoints::{FieldKind, MatchpointBatch, MatchpointUnit, plain_top};
 use crate::units::{self, ComparedRows, OnBoard};
-use event::{Column, ContestantId, Event, Fault, FaultKind, ResultColumn, ResultId};
-use regulations::Regulations;
+use event::{
+    Column, ContestantId, Event, Fault, FaultKind, OnceOnEachBoard, ResultColumn, ResultId,
+};
+use regulations::{Regulations, Winners};
 
 /// The fields of an event, to be matchpointed.
 #[derive(Clone, Copy)]
@@ -34,6 +37,8 @@ pub(super) struct ToTally<'a> {
     pub(super) account: MatchpointAccount,
     /// Where North-South's units are put.
     pub(super) units: &'a OfRows,
+    /// The number of winners, and a flag for a pair with two results on a board. `None` if the seating is checked already.
+    pub(super) check: Option<(Winners, &'a AtomicBool)>,
 }
 
 /// What was found in a range of fields beside the totals.
@@ -86,7 +91,11 @@ impl ToTally<'_> {
         let mut batch = plain_unit(regulations).batch();
         let mut played = FieldRows::default();
         let mut tallying = Tallying { of: self, lines, tally: Tally::default() };
+        let mut once = self.check.map(|(winners, _)| OnceOnEachBoard::new(event, winners));
         fields.each(results, range, |field, met| {
+            if let Some(once) = &mut once {
+                once.look(event, met);
+            }
             let expected = self.expected[field];
             played.put_all(results, fields.rows(field), met);
             played.not_played.iter().for_each(|&id| tallying.lines.enter(event, id));
@@ -128,6 +137,9 @@ impl ToTally<'_> {
             });
             tallying.lines.add_all(&account, event, &played, both);
         });
+        if let (Some(once), Some((_, is_twice))) = (once, self.check) {
+            is_twice.fetch_or(!once.is_so(), Ordering::Relaxed);
+        }
         tallying.tally
     }
 }

@@ -39,4 +39,5 @@ mod ties_and_byes;
 mod totals_of_pairs;
 mod travellers;
 mod two_winners;
+mod without_rankings;
 mod worths_of_matches;

@@ -119,6 +119,7 @@ proptest! {
         }
         let whole = score(whole, method, Arc::clone(&regulations));
 
+        let mut of_results = Running::of_results(method, Arc::clone(&regulations)).unwrap();
         let mut running = Running::new(method, regulations).unwrap();
         let (mut event, mut number, mut before) = (Arc::new(Event::default()), 0, 0);
         let mut pairs = Vec::new();
@@ -129,7 +130,16 @@ proptest! {
                 number += 1;
                 add(results, number, tables);
             }
-            match (running.window(&event), &whole) {
+            let [scored, of_results] = [&mut running, &mut of_results].map(|it| it.window(&event));
+            prop_assert_eq!(scored.as_ref().err(), of_results.as_ref().err());
+            if let (Ok(scored), Ok(of_results)) = (&scored, &of_results) {
+                let mut both = Vec::new();
+                worths(scored, of_results, 0, &mut both);
+                prop_assert!(both.iter().all(|[one, other]| one == other));
+                prop_assert_eq!(scored.doubts(), of_results.doubts());
+            }
+            drop(of_results);
+            match (scored, &whole) {
                 (Ok(scored), Ok(whole)) => {
                     worths(&scored, whole, before, &mut pairs);
                     before += event.results().len();
@@ -146,7 +156,13 @@ proptest! {
         for [in_window, in_all] in pairs {
             prop_assert_eq!(in_window, in_all);
         }
-        match (running.finish(event), whole) {
+        // Without totals, a stream ends with the same warnings.
+        let [running, of_results] = [running, of_results].map(|it| it.finish(Arc::clone(&event)));
+        prop_assert_eq!(running.as_ref().err(), of_results.as_ref().err());
+        if let (Ok(running), Ok(of_results)) = (&running, &of_results) {
+            prop_assert_eq!(running.doubts(), of_results.doubts());
+        }
+        match (running, whole) {
             (Ok(running), Ok(whole)) => {
                 prop_assert_eq!(rankings(&running), rankings(&whole));
                 let doubts = |scored: &Scored| -> Vec<FaultKind> {

@@ -25,9 +25,29 @@ pub(crate) struct PairRows<'a> {
     columns: Vec<RowColumn>,
     headed: Vec<ResultsColumn>,
     rows: Rows,
-    /// All names, if there are more results than names. A long name, or one that CSV changes, is empty.
-    names: Vec<ShortName>,
+    /// All names, if there are more results than names or if the names are kept. A long name, or one that CSV changes, is empty.
+    names: Cow<'a, [ShortName]>,
 }
+
+/// The names of a stream as CSV has them, kept from one part of it to the next.
+///
+/// # Examples
+///
+/// ```
+/// use formats::{Kind, read};
+/// use regulations::{Method, Regulations};
+/// use report::{Report, ResultsNames};
+///
+/// let columns = ["board", "ns", "ew", "score"];
+/// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+/// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
+/// let mut names = ResultsNames::default();
+/// let results = Report::of(&scored).results_of_part(&columns, &mut names);
+/// assert_eq!(results.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct ResultsNames(Vec<ShortName>);
 
 /// The results that have a line.
 #[derive(Debug)]
@@ -46,7 +66,7 @@ const IN_A_PART: usize = 8_192;
 
 impl<'a> Pairs<'a> {
     /// The results in the order of the input.
-    pub(crate) fn rows(self, keep: Keep<'_>) -> PairRows<'a> {
+    pub(crate) fn rows(self, keep: Keep<'_>, names: Option<&'a mut ResultsNames>) -> PairRows<'a> {
         let table = self.results();
         let kept = keep.columns(self.event, table.headings());
         let headed = kept.iter().map(|&(heading, column)| ResultsColumn {
@@ -57,12 +77,20 @@ impl<'a> Pairs<'a> {
         let columns = kept.iter().map(|&(_, column)| column).collect();
         let rows = Rows::of(self.event);
         let len = rows.len();
-        let ids: Vec<TextId> = if len > IN_A_PART.max(self.event.names()) {
-            self.event.ids().collect()
+        let known = names.as_ref().map_or(0, |names| names.0.len());
+        let ids: Vec<TextId> = if names.is_some() || len > IN_A_PART.max(self.event.names()) {
+            self.event.ids().skip(known).collect()
         } else {
             Vec::new()
         };
-        let names = ids.into_par_iter().map(|id| self.short_name(id)).collect();
+        let new = ids.into_par_iter().map(|id| self.short_name(id));
+        let names = match names {
+            Some(kept) => {
+                kept.0.par_extend(new);
+                Cow::Borrowed(kept.0.as_slice())
+            }
+            None => Cow::Owned(new.collect()),
+        };
         PairRows { pairs: self, columns, headed, rows, names }
     }
 

@@ -1,0 +1,91 @@
+//! Results that are scored without rankings have the points, the warnings, and the errors of the whole event.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, Score, Side};
+use event::{Entry, Event, Outcome};
+use regulations::{Method, Regulations};
+use scoring::{Scored, Scores, score, score_results};
+
+/// An event in which each of these pairs plays one board, in an order that mixes the boards.
+fn event(pairs: u32) -> Event {
+    let mut event = Event::default();
+    let boards = [1, 2, 3].map(|number| {
+        let number = BoardNumber::new(number).expect("small");
+        event.board(None, number, None).expect("room")
+    });
+    let scores = [420, -50, 450, 420, -100].into_iter().cycle();
+    let tables = (1..pairs).step_by(2).zip(boards.into_iter().cycle()).zip(scores);
+    for ((first, board), score) in tables {
+        let (names, score) = ([first, first + 1].map(|pair| pair.to_string()), Score::from(score));
+        let entry = Entry::new(board, &names[0], &names[1], Outcome::Score(score));
+        event.add(entry).expect("room");
+    }
+    event
+}
+
+/// The points of both sides of each result, and the number of rankings.
+fn points(scored: &Scored) -> (Vec<[Option<String>; 2]>, usize) {
+    let event = scored.event();
+    let all = |points: &dyn Fn(event::ResultId, Side) -> Option<String>| {
+        event.results().ids().map(|row| Side::ALL.map(|side| points(row, side))).collect()
+    };
+    match scored.scores() {
+        Scores::Pairs(pairs) => {
+            let points =
+                |row, side| pairs.matchpoints(event, row, side).map(|points| points.to_string());
+            (all(&points), pairs.rankings().len())
+        }
+        Scores::ImpPairs(pairs) => {
+            let points = |row, side| {
+                pairs.imps(event, scored.regulations(), row, side).map(|points| points.to_string())
+            };
+            (all(&points), pairs.rankings().len())
+        }
+        _ => unreachable!("pairs"),
+    }
+}
+
+/// Scores an event in both ways, and returns the number of rankings without those.
+fn rankings(event: &Event, method: Method) -> usize {
+    let whole = score(event.clone(), method, Regulations::default()).expect("scored");
+    let results = score_results(event.clone(), method, Regulations::default()).expect("scored");
+    let [(expected, _), (found, rankings)] = [&whole, &results].map(points);
+    assert_eq!(found, expected, "{method}");
+    assert_eq!(results.doubts(), whole.doubts(), "{method}");
+    rankings
+}
+
+#[test]
+fn leaves_rankings_of_many_pairs_out() {
+    let many = event(100_002);
+    for method in [Method::Matchpoints, Method::Butler] {
+        assert_eq!(rankings(&many, method), 0);
+    }
+}
+
+/// The names of fewer pairs are compared, and the value of a ruling depends on other boards.
+#[test]
+fn ranks_if_something_depends_on_it() {
+    assert_eq!(rankings(&event(20), Method::Matchpoints), 2);
+    assert_eq!(rankings(&event(100_000), Method::Matchpoints), 2);
+    let mut ruled = event(100_002);
+    let first = ruled.results().ids().next().expect("a result");
+    ruled.adjust(first, "AVE+/AVE-".parse().expect("a ruling"));
+    assert_eq!(rankings(&ruled, Method::Matchpoints), 2);
+}
+
+/// A pair with two results on a board is the same error in both ways.
+#[test]
+fn finds_contradictions() {
+    let mut twice = event(100_002);
+    let first = twice.results().ids().next().expect("a result");
+    let board = twice.results().board(first);
+    twice.add(Entry::new(board, "1", "100003", Outcome::PassedOut)).expect("room");
+    let regulations = Regulations::default();
+    let expected = twice.seating(Method::Matchpoints, &regulations).expect_err("twice");
+    assert_eq!(
+        score(twice.clone(), Method::Matchpoints, regulations.clone()).err(),
+        Some(expected.clone())
+    );
+    assert_eq!(score_results(twice, Method::Matchpoints, regulations).err(), Some(expected));
+}
