@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use matchpoints::Total;
-
 use super::account::{MatchpointAccount, PlainMatchpoints};
+use super::others::Others;
 use super::rankings::{Has, Ranked};
 use super::scores::PairsScores;
 use super::tally::{Tally, ToTally};
@@ -19,7 +18,7 @@ use event::{Event, Fault, Faults, Seating, SettledWinners};
 use regulations::{Regulations, Winners};
 
 /// What contestants have by matchpoints.
-pub(crate) type RunningMatchpoints = Lines<PlainMatchpoints, Total>;
+pub(crate) type RunningMatchpoints = Lines<PlainMatchpoints, Others>;
 
 /// How matchpoints are added up.
 pub(crate) fn account(regulations: &Regulations, parts: Parts) -> MatchpointAccount {
