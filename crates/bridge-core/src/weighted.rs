@@ -1,3 +1,4 @@
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -23,7 +24,25 @@ use crate::{Exact, Score, ScoreDifference};
 /// # Ok::<(), bridge_core::WeightedScoreError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct WeightedScore(Vec<(Weight, Score)>);
+pub struct WeightedScore(Parts);
+
+/// Scores with their weights. One or two, as most rulings have, are stored in place; the number of scores decides the form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Parts {
+    One([(Weight, Score); 1]),
+    Two([(Weight, Score); 2]),
+    Several(Box<[(Weight, Score)]>),
+}
+
+impl From<Vec<(Weight, Score)>> for Parts {
+    fn from(parts: Vec<(Weight, Score)>) -> Self {
+        match parts[..] {
+            [one] => Self::One([one]),
+            [one, other] => Self::Two([one, other]),
+            _ => Self::Several(parts.into()),
+        }
+    }
+}
 
 /// The weight of a score in a ruling: a part of 1, in millionths, above 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -121,7 +140,7 @@ impl WeightedScore {
     /// ```
     #[must_use]
     pub fn single(score: Score) -> Self {
-        Self(alloc::vec![(Weight::ONE, score)])
+        Self(Parts::One([(Weight::ONE, score)]))
     }
 
     /// Scores with their weights, as parts of 1.
@@ -158,7 +177,7 @@ impl WeightedScore {
             sum = sum.plus(weight);
         }
         if sum == Exact::ONE {
-            Ok(Self(weighted))
+            Ok(Self(weighted.into()))
         } else {
             Err(WeightedScoreError::Sum(percent(&sum)))
         }
@@ -183,8 +202,8 @@ impl WeightedScore {
     #[must_use]
     pub fn weigh(&self, other: &Self, worth: impl Fn(ScoreDifference) -> i64) -> Exact {
         let mut sum = Exact::ZERO;
-        for &(weight, score) in &self.0 {
-            for &(other_weight, other_score) in &other.0 {
+        for &(weight, score) in self.parts() {
+            for &(other_weight, other_score) in other.parts() {
                 let worth = Exact::from(worth(score.minus(-other_score)));
                 sum = sum.plus(weight.exact().times(other_weight.exact()).times(worth));
             }
@@ -195,7 +214,11 @@ impl WeightedScore {
     /// The weights, as parts of 1, and their scores.
     #[must_use]
     pub fn parts(&self) -> &[(Weight, Score)] {
-        &self.0
+        match &self.0 {
+            Parts::One(parts) => parts,
+            Parts::Two(parts) => parts,
+            Parts::Several(parts) => parts,
+        }
     }
 }
 
@@ -208,8 +231,16 @@ impl core::ops::Neg for WeightedScore {
     type Output = Self;
 
     /// The same results, seen from the other side.
-    fn neg(self) -> Self {
-        Self(self.0.into_iter().map(|(weight, score)| (weight, -score)).collect())
+    fn neg(mut self) -> Self {
+        let parts: &mut [_] = match &mut self.0 {
+            Parts::One(parts) => parts,
+            Parts::Two(parts) => parts,
+            Parts::Several(parts) => parts,
+        };
+        for (_, score) in parts {
+            *score = -*score;
+        }
+        self
     }
 }
 
@@ -221,11 +252,11 @@ impl From<Score> for WeightedScore {
 
 impl fmt::Display for WeightedScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let [(_, score)] = self.0[..] {
+        if let [(_, score)] = self.parts() {
             return crate::pad_text(f, &score.to_string());
         }
         let parts: Vec<String> = self
-            .0
+            .parts()
             .iter()
             .map(|&(weight, score)| alloc::format!("{}% {score}", percent(&weight.exact())))
             .collect();
@@ -293,6 +324,18 @@ mod tests {
         );
         assert_eq!(refused(""), "\"\" is no score: expected points, such as 620 or -100, or PASS");
         assert!(refused("33.33333% 650, 66.66667% 1").contains("at most 4 decimals"));
+    }
+
+    /// Rulings are held by the million: those of one or two scores take no memory of their own.
+    #[test]
+    fn two_scores_fit_in_place() {
+        assert_eq!(size_of::<WeightedScore>(), 24);
+        for text in ["620", "60% 650, 40% -100", "60% 650, 30% -100, 10% 50"] {
+            let score: WeightedScore = text.parse().unwrap();
+            let in_place = !matches!(score.0, Parts::Several(_));
+            assert_eq!(in_place, score.parts().len() <= 2, "{text}");
+            assert_eq!(score.to_string(), text);
+        }
     }
 
     proptest! {

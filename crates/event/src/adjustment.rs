@@ -38,9 +38,9 @@ pub enum Ruling {
     /// is above 0.
     SelfInflicted {
         /// What the side would have scored without its own error.
-        normal: WeightedScore,
+        normal: Box<WeightedScore>,
         /// What the director assigns for the infraction.
-        assigned: WeightedScore,
+        assigned: Box<WeightedScore>,
     },
 }
 
@@ -131,7 +131,7 @@ impl Adjustment {
         let of = |ruling: &Ruling| -> Vec<Score> {
             let lists = match ruling {
                 Ruling::Assigned(scores) => vec![scores],
-                Ruling::SelfInflicted { normal, assigned } => vec![normal, assigned],
+                Ruling::SelfInflicted { normal, assigned } => vec![&**normal, &**assigned],
                 Ruling::Table | Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => {
                     Vec::new()
                 }
@@ -179,7 +179,7 @@ fn balance(ruling: &Ruling) -> Option<Ruling> {
         Ruling::Percent(percent) if *percent.exact() == Exact::from(50_i64) => Some(ruling.clone()),
         Ruling::Imps(imps) => Some(Ruling::Imps(FractionalImps::new(-imps.exact()))),
         Ruling::Assigned(score) => Some(Ruling::Assigned(-score.clone())),
-        Ruling::SelfInflicted { assigned, .. } => Some(Ruling::Assigned(-assigned.clone())),
+        Ruling::SelfInflicted { assigned, .. } => Some(Ruling::Assigned(-(**assigned).clone())),
         Ruling::Artificial(_) | Ruling::Percent(_) => None,
     }
 }

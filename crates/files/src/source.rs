@@ -71,7 +71,7 @@ impl Source {
             [0x1f, 0x8b, ..] => Form::Gzip(Box::new(MultiGzDecoder::new(buffered(stored)))),
             // The second is a frame to be skipped, with which some programs begin.
             [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
-                Form::Zstd(Box::new(Frames::new(buffered(stored))))
+                Form::Zstd(Box::new(Frames::new(buffered(stored), limits, size)))
             }
             _ => Form::Plain(stored),
         };
@@ -112,7 +112,7 @@ impl Source {
             }
         };
         read.map_err(|error| match error.kind() {
-            io::ErrorKind::Interrupted => error,
+            io::ErrorKind::Interrupted | io::ErrorKind::FileTooLarge => error,
             _ => self.explained(error),
         })
     }

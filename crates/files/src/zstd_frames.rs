@@ -4,18 +4,30 @@ use std::io::{self, BufRead, Read};
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use traveller::formats::most_unpacked;
+
+mod frame_header;
+
+use crate::limits::Limits;
+use frame_header::FrameHeader;
+
+/// More bytes than a block holds: the block that exceeds a limit is still unpacked.
+const BLOCK: u64 = 1 << 18;
 
 /// What the frames of a stream hold.
 pub(crate) struct Frames<R> {
     source: R,
     decoder: FrameDecoder,
+    limits: Limits,
+    /// The size of the compressed file, if it is known.
+    size: Option<u64>,
     /// Whether a frame has been begun and is not over.
     is_inside: bool,
 }
 
 impl<R: BufRead> Frames<R> {
-    pub(crate) fn new(source: R) -> Self {
-        Self { source, decoder: FrameDecoder::new(), is_inside: false }
+    pub(crate) fn new(source: R, limits: Limits, size: Option<u64>) -> Self {
+        Self { source, decoder: FrameDecoder::new(), limits, size, is_inside: false }
     }
 
     /// The compressed bytes that follow.
@@ -25,7 +37,14 @@ impl<R: BufRead> Frames<R> {
 
     /// Begins the next frame, or skips it.
     fn begin(&mut self) -> io::Result<()> {
-        match self.decoder.reset(&mut self.source) {
+        // The decoder allocates the window before it reads what the frame holds.
+        let mut header = FrameHeader::read(&mut self.source)?;
+        if let Some(content) = header.content() {
+            self.limits.check(content, self.size)?;
+        }
+        let most = self.size.map_or(u64::MAX, most_unpacked).min(self.limits.bytes);
+        header.limit_window(most.saturating_add(BLOCK));
+        match self.decoder.reset(header.bytes()) {
             Ok(()) => self.is_inside = true,
             Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
                 length,

@@ -5,6 +5,7 @@ mod beside;
 mod board;
 mod grown;
 mod lists;
+mod others;
 mod penalties;
 mod plain;
 mod rankings;

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use bridge_core::Exact;
 use zermelo::{
     CompletedTable, Errors, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, Residual,
-    TeamMatch, Tournament, Uncertainty,
+    TeamMatch, Tournament,
 };
 
 use crate::few::{few_groups, without_home};
@@ -129,8 +129,10 @@ impl<'e> GatheredMatches<'e> {
         options: &StrengthOptions,
         weighted: bool,
     ) -> Result<Tournament, StrengthError> {
-        let matches = self.played.iter().map(|it| self.solver_match(it, options, weighted));
-        let matches = matches.collect::<Result<_, _>>()?;
+        let mut matches = Vec::with_capacity(self.played.len());
+        for it in self.played.iter() {
+            matches.push(self.solver_match(it, options, weighted)?);
+        }
         Tournament::new(self.teams.len(), matches)
             .map_err(|error| StrengthError::Other(error.to_string().into()))
     }
@@ -187,12 +189,11 @@ impl<'e> GatheredMatches<'e> {
     )]
     pub(crate) fn lines(
         &self,
-        fitted: &zermelo::Fit<'_>,
+        strengths: &zermelo::Strengths,
         table: Option<&CompletedTable>,
-        uncertainty: Option<&Uncertainty<'_>>,
+        errors: Option<&PerTeam<Option<f64>>>,
         intervals: Option<&[RankInterval]>,
     ) -> Vec<StrengthLine> {
-        let strengths = fitted.strengths();
         let totals = table.map(|table| PerTeam::from(table.totals()));
         let geometric = PerTeam::from(strengths.geometric());
         let logs = PerTeam::from(strengths.logs().to_vec());
@@ -228,7 +229,7 @@ impl<'e> GatheredMatches<'e> {
             matches: self.there.matches(self.teams[team]),
             strength: geometric[team],
             log_strength: logs[team],
-            error: uncertainty.and_then(|it| it.team(team).ok()).filter(|it| it.is_finite()),
+            error: errors.and_then(|errors| errors[team]),
             place_by_strength: by_strength[team],
             places: intervals.as_ref().map(|by_team| by_team[team]),
             group: groups.of(team).map_or(0, |group| group + 1),

@@ -78,6 +78,14 @@ impl Played<'_> {
         }
     }
 
+    /// Returns the number of matches, or a little more.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::OfTables(held) => held.len(),
+            Self::OfRows(rows) => rows.event.matches().len(),
+        }
+    }
+
     /// One of them, by its position.
     pub(crate) fn get(&self, index: usize) -> Option<SolverMatch> {
         match self {

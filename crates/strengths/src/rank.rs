@@ -7,6 +7,7 @@ use crate::between;
 use crate::completed::completed;
 use crate::gathered::GatheredMatches;
 use crate::options::{StrengthFrom, StrengthMethod, StrengthOptions};
+use crate::per_team::PerTeam;
 use crate::ranking::{StrengthError, StrengthRanking};
 use event::Event;
 use regulations::{Regulations, StrengthErrors};
@@ -99,17 +100,26 @@ pub fn rank_by_strength_watched(
         .filter(|_| count <= MOST_INTERVALS)
         .and_then(|it| it.rank_intervals(options.confidence).ok());
     let of_lines = uncertainty.as_ref().filter(|_| small);
-    let lines = gathered.lines(&fitted, table.as_ref(), of_lines, intervals.as_deref());
+    let of_lines = of_lines.map(|it| {
+        let error = |team| it.team(team).ok().filter(|error| error.is_finite());
+        PerTeam::from((0..count).map(error).collect::<Vec<_>>())
+    });
     let between = options
         .between
         .map(|teams| between::between(&gathered, &fitted, uncertainty.as_ref(), options, teams));
     let surprises = gathered.surprises(&fitted, errors);
+    let (report, strengths) = (fitted.report(), strengths.clone());
+    // The lines take as much memory as the solver did.
+    drop(uncertainty);
+    drop(fitted);
+    drop(tournament);
+    let lines = gathered.lines(&strengths, table.as_ref(), of_lines.as_ref(), intervals.as_deref());
     Ok(StrengthRanking {
         lines,
         teams: gathered.teams.into_values(),
         groups: strengths.groups().count(),
         parts: strengths.groups().parts(),
-        report: fitted.report(),
+        report,
         home: options.home.then(|| {
             let home = strengths.home();
             [home, 1.0 / (1.0 + (-home).exp())]

@@ -45,8 +45,41 @@ struct Neighbour {
     listed: u32,
 }
 
-struct Elimination {
-    lists: PerTeam<Vec<(Team, f64)>>,
+/// The neighbours of a team that is left, those that are gone among them.
+struct List {
+    entries: Vec<(Team, f64)>,
+    /// The number of entries that are missing because their teams are gone.
+    dropped: usize,
+}
+
+impl List {
+    fn new(laplacian: &Laplacian, team: Team) -> Box<Self> {
+        Box::new(Self { entries: laplacian.merged_row(team), dropped: 0 })
+    }
+
+    /// Returns the number of entries, dropped ones included.
+    fn len(&self) -> usize {
+        self.entries.len().saturating_add(self.dropped)
+    }
+
+    /// Adds an entry. Instead of growing, a long list drops teams that are gone: a team that met all others would grow to twice
+    /// as many entries as there are teams.
+    fn push(&mut self, entry: (Team, f64), gone: &PerTeam<bool>) {
+        let before = self.entries.len();
+        if before == self.entries.capacity() && before > SEARCHED {
+            self.entries.retain(|&(other, _)| !gone[other]);
+            let left = self.entries.len();
+            self.dropped = self.dropped.saturating_add(before.saturating_sub(left));
+            self.entries.reserve_exact((left >> 2).next());
+        }
+        self.entries.push(entry);
+    }
+}
+
+struct Elimination<'l> {
+    laplacian: &'l Laplacian<'l>,
+    /// Rows that elimination has changed; others are those of the Laplacian. Of a chain only a few differ at a time.
+    lists: PerTeam<Option<Box<List>>>,
     degrees: PerTeam<u32>,
     gone: PerTeam<bool>,
     /// Positions in a list; `ABSENT` between uses.
@@ -62,12 +95,16 @@ impl Sparse {
     pub(crate) fn new(laplacian: &Laplacian) -> Self {
         let teams = laplacian.teams();
         let mut work = Elimination::new(laplacian);
-        let mut others = Vec::new();
+        // An exact factor of a tree has an entry for each pair that met; lists that grow would be copied.
+        let pairs = laplacian.entries() >> 1;
+        let mut others = Vec::with_capacity(pairs);
+        let mut bounds = Vec::with_capacity(teams.next());
+        bounds.push(0);
         let mut factor = Self {
             order: Vec::with_capacity(teams),
-            bounds: vec![0],
+            bounds,
             others: Vec::new(),
-            parts: Vec::new(),
+            parts: Vec::with_capacity(pairs),
             pivots: Vec::with_capacity(teams),
         };
         while let Some(team) = work.queue.take(&work.gone, &work.degrees) {
@@ -135,15 +172,16 @@ impl Sparse {
     }
 }
 
-impl Elimination {
+impl<'l> Elimination<'l> {
     /// Nobody is gone yet.
-    fn new(laplacian: &Laplacian) -> Self {
+    fn new(laplacian: &'l Laplacian<'l>) -> Self {
         let teams = laplacian.teams();
-        let lists: PerTeam<_> = Team::first(teams).map(|team| laplacian.merged_row(team)).collect();
-        let degrees = lists.iter().map(|list| Number::new(list.len())).collect();
+        let degree = |team| Number::new(laplacian.merged_row(team).len());
+        let degrees = Team::first(teams).map(degree).collect();
         let queue = Queue::new(&degrees);
         Self {
-            lists,
+            laplacian,
+            lists: Team::first(teams).map(|_| None).collect(),
             degrees,
             gone: PerTeam::new(teams, false),
             places: PerTeam::new(teams, ABSENT),
@@ -157,8 +195,9 @@ impl Elimination {
     /// Takes a team out: its neighbours, without repetitions, by team.
     fn remove(&mut self, team: Team) -> Vec<Neighbour> {
         self.gone[team] = true;
-        let mut entries = std::mem::take(&mut self.lists[team]);
-        self.entries = self.entries.saturating_sub(entries.len());
+        let list = self.lists[team].take().unwrap_or_else(|| List::new(self.laplacian, team));
+        self.entries = self.entries.saturating_sub(list.len());
+        let mut entries = list.entries;
         entries.retain(|&(other, _)| !self.gone[other]);
         entries.sort_unstable_by_key(|&(other, _)| other);
         let mut neighbours: Vec<Neighbour> = Vec::with_capacity(entries.len());
@@ -197,7 +236,7 @@ impl Elimination {
     /// Joins one neighbour with all others.
     fn join_exactly(&mut self, one: Neighbour, neighbours: &[Neighbour], pivot: f64) {
         let Neighbour { team, weight, .. } = one;
-        let list = &mut self.lists[team];
+        let list = self.lists[team].get_or_insert_with(|| List::new(self.laplacian, team));
         let before = list.len();
         let others = neighbours.iter().filter(|other| other.team != team);
         let joined = others.map(|other| (other.team, weight / pivot * other.weight));
@@ -206,10 +245,12 @@ impl Elimination {
         }
         if before > SEARCHED {
             for entry in joined {
-                list.push(entry);
+                list.push(entry, &self.gone);
                 self.degrees[team].count_up();
             }
         } else {
+            list.dropped = 0;
+            let list = &mut list.entries;
             list.retain(|&(other, _)| !self.gone[other]);
             for (place, &(other, _)) in (0..).zip(list.iter()) {
                 self.places[other] = place;
@@ -249,7 +290,9 @@ impl Elimination {
             let weight = weight * (rest / pivot);
             if weight > 0.0 {
                 for (team, other) in [(team, partner), (partner, team)] {
-                    self.lists[team].push((other, weight));
+                    let list =
+                        self.lists[team].get_or_insert_with(|| List::new(self.laplacian, team));
+                    list.push((other, weight), &self.gone);
                     self.degrees[team].count_up();
                     self.entries.count_up();
                 }

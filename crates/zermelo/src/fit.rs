@@ -79,14 +79,17 @@ pub fn fit_watched<'a>(
         return Err(FitError::HomeMethod);
     }
     let problem = Likelihood::new(tournament, options)?;
-    let graph = Graph::new(problem.all_teams(), &problem.matches);
+    let mut graph = Graph::new(problem.all_teams(), &problem.matches);
     let mut digits = Digits::new(options.tolerance, watch);
     let found = match numbering(&graph) {
         None => solve(&problem, &graph, options, &mut digits)?,
         Some(numbers) => {
-            let problem = problem.renumbered(&numbers);
-            let graph = Graph::new(problem.all_teams(), &problem.matches);
-            let found = solve(&problem, &graph, options, &mut digits)?;
+            let renumbered = problem.renumbered(&numbers);
+            // One graph at a time: they are large.
+            graph = Graph::new(renumbered.all_teams(), &renumbered.matches);
+            let found = solve(&renumbered, &graph, options, &mut digits)?;
+            drop(renumbered);
+            graph = Graph::new(problem.all_teams(), &problem.matches);
             Found { point: found.point.numbered_back(&numbers), ..found }
         }
     };

@@ -92,7 +92,8 @@ impl<'a> Likelihood<'a> {
                 }
                 let worth: f64 = all.iter().map(TeamMatch::of).sum();
                 let worth = if all.is_empty() { 1.0 } else { worth / real(all.len()) };
-                let mut virtual_matches = all.to_vec();
+                let mut virtual_matches = Vec::with_capacity(all.len().saturating_add(teams));
+                virtual_matches.extend_from_slice(all);
                 for team in 0..teams {
                     let played = TeamMatch::from_scores(team, teams, [0.5 * matches * worth; 2]);
                     virtual_matches.push(played.map_err(|_| ProblemError::Prior(matches))?);

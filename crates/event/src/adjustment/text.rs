@@ -196,7 +196,8 @@ fn self_inflicted(text: &str) -> Result<Ruling, AdjustmentError> {
     let text = after_word(text, "normal").ok_or(AdjustmentError::Damage)?;
     let is_assigned = |word: &str| word.eq_ignore_ascii_case("assigned").then_some(());
     let (normal, (), assigned) = at_word(text, is_assigned).ok_or(AdjustmentError::Damage)?;
-    Ok(Ruling::SelfInflicted { normal: normal.parse()?, assigned: assigned.parse()? })
+    let score = |text: &str| text.parse().map(Box::new);
+    Ok(Ruling::SelfInflicted { normal: score(normal)?, assigned: score(assigned)? })
 }
 
 /// One half of `60/40` or `AVE+/AVE-`: a number is a percentage here.

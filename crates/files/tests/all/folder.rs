@@ -81,6 +81,34 @@ fn packed_files_are_what_they_hold() {
     }
 }
 
+/// A frame of zstd with a window of 88 MiB, and with one raw block.
+fn wide_frame(held: &[u8]) -> Vec<u8> {
+    let size = u32::try_from(held.len()).expect("short");
+    let block = (size << 3 | 1).to_le_bytes();
+    [&[0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x83], &block[..3], held].concat()
+}
+
+/// The window and the content that a frame of zstd declares are compared with the size of the file before they are allocated.
+#[test]
+fn limits_what_a_zstd_frame_declares() {
+    let results = results();
+    assert_eq!(read_of(&wide_frame(&results), Limits::default()), Ok(results.clone()));
+    let over = Limits::of(1_000);
+    let expected = Err("it holds more than 1000 bytes".to_owned());
+    assert_eq!(read_of(&wide_frame(&results), over), expected);
+
+    let declared = |bytes: u32| {
+        let header = [&[0x28, 0xb5, 0x2f, 0xfd, 0xa0], &bytes.to_le_bytes()[..]].concat();
+        [&header[..], &[0x21, 0, 0], b"1,2\n"].concat()
+    };
+    let many = read_of(&declared(90_000_000), Limits::default());
+    assert_eq!(many, Err("it unpacks into more than 100 times its size and 16 MiB".to_owned()));
+    assert_eq!(read_of(&declared(1_001), over), expected);
+    // Frames that follow are limited, too.
+    let second = [zstd(&results), declared(90_000_000)].concat();
+    assert!(read_of(&second, Limits::default()).is_err_and(|it| it.contains("100 times")));
+}
+
 /// What is wrong with a packed file is told with how far it was read, and how to find out more.
 #[test]
 fn damaged_files_are_told() {

@@ -153,10 +153,10 @@ impl ImpPairsScores {
 
     /// Whether a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
-        self.kept(row).is_some_and(|both| matches!(side.of(both.each_ref()).won, Won::Variable(_)))
+        self.kept(row).is_some_and(|both| matches!(side.of(both).won, Won::Variable(_)))
     }
 
-    fn kept(&self, row: ResultId) -> Option<&[ImpsOnBoard; 2]> {
+    fn kept(&self, row: ResultId) -> Option<[&ImpsOnBoard; 2]> {
         self.special.of(row)
     }
 
@@ -194,7 +194,7 @@ impl ImpPairsScores {
             let field = self.sizes[self.fields.field_of(event, row)];
             return regulations.cross_imps.rule().worth(&own, field).ok().map(|worth| worth.value);
         }
-        let kept = side.of(self.kept(row)?.each_ref());
+        let kept = side.of(self.kept(row)?);
         match &kept.won {
             Won::Compared(imps) | Won::Fixed(imps) => Some(imps.clone()),
             // The boards that it goes by are still to come.

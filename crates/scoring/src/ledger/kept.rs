@@ -7,8 +7,9 @@ use event::ResultId;
 /// What both sides of some results have.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept<W> {
-    rows: Vec<(ResultId, InBlocks)>,
-    worths: Shared<[W; 2]>,
+    rows: Vec<(ResultId, [InBlocks; 2])>,
+    /// Those of each side by itself: where all of one side have the same, it is stored once.
+    worths: Shared<W>,
 }
 
 impl<W> Default for Kept<W> {
@@ -24,14 +25,14 @@ impl<W: Clone + PartialEq> Kept<W> {
 
     /// Adds a result; each is added once.
     pub(crate) fn push(&mut self, row: ResultId, both: [W; 2]) {
-        let at = self.worths.put(both);
-        self.rows.push((row, at));
+        let places = both.map(|worth| self.worths.put(worth));
+        self.rows.push((row, places));
     }
 
     /// Adds the results of others.
     pub(crate) fn extend(&mut self, more: &Self) {
-        for &(row, at) in &more.rows {
-            self.push(row, more.worths.get(at).clone());
+        for &(row, places) in &more.rows {
+            self.push(row, places.map(|at| more.worths.get(at).clone()));
         }
     }
 
@@ -39,13 +40,14 @@ impl<W: Clone + PartialEq> Kept<W> {
     pub(crate) fn in_order(mut self) -> Self {
         // In most files the results of a board stand together, and this finds them in order.
         self.rows.sort_unstable_by_key(|&(row, _)| row);
+        self.rows.shrink_to_fit();
         self
     }
 
     /// What is kept of a result.
-    pub(crate) fn of(&self, row: ResultId) -> Option<&[W; 2]> {
+    pub(crate) fn of(&self, row: ResultId) -> Option<[&W; 2]> {
         let found = self.rows.binary_search_by_key(&row, |&(id, _)| id).ok()?;
-        self.rows.get(found).map(|&(_, at)| self.worths.get(at))
+        self.rows.get(found).map(|&(_, places)| places.map(|at| self.worths.get(at)))
     }
 }
 
@@ -65,10 +67,10 @@ mod tests {
         kept.extend(&more);
         let kept = kept.in_order();
         assert!(!kept.is_empty());
-        let found = rows.iter().map(|&row| kept.of(row).copied());
+        let found = rows.iter().map(|&row| kept.of(row).map(|both| both.map(|worth| *worth)));
         let expected = [Some([1, 2]), Some([1, 2]), None, Some([3, 4]), Some([1, 2]), None];
         assert!(found.eq(expected));
         let same = kept.of(rows[0]).zip(kept.of(rows[4]));
-        assert!(same.is_some_and(|(one, other)| std::ptr::eq(one, other)));
+        assert!(same.is_some_and(|(one, other)| std::ptr::eq(one[1], other[1])));
     }
 }

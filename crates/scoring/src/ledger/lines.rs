@@ -481,7 +481,8 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
     }
 
     /// Where the lines stand and what was added up in them, once nothing is added any more.
-    pub(crate) fn finished(self) -> (Positions, Sums<P, T>) {
+    pub(crate) fn finished(mut self) -> (Positions, Sums<P, T>) {
+        self.sums.shrink();
         (self.positions, self.sums)
     }
 

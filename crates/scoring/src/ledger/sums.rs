@@ -80,6 +80,11 @@ impl<P: Copy + Default, T> Sums<P, T> {
 }
 
 impl<P: Copy + Default, T: Clone + Default + PartialEq> Sums<P, T> {
+    /// Frees the memory that was reserved for more lines.
+    pub(super) fn shrink(&mut self) {
+        self.places.list().shrink_to_fit();
+    }
+
     /// Takes all boards of a line away.
     pub(super) fn take(&mut self, line: LineId) -> (P, Option<T>) {
         let others = self.others(line).cloned();

@@ -3,6 +3,7 @@
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::{FixedInAverage, ScoringUnits, Settled, Total};
 
+use super::others::Others;
 use crate::ledger::account::{Account, PlainSum};
 use crate::ledger::book::Book;
 use crate::ledger::parts::Parts;
@@ -10,7 +11,7 @@ use crate::ledger::ratio::Ratio;
 use crate::quotient::PlainMatchpointsWon;
 
 /// All that was won in matchpoints.
-pub(super) type MatchpointBook = Book<PlainMatchpoints, Total, Exact, Matchpoints>;
+pub(super) type MatchpointBook = Book<PlainMatchpoints, Others, Exact, Matchpoints>;
 
 /// Matchpoints, added up.
 #[derive(Clone, Copy, Debug)]
@@ -85,45 +86,61 @@ impl PlainSum for PlainMatchpoints {
     }
 }
 
+impl MatchpointAccount {
+    /// Returns the sum of plain boards and others.
+    fn whole(&self, plain: PlainMatchpoints, others: Option<&Others>) -> Total {
+        let PlainMatchpoints { won, available, boards } = plain;
+        let won = self.parts.exact(won.into());
+        let plain = Total::of_boards(&Matchpoints::new(won), available.into(), boards);
+        others.map_or_else(|| plain.clone(), |others| plain.plus(&others.total()))
+    }
+}
+
 impl Account for MatchpointAccount {
     type Plain = PlainMatchpoints;
-    type Total = Total;
+    type Total = Others;
     type Own = Exact;
     type Won = Settled;
     type Less = Matchpoints;
 
-    fn total(&self, plain: PlainMatchpoints, others: Option<&Total>) -> Total {
-        let PlainMatchpoints { won, available, boards } = plain;
-        let won = self.parts.exact(won.into());
-        let plain = Total::of_boards(&Matchpoints::new(won), available.into(), boards);
-        others.map_or_else(|| plain.clone(), |others| plain.plus(others))
+    fn total(&self, plain: PlainMatchpoints, others: Option<&Others>) -> Others {
+        self.whole(plain, others).into()
     }
 
-    fn add(&self, total: &mut Total, other: &Total) {
-        *total = total.plus(other);
+    fn own_of_line(&self, (plain, others): (PlainMatchpoints, Option<&Others>)) -> Option<Exact> {
+        self.whole(plain, Some(others?)).own(self.fixed)
     }
 
-    fn own(&self, total: &Total) -> Option<Exact> {
-        total.own(self.fixed)
+    fn add(&self, total: &mut Others, other: &Others) {
+        // Most lines have one other board, and keep its form.
+        *total = if *total == Others::default() {
+            other.clone()
+        } else {
+            total.total().plus(&other.total()).into()
+        };
     }
 
-    fn settled(&self, total: &Total, own: Option<&Exact>) -> Settled {
-        total.settled_by(own)
+    fn own(&self, total: &Others) -> Option<Exact> {
+        total.total().own(self.fixed)
+    }
+
+    fn settled(&self, total: &Others, own: Option<&Exact>) -> Settled {
+        total.total().settled_by(own)
     }
 
     fn won(
         &self,
-        (plain, others): (PlainMatchpoints, Option<&Total>),
+        (plain, others): (PlainMatchpoints, Option<&Others>),
         own: impl FnOnce() -> Option<Exact>,
     ) -> Settled {
         if others.is_none() {
             return plain.settled(self.parts);
         }
-        self.settled(&self.total(plain, others), own().as_ref())
+        self.whole(plain, others).settled_by(own().as_ref())
     }
 
-    fn boards(&self, (plain, others): (PlainMatchpoints, Option<&Total>)) -> u32 {
-        plain.boards.saturating_add(others.map_or(0, Total::boards))
+    fn boards(&self, (plain, others): (PlainMatchpoints, Option<&Others>)) -> u32 {
+        plain.boards.saturating_add(others.map_or(0, Others::boards))
     }
 
     fn nothing(&self) -> Settled {

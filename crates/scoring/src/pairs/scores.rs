@@ -156,14 +156,14 @@ impl PairsScores {
 
     /// Whether a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
-        self.kept(row).is_some_and(|both| matches!(side.of(both.each_ref()).won, Won::Variable(_)))
+        self.kept(row).is_some_and(|both| matches!(side.of(both).won, Won::Variable(_)))
     }
 
     /// The top of a result for one of its sides.
     #[must_use]
     pub fn top_of(&self, event: &Event, row: ResultId, side: Side) -> ScoringUnits {
         match self.kept(row) {
-            Some(both) => side.of(both.each_ref()).size,
+            Some(both) => side.of(both).size,
             None => self.tops[self.fields.field_of(event, row)],
         }
     }
@@ -227,7 +227,7 @@ impl PairsScores {
     }
 
     /// What is kept of a result in a field that is not plain.
-    fn kept(&self, row: ResultId) -> Option<&[MatchpointsOnBoard; 2]> {
+    fn kept(&self, row: ResultId) -> Option<[&MatchpointsOnBoard; 2]> {
         self.special.of(row)
     }
 
@@ -242,7 +242,7 @@ impl PairsScores {
     pub fn is_compared(&self, row: ResultId) -> bool {
         let ruled = |kept: &MatchpointsOnBoard| matches!(kept.won, Won::Compared(_));
         self.units.get::<ScoringUnits>(row).is_some()
-            || self.kept(row).is_some_and(|both| both.iter().any(ruled))
+            || self.kept(row).is_some_and(|both| both.into_iter().any(ruled))
     }
 
     /// What a side won with a result, on the 2-1-0 scale; none where the board was not played. In an event of
@@ -278,7 +278,7 @@ impl PairsScores {
             Some(_) if self.book.is_none() && self.is_variable(row, side) => None,
             Some(both) => {
                 let own = || self.own_share(event, row, side, player);
-                board::won(side.of(both.each_ref()), own)
+                board::won(side.of(both), own)
             }
             None => None,
         }

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use matchpoints::Total;
-
 use super::account::{MatchpointAccount, PlainMatchpoints};
+use super::others::Others;
 use super::rankings::{Has, Ranked};
 use super::scores::PairsScores;
 use super::tally::{Tally, ToTally};
@@ -23,7 +22,7 @@ use event::{Event, Fault, Faults, Seating, SettledWinners};
 use regulations::{Method, Regulations, Winners};
 
 /// What contestants have by matchpoints.
-pub(crate) type RunningMatchpoints = Lines<PlainMatchpoints, Total>;
+pub(crate) type RunningMatchpoints = Lines<PlainMatchpoints, Others>;
 
 /// How matchpoints are added up.
 pub(crate) fn account(regulations: &Regulations, parts: Parts) -> MatchpointAccount {

@@ -4,11 +4,12 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bridge_core::{Exact, Side};
-use matchpoints::{Comparison, FewerScores, ScoringUnits, Total, top};
+use matchpoints::{Comparison, FewerScores, ScoringUnits, top};
 
 use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::board::{self, MatchpointsOnBoard};
 use super::grown::GrownField;
+use super::others::Others;
 use crate::claim::Claim;
 use crate::doubts::Doubts;
 use crate::field_rows::FieldRows;
@@ -75,7 +76,7 @@ const fn plain_unit(regulations: &Regulations) -> MatchpointUnit<'_> {
 /// A range of fields on its way.
 struct Tallying<'a, 'l> {
     of: ToTally<'a>,
-    lines: &'l mut Lines<PlainMatchpoints, Total>,
+    lines: &'l mut Lines<PlainMatchpoints, Others>,
     tally: Tally,
 }
 
@@ -84,7 +85,7 @@ impl ToTally<'_> {
     pub(super) fn tally(
         self,
         range: Range<usize>,
-        lines: &mut Lines<PlainMatchpoints, Total>,
+        lines: &mut Lines<PlainMatchpoints, Others>,
     ) -> Tally {
         let Self { event, regulations, fields, account, .. } = self;
         let results = event.results();
@@ -273,12 +274,7 @@ impl Tallying<'_, '_> {
             let board = PlainMatchpoints::board(won, worth.size);
             return self.lines.add_plain(&account, event, at, player, board);
         }
-        self.lines.add_others(event, at, player, |total| match &worth.won {
-            Won::Compared(won) => total.add_exact(won, worth.size),
-            Won::Fixed(won) => total.add_fixed(won, worth.size),
-            Won::Variable(variable) => total.add_variable(*variable, worth.size),
-            Won::Nothing => {}
-        });
+        self.lines.add_others(event, at, player, |others| others.add(worth));
     }
 
     /// Notes something odd about a field, at its first row.

@@ -28,8 +28,10 @@ fn ruling() -> impl Strategy<Value = Ruling> {
             Exact::from(halves).times(Exact::HALF)
         ))),
         weighted().prop_map(Ruling::Assigned),
-        (weighted(), weighted())
-            .prop_map(|(normal, assigned)| Ruling::SelfInflicted { normal, assigned }),
+        (weighted(), weighted()).prop_map(|(normal, assigned)| Ruling::SelfInflicted {
+            normal: Box::new(normal),
+            assigned: Box::new(assigned),
+        }),
     ]
 }
 
@@ -85,7 +87,8 @@ proptest! {
             Ruling::Artificial(Artificial::Plus | Artificial::Minus) => None,
             Ruling::Percent(percent) => (percent == &Percent::from(50)).then(|| ours.clone()),
             Ruling::Imps(imps) => Some(Ruling::Imps(FractionalImps::new(-imps.exact()))),
-            Ruling::Assigned(score) | Ruling::SelfInflicted { assigned: score, .. } => Some(Ruling::Assigned(-score.clone())),
+            Ruling::Assigned(score) => Some(Ruling::Assigned(-score.clone())),
+            Ruling::SelfInflicted { assigned, .. } => Some(Ruling::Assigned(-(**assigned).clone())),
         };
         let read = ours.to_string().parse::<Adjustment>();
         let one_side = format!(

@@ -1,0 +1,123 @@
+//! The boards of a line that are not plain. Most lines have one, which takes a third of the memory of a sum.
+
+use bridge_core::{Exact, Matchpoints};
+use matchpoints::{ScoringUnits, Total, Variable};
+
+use super::board::MatchpointsOnBoard;
+use crate::unit::Won;
+
+/// The boards of a line that are not plain: one, or the sum of several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Others(Form);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Form {
+    /// One board, or none if its top is 0.
+    One { won: Exact, top: ScoringUnits, kind: Kind },
+    /// The sum of several boards.
+    Sum(Box<Total>),
+}
+
+/// How the matchpoints of a board were awarded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Compared,
+    Fixed,
+    Variable(Variable),
+}
+
+impl Default for Others {
+    fn default() -> Self {
+        let top = ScoringUnits::new(0);
+        Self(Form::One { won: Exact::ZERO, top, kind: Kind::Compared })
+    }
+}
+
+impl From<Total> for Others {
+    fn from(total: Total) -> Self {
+        Self(Form::Sum(Box::new(total)))
+    }
+}
+
+impl Others {
+    /// Adds a board. A board with a top of 0 does not count.
+    pub(super) fn add(&mut self, board: &MatchpointsOnBoard) {
+        let (won, kind) = match &board.won {
+            Won::Compared(won) => (won.exact().clone(), Kind::Compared),
+            Won::Fixed(won) => (won.exact().clone(), Kind::Fixed),
+            Won::Variable(variable) => (Exact::ZERO, Kind::Variable(*variable)),
+            Won::Nothing => return,
+        };
+        let one = Self(Form::One { won, top: board.size, kind });
+        if *self == Self::default() {
+            *self = one;
+        } else {
+            *self = self.total().plus(&one.total()).into();
+        }
+    }
+
+    /// Returns the number of boards that count.
+    pub(super) fn boards(&self) -> u32 {
+        match &self.0 {
+            Form::One { top, .. } => u32::from(*top != ScoringUnits::new(0)),
+            Form::Sum(total) => total.boards(),
+        }
+    }
+
+    /// Returns the sum of the boards.
+    pub(super) fn total(&self) -> Total {
+        let mut total = Total::default();
+        match &self.0 {
+            Form::One { won, top, kind: Kind::Compared } => {
+                total.add_exact(&Matchpoints::new(won.clone()), *top);
+            }
+            Form::One { won, top, kind: Kind::Fixed } => {
+                total.add_fixed(&Matchpoints::new(won.clone()), *top);
+            }
+            Form::One { top, kind: Kind::Variable(variable), .. } => {
+                total.add_variable(*variable, *top);
+            }
+            Form::Sum(total) => return (**total).clone(),
+        }
+        total
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(won: Won<Matchpoints>, top: u32) -> MatchpointsOnBoard {
+        MatchpointsOnBoard { size: ScoringUnits::new(top), won }
+    }
+
+    /// A line has these boards by the million, each once.
+    #[test]
+    fn one_board_takes_four_words() {
+        assert_eq!(size_of::<Others>(), 32);
+    }
+
+    #[test]
+    fn adds_up_as_totals_do() {
+        let boards = [
+            board(Won::Nothing, 8),
+            board(Won::Compared(5.into()), 0),
+            board(Won::Compared(5.into()), 8),
+            board(Won::Fixed(Matchpoints::new(Exact::HALF)), 8),
+            board(Won::Variable(Variable::Plus), 6),
+            board(Won::Variable(Variable::Minus), 4),
+        ];
+        let (mut others, mut total) = (Others::default(), Total::default());
+        for board in &boards {
+            others.add(board);
+            match &board.won {
+                Won::Compared(won) => total.add_exact(won, board.size),
+                Won::Fixed(won) => total.add_fixed(won, board.size),
+                Won::Variable(variable) => total.add_variable(*variable, board.size),
+                Won::Nothing => {}
+            }
+            assert_eq!((others.total(), others.boards()), (total.clone(), total.boards()));
+        }
+        assert_eq!(others.boards(), 4);
+    }
+}
