@@ -148,8 +148,14 @@ fn many() {
     let (all, alone, input) = (lines(&all), lines(&alone), lines(text.as_bytes()));
     assert_eq!([all.len(), alone.len()], [9_000; 2]);
     for ((line, alone), row) in all.iter().zip(&alone).zip(&input) {
-        assert_eq!((&line["ns"], &line["ns_score"]), (&row["ns"], &row["score"]));
-        assert_eq!(line["ew_matchpoints"], alone["ew_matchpoints"]);
+        for (column, of_input) in
+            [("board", "board"), ("ns", "ns"), ("ew", "ew"), ("ns_score", "score")]
+        {
+            assert_eq!(line[column], row[of_input], "{row:?}");
+        }
+        assert_eq!(line["ew_matchpoints"], alone["ew_matchpoints"], "{row:?}");
+        let matchpoints = |column: &str| -> f64 { line[column].parse().expect("a number") };
+        assert_eq!(matchpoints("ns_matchpoints") + matchpoints("ew_matchpoints"), 10.0, "{row:?}");
     }
 }
 
