@@ -59,6 +59,7 @@ mod pair_decisions;
 mod part;
 mod penalized_award;
 mod results;
+mod row_set;
 mod rows;
 mod sentence;
 mod switched;

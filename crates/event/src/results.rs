@@ -12,6 +12,7 @@ use crate::groups::Groups;
 use crate::ids::{
     BoardId, ContestantId, EventError, FormId, ResultId, RoundId, SectionId, TableId, TextId,
 };
+use crate::row_set::RowSet;
 use crate::rows::{Rows, Seats};
 
 /// What a table produced on a board.
@@ -103,7 +104,7 @@ pub(crate) struct Labels {
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     rows: Rows,
-    not_played: BTreeSet<ResultId>,
+    not_played: RowSet,
     /// Results that were taken out again.
     removed: BTreeSet<ResultId>,
     adjustments: Adjustments,
@@ -274,8 +275,8 @@ impl Results {
         for mut of in gathered {
             let length = of.len();
             let moved = |id: &ResultId| ResultId::at(id.index().saturating_add(before));
-            for id in &of.rest.not_played {
-                joined.not_played.insert(moved(id)?);
+            for id in of.rest.not_played.iter() {
+                joined.not_played.insert(moved(&id)?);
             }
             for id in &of.rest.removed {
                 joined.removed.insert(moved(id)?);
@@ -405,7 +406,7 @@ impl Results {
     /// The score of a result, where it has one: only 0 can stand for a board that was not played.
     #[inline]
     fn known(&self, id: ResultId, score: Score) -> Option<Score> {
-        let played = score != Score::ZERO || !self.not_played.contains(&id);
+        let played = score != Score::ZERO || !self.not_played.contains(id);
         played.then_some(score)
     }
 
@@ -672,7 +673,7 @@ impl Results {
         let score = score.unwrap_or(Score::ZERO);
         *self.rows.get_mut(index) = Seats { board: board.0, north_south, east_west, score };
         if is_played {
-            self.not_played.remove(&id);
+            self.not_played.remove(id);
         } else {
             self.not_played.insert(id);
         }

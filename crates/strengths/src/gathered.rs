@@ -196,14 +196,14 @@ impl<'e> GatheredMatches<'e> {
     ) -> Vec<StrengthLine> {
         let totals = table.map(|table| PerTeam::from(table.totals()));
         let geometric = PerTeam::from(strengths.geometric());
-        let logs = PerTeam::from(strengths.logs().to_vec());
+        let logs = strengths.logs();
         let groups = strengths.groups();
         let lists = groups.lists();
         // Group by group: values of different groups say nothing about each other. What wins put before a group counts.
-        let placed = |values: &PerTeam<f64>| {
+        let placed = |values: &[f64]| {
             let mut placed = Vec::with_capacity(values.len());
             for (number, group) in lists.iter().enumerate() {
-                let of_group = settled(group.iter().map(|&team| values[team]));
+                let of_group = settled(group.iter().filter_map(|&team| values.get(team).copied()));
                 let group = PerTeam::from(group.clone());
                 let above = groups.above(number);
                 let standings = zermelo::rank(&of_group).into_iter();
@@ -211,10 +211,16 @@ impl<'e> GatheredMatches<'e> {
             }
             placed
         };
-        let mut by_strength = PerTeam::new(self.teams.len(), 0);
-        for (team, place) in placed(&logs) {
-            by_strength[team] = place;
-        }
+        let mut order = placed(logs);
+        // Without totals both places are the same.
+        let by_strength = totals.as_ref().map(|totals| {
+            let mut by_strength = PerTeam::new(self.teams.len(), 0);
+            for (team, place) in std::mem::replace(&mut order, placed(totals.values())) {
+                by_strength[team] = place;
+            }
+            by_strength
+        });
+        drop(lists);
         let intervals = intervals.map(|all| {
             let mut by_team = PerTeam::new(self.teams.len(), [0; 2]);
             for it in all {
@@ -228,14 +234,14 @@ impl<'e> GatheredMatches<'e> {
             total: totals.as_ref().map(|totals| totals[team]),
             matches: self.there.matches(self.teams[team]),
             strength: geometric[team],
-            log_strength: logs[team],
+            log_strength: logs.get(team).copied().unwrap_or_default(),
             error: errors.and_then(|errors| errors[team]),
-            place_by_strength: by_strength[team],
+            place_by_strength: by_strength.as_ref().map_or(place, |by_team| by_team[team]),
             places: intervals.as_ref().map(|by_team| by_team[team]),
             group: groups.of(team).map_or(0, |group| group + 1),
             part: groups.of(team).and_then(|group| groups.part(group)).map_or(0, |part| part + 1),
         };
-        placed(totals.as_ref().unwrap_or(&logs)).into_iter().map(line).collect()
+        order.into_iter().map(line).collect()
     }
 
     /// The matches that surprise most, of those that are more than two deviations off.

@@ -99,12 +99,14 @@ pub(crate) fn best_first(keys: Vec<Option<Ratio>>) -> Result<Vec<Placed>, Vec<Op
         packed.iter().map(at).zip(places).collect()
     } else {
         let with_key = (0..positions).into_par_iter().zip(&keys);
-        let with_key = with_key.filter_map(|(at, key)| Some((below(key.as_ref()?), at)));
-        let mut order: Vec<(u128, u32)> = with_key.collect();
+        let with_key = with_key
+            .filter_map(|(at, key)| Some((below(key.as_ref()?).to_be_bytes(), at.to_be_bytes())));
+        // Bytes need no padding, of which there would be as much as of positions three times over.
+        let mut order: Vec<([u8; 16], [u8; 4])> = with_key.collect();
         drop(keys);
         order.par_sort_unstable();
         let places = places(&order, |a, b| a.0 == b.0).map(Some);
-        order.iter().map(|&(_, at)| at).zip(places).collect()
+        order.iter().map(|&(_, at)| u32::from_be_bytes(at)).zip(places).collect()
     };
     placed.extend(without);
     Ok(placed)

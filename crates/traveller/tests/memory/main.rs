@@ -3,6 +3,7 @@
 
 mod cards;
 mod limits;
+mod rulings;
 
 use std::alloc::System;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -57,14 +57,48 @@ fn drawn_where_it_is_dear() {
     assert!(1e-6 < off && off < 8.0, "{off:e}");
 }
 
+/// Returns the list of a team, which may still be the row of the Laplacian.
+fn list(work: &Elimination, team: Team) -> List {
+    match &work.lists[team] {
+        Some(list) => List { entries: list.entries.clone(), dropped: list.dropped },
+        None if work.gone[team] => List { entries: Vec::new(), dropped: 0 },
+        None => *List::new(work.laplacian, team),
+    }
+}
+
+/// In a chain whose teams all met one other team, few rows differ from the graph at a time, and that team's row does not grow to
+/// an entry for each team and each pair that was joined.
+#[test]
+fn few_rows_are_copied() {
+    let teams = 4_000;
+    let chain = (0..teams - 1).map(|team| (team, team + 1, 1.0));
+    let hub = (0..teams).map(|team| (team, teams, 0.001));
+    net(teams + 1, &chain.chain(hub).collect::<Vec<_>>(), |laplacian| {
+        let mut work = Elimination::new(laplacian);
+        let (mut rows, mut entries, mut dropped) = (0, 0, 0);
+        while let Some(team) = work.queue.take(&work.gone, &work.degrees) {
+            let mut neighbours = work.remove(team);
+            let pivot: f64 = neighbours.iter().map(|neighbour| neighbour.weight).sum();
+            work.join(&mut neighbours, pivot);
+            let lists = || work.lists.iter().flatten();
+            rows = lists().count().max(rows);
+            entries = lists().map(|list| list.entries.capacity()).sum::<usize>().max(entries);
+            dropped = lists().map(|list| list.dropped).sum::<usize>().max(dropped);
+        }
+        assert!(
+            rows <= 4 && entries < teams * 3 / 2 && dropped > teams / 2,
+            "{rows} {entries} {dropped}"
+        );
+    });
+}
+
 /// Eliminates everybody and looks at what is left each time: lists and degrees say who is still joined, and the neighbours of
 /// a team are joined by as much in all as an exact elimination joins them by, Σ wᵢ·wⱼ/Σw over pairs.
 fn follow(laplacian: &Laplacian) -> usize {
     let mut work = Elimination::new(laplacian);
     let total = |work: &Elimination| -> f64 {
-        let lists = work.lists.numbered().filter(|(team, _)| !work.gone[*team]);
-        let entries =
-            lists.flat_map(|(_, list)| list.iter().filter(|(other, _)| !work.gone[*other]));
+        let lists = work.lists.numbers().map(|team| list(work, team).entries);
+        let entries = lists.flatten().filter(|(other, _)| !work.gone[*other]);
         entries.map(|(_, weight)| weight).sum()
     };
     let (mut taken, mut most) = (0, 0);
@@ -81,10 +115,11 @@ fn follow(laplacian: &Laplacian) -> usize {
         let joined = if pivot > 0.0 { (pivot * pivot - squares) / pivot } else { 0.0 };
         let expected = before - 2.0 * pivot + joined;
         assert!((total(&work) - expected).abs() < 1e-9, "{} {expected}", total(&work));
-        let entries: usize = work.lists.iter().map(Vec::len).sum();
+        let entries: usize = work.lists.numbers().map(|team| list(&work, team).len()).sum();
         assert_eq!(work.entries, entries);
-        for (team, list) in work.lists.numbered().filter(|(team, _)| !work.gone[*team]) {
-            let there = list.iter().filter(|(other, _)| !work.gone[*other]).count();
+        for team in work.lists.numbers().filter(|team| !work.gone[*team]) {
+            let entries = list(&work, team).entries;
+            let there = entries.iter().filter(|(other, _)| !work.gone[*other]).count();
             assert_eq!(work.degrees[team].at(), there, "{team:?}");
         }
         assert!(work.places.iter().all(|place| *place == ABSENT));
@@ -121,7 +156,8 @@ fn drawn_by_weight() {
             let pivot: f64 = neighbours.iter().map(|neighbour| neighbour.weight).sum();
             work.join_by_lot(&mut neighbours, pivot);
             let own = |&&(other, _): &&(Team, f64)| other != Team::new(0);
-            let joined: Vec<_> = work.lists[Team::new(1)].iter().filter(own).collect();
+            let entries = list(&work, Team::new(1)).entries;
+            let joined: Vec<_> = entries.iter().filter(own).collect();
             let &[&(partner, weight)] = joined.as_slice() else { unreachable!("{joined:?}") };
             assert!((weight - (pivot - 1.0) / pivot).abs() < 1e-12, "{weight}");
             partners[partner] += 1;

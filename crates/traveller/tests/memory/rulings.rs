@@ -1,0 +1,53 @@
+//! Rulings that all differ cannot share memory. Their files are the largest that scoring holds, by bytes of the file.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use traveller::{Wishes, score};
+
+use super::{ALLOCATOR, alone};
+
+const BYTES: usize = 2_000_000;
+
+/// The bound of `docs/limits.md` for a file of 40 MB, scaled down: 12 bytes per byte, and 64 MB.
+const MOST: usize = 12 * BYTES + 64_000_000 / 20;
+
+/// A process takes more for two million small allocations than they ask for, so that a file with as many must ask for less.
+const LESS: usize = BYTES * 23 / 2;
+
+/// Writes a file in which no two rulings are equal.
+fn file(ruling: impl Fn(usize) -> String) -> Vec<u8> {
+    let mut text = "board,ns,ew,score,adjustment\n".to_owned();
+    let mut at = 0;
+    while text.len() < BYTES {
+        writeln!(text, "{},a{at},b{at},,{}", at % 32 + 1, ruling(at)).expect("a string");
+        at += 1;
+    }
+    text.into_bytes()
+}
+
+/// Checks that scoring takes at most `most` bytes: the allocator refuses anything beyond.
+fn stays_within(most: usize, bytes: Vec<u8>) {
+    let shelf = BTreeMap::from([("a.csv".to_owned(), bytes)]);
+    ALLOCATOR.set_limit(ALLOCATOR.allocated() + most).expect("more than is allocated");
+    let scored = score(&shelf, "a.csv", &Wishes::default()).into_result();
+    ALLOCATOR.set_limit(usize::MAX).expect("no limit");
+    scored.expect("results");
+}
+
+#[test]
+fn weighted_scores_stay_within_the_bound() {
+    let _alone = alone();
+    let bytes = file(|at| {
+        let (weight, ours, theirs) = (at * 7 % 99 + 1, at % 300 * 10 + 20, at % 97 * 10 + 50);
+        format!("\"{weight}% {ours}, {}% -{theirs}\"", 100 - weight)
+    });
+    stays_within(LESS, bytes);
+}
+
+#[test]
+fn percentages_of_many_digits_stay_within_the_bound() {
+    let _alone = alone();
+    stays_within(MOST, file(|at| format!("{}.{at:07}/40", at % 7 + 30)));
+}
