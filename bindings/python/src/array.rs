@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
+use arrow_array::types::{Float16Type, Float32Type, Float64Type};
 use arrow_array::{
     Array, ArrayRef, ArrowPrimitiveType, Float64Array, Int64Array, PrimitiveArray, RecordBatch,
     StringArray,
@@ -39,6 +40,27 @@ impl Column {
         let array = found.map_err(|_| expected(name, argument, "an array or a list"))?;
         let chunked: PyChunkedArray = array.into_chunked_array()?;
         Ok(Self::of_chunks(name, chunked.into_inner().0))
+    }
+
+    /// The column that an argument is, if it has whole numbers or texts. Floating-point numbers that are whole become whole
+    /// numbers, and NaN a missing value.
+    pub(crate) fn of_wholes(name: &'static str, argument: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mut column = Self::of(name, argument)?;
+        for index in 0..column.chunks.len() {
+            let chunk = &column.chunks[index];
+            let numbers = match chunk.data_type() {
+                DataType::Float16 => wholes::<Float16Type>(chunk),
+                DataType::Float32 => wholes::<Float32Type>(chunk),
+                DataType::Float64 => wholes::<Float64Type>(chunk),
+                _ => continue,
+            };
+            let numbers = numbers.map_err(|(row, number)| {
+                let why = format!("{number} is not a whole number of at most 64 bits");
+                column.wrong(column.begins[index] + row, why)
+            })?;
+            column.chunks[index] = Arc::new(numbers);
+        }
+        Ok(column)
     }
 
     fn of_list(name: &'static str, list: &Bound<'_, PyList>) -> PyResult<Self> {
@@ -154,6 +176,18 @@ fn expected(name: &str, argument: &Bound<'_, PyAny>, what: &str) -> PyErr {
     let found =
         argument.get_type().name().map_or_else(|_| "something".to_owned(), |it| it.to_string());
     PyTypeError::new_err(format!("{name} is a {found}: expected {what}"))
+}
+
+/// Returns floating-point numbers as whole ones, or the first that is not whole, with its row.
+fn wholes<T: ArrowPrimitiveType<Native: Into<f64>>>(
+    chunk: &ArrayRef,
+) -> Result<Int64Array, (usize, f64)> {
+    let numbers = chunk.as_primitive::<T>().iter().enumerate();
+    let wholes = numbers.map(|(row, number)| match number.map(Into::into) {
+        Some(number) => files::whole_number(number).map_err(|number| (row, number)),
+        None => Ok(None),
+    });
+    wholes.collect()
 }
 
 /// Returns numbers as the kind of column that the call was made with, `given`: a list, a Series of pandas or Polars, an array

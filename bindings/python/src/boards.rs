@@ -144,7 +144,7 @@ fn over_boards<'py>(
     rule: &(impl OfBoard + Send),
 ) -> PyResult<Bound<'py, PyAny>> {
     have_one_index(("board", board), ("score", score))?;
-    let (boards, scores) = (Column::of("board", board)?, Column::of("score", score)?);
+    let (boards, scores) = (Column::of_wholes("board", board)?, Column::of_wholes("score", score)?);
     files::prepare_threads();
     let worths = py.detach(|| worths(&boards, &scores, rule))?;
     handed_back(score, worths)

@@ -36,5 +36,12 @@ mod _traveller {
     #[pymodule_export]
     use crate::strengths::{expected_vps, strengths};
     #[pymodule_export]
-    use crate::table::Table;
+    use crate::table::{RowIterator, Table};
+
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

@@ -4,7 +4,7 @@ use arrow_array::types::{ArrowPrimitiveType, Float64Type, Int32Type};
 use arrow_array::{Int32Array, PrimitiveArray};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyFloat, PyString};
 use rayon::prelude::*;
 use traveller::bridge_core::{
     BoardNumber, Imps, MatchLength, Played, ScoreDifference, Vulnerability, VulnerabilityError,
@@ -64,7 +64,7 @@ pub(crate) fn contract_score<'py>(
             OfRows::All(parsed("vulnerability", &all.extract::<String>()?)?)
         }
         (Some(column), _) => OfRows::named(&Column::of("vulnerability", column)?)?,
-        (None, Some(column)) => OfRows::of_boards(&Column::of("board", column)?)?,
+        (None, Some(column)) => OfRows::of_boards(&Column::of_wholes("board", column)?)?,
     };
     if let OfRows::Each(of_rows) = &of_rows
         && of_rows.len() != played.len()
@@ -200,14 +200,25 @@ where
     W: IntoPyObject<'py> + Into<f64> + Send,
     A: ArrowPrimitiveType<Native = W>,
 {
-    if let Ok(number) = argument.extract::<i64>() {
+    if let Some(number) = whole(name, argument)? {
         let worth = rule(number).map_err(|why| wrong_call(format!("{name}: {why}")))?;
         return worth.into_bound_py_any(py);
     }
-    let column = Column::of(name, argument)?;
+    let column = Column::of_wholes(name, argument)?;
     files::prepare_threads();
     let worths = py.detach(|| of_each(&column, &rule))?;
     handed_back(argument, PrimitiveArray::<A>::from_iter(worths))
+}
+
+/// Returns one whole number, also if it is a floating-point number. `None` for any other argument.
+fn whole(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
+    if let Ok(number) = argument.extract::<i64>() {
+        return Ok(Some(number));
+    }
+    let Ok(number) = argument.cast::<PyFloat>() else { return Ok(None) };
+    let number = number.value();
+    let whole = files::whole_number(number).ok().flatten();
+    whole.map(Some).ok_or_else(|| wrong_call(format!("{name}: {number} is not a whole number")))
 }
 
 /// What a rule gives for each whole number of a column.

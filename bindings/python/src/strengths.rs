@@ -61,14 +61,15 @@ pub(crate) fn strengths<'py>(
     for (name, column) in [("away", away), ("imps", imps), ("boards", boards)] {
         have_one_index(("home", home), (name, column))?;
     }
-    let home = Column::of("home", home)?;
-    let mut columns = vec![("home", names(&home)?), ("away", names(&Column::of("away", away)?)?)];
-    columns.push(("imps", wholes(&Column::of("imps", imps)?)?));
+    let home = Column::of_wholes("home", home)?;
+    let mut columns =
+        vec![("home", names(&home)?), ("away", names(&Column::of_wholes("away", away)?)?)];
+    columns.push(("imps", wholes(&Column::of_wholes("imps", imps)?)?));
     if boards.is_instance_of::<PyInt>() {
         let all: Int64Array = std::iter::repeat_n(boards.extract::<i64>()?, home.len()).collect();
         columns.push(("boards", Arc::new(all)));
     } else {
-        columns.push(("boards", wholes(&Column::of("boards", boards)?)?));
+        columns.push(("boards", wholes(&Column::of_wholes("boards", boards)?)?));
     }
     if let Some((name, other)) = columns.iter().find(|(_, column)| column.len() != home.len()) {
         let why = format!("{name} has {} rows: expected {}, as home has", other.len(), home.len());
@@ -161,6 +162,10 @@ fn floats(column: &Column) -> PyResult<Vec<Option<f64>>> {
             DataType::Null => all.resize(all.len() + chunk.len(), None),
             other => return Err(column.not_of_type(other, "floating-point numbers")),
         }
+    }
+    // NaN is a missing value, as in columns of whole numbers.
+    for number in &mut all {
+        *number = number.filter(|it| !it.is_nan());
     }
     if let Some((row, wrong)) = all
         .iter()

@@ -4,23 +4,56 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, RecordBatch, StructArray};
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Decimal128Type, Int64Type};
+use arrow_array::{Array, ArrayRef, RecordBatch, StructArray, UInt64Array};
 use arrow_schema::{ArrowError, DataType, Field, SchemaRef};
+use arrow_select::concat::concat_batches;
+use arrow_select::take::take_record_batch;
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyCapsule;
+use pyo3::types::{PyCapsule, PyDict, PyList, PySlice};
 use pyo3_arrow::ffi::{ArrayIterator, to_stream_pycapsule};
 use traveller::report::ResultsTable;
 
 /// Writes the CSV of a table.
-type Csv = Box<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
+type Csv = Arc<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
 
 /// A table of columns, in Arrow's memory.
 #[pyclass(frozen, module = "traveller")]
 pub(crate) struct Table {
     schema: SchemaRef,
     batches: Vec<RecordBatch>,
-    /// The same as the program writes it, where that is asked for.
+    /// The CSV of the whole table, as the program writes it.
     csv: Csv,
+    /// The rows of the whole table that this one has, or `None` for all.
+    picked: Option<Vec<usize>>,
+}
+
+/// An iterator over the rows of a table.
+#[pyclass(module = "traveller", name = "_RowIterator")]
+#[derive(Debug)]
+pub(crate) struct RowIterator {
+    table: Py<Table>,
+    next: usize,
+}
+
+#[pymethods]
+impl RowIterator {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let table = self.table.get();
+        if self.next >= table.__len__() {
+            return Ok(None);
+        }
+        let row = table.row(py, self.next)?;
+        self.next += 1;
+        Ok(Some(row))
+    }
 }
 
 impl Table {
@@ -31,8 +64,82 @@ impl Table {
     ) -> PyResult<Self> {
         let schema = files::schema(results);
         let batches = files::batches(results).map_err(|error| of_arrow(&error))?;
-        Ok(Self { schema, batches, csv: Box::new(csv) })
+        Ok(Self { schema, batches, csv: Arc::new(csv), picked: None })
     }
+
+    /// Returns a row as a dictionary.
+    fn row<'py>(&self, py: Python<'py>, row: usize) -> PyResult<Bound<'py, PyDict>> {
+        let dictionary = PyDict::new(py);
+        let mut first = 0;
+        let found = self.batches.iter().find_map(|batch| {
+            let at = row - first;
+            first += batch.num_rows();
+            (row < first).then_some((batch, at))
+        });
+        if let Some((batch, at)) = found {
+            for (field, column) in self.schema.fields().iter().zip(batch.columns()) {
+                dictionary.set_item(field.name(), value(py, column, at)?)?;
+            }
+        }
+        Ok(dictionary)
+    }
+
+    /// Returns the values of a column.
+    fn column<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        let Some((index, _)) = self.schema.column_with_name(name) else {
+            let names = self.column_names().join(", ");
+            return Err(PyKeyError::new_err(format!(
+                "no column {name:?}: expected one of {names}"
+            )));
+        };
+        let values = PyList::empty(py);
+        for batch in &self.batches {
+            let column = batch.column(index);
+            for row in 0..column.len() {
+                values.append(value(py, column, row)?)?;
+            }
+        }
+        Ok(values.into_any())
+    }
+
+    /// Returns a table with some of the rows.
+    fn rows(&self, rows: &[usize]) -> PyResult<Self> {
+        let all = concat_batches(&self.schema, &self.batches).map_err(|error| of_arrow(&error))?;
+        let indices = rows.iter().map(|&row| u64::try_from(row).ok()).collect::<UInt64Array>();
+        let batch = take_record_batch(&all, &indices).map_err(|error| of_arrow(&error))?;
+        let picked = rows.iter().map(|&row| self.picked.as_ref().map_or(row, |it| it[row]));
+        Ok(Self {
+            schema: Arc::clone(&self.schema),
+            batches: vec![batch],
+            csv: Arc::clone(&self.csv),
+            picked: Some(picked.collect()),
+        })
+    }
+}
+
+/// Returns a cell as an object of Python: an `int`, a `str`, a `Decimal`, or `None`.
+fn value<'py>(py: Python<'py>, column: &ArrayRef, row: usize) -> PyResult<Bound<'py, PyAny>> {
+    if column.is_null(row) {
+        return Ok(py.None().into_bound(py));
+    }
+    match column.data_type() {
+        DataType::Int64 => column.as_primitive::<Int64Type>().value(row).into_bound_py_any(py),
+        DataType::Utf8 => column.as_string::<i32>().value(row).into_bound_py_any(py),
+        DataType::Decimal128(..) => {
+            let text = column.as_primitive::<Decimal128Type>().value_as_string(row);
+            py.import("decimal")?.getattr("Decimal")?.call1((text,))
+        }
+        other => Err(PyTypeError::new_err(format!("a column of {other} has no values in Python"))),
+    }
+}
+
+/// Returns the records of a CSV. A cell in quotes may have line ends.
+fn records(csv: &str) -> impl Iterator<Item = &str> {
+    let mut quoted = false;
+    csv.split_inclusive(move |letter| {
+        quoted ^= letter == '"';
+        letter == '\n' && !quoted
+    })
 }
 
 impl fmt::Debug for Table {
@@ -58,6 +165,45 @@ impl Table {
         self.batches.iter().map(RecordBatch::num_rows).sum()
     }
 
+    /// A column as a list, a row as a dictionary, or some rows as a table.
+    ///
+    /// Whole numbers are ``int``, other numbers ``Decimal``, texts ``str``, and missing values ``None``.
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        key: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let rows = self.__len__();
+        if let Ok(name) = key.extract::<String>() {
+            return self.column(py, &name);
+        }
+        if let Ok(slice) = key.cast::<PySlice>() {
+            let indices = slice.indices(isize::try_from(rows)?)?;
+            let mut at = indices.start;
+            let mut picked = Vec::with_capacity(indices.slicelength);
+            for _ in 0..indices.slicelength {
+                picked.push(usize::try_from(at)?);
+                at = at.saturating_add(indices.step);
+            }
+            return Ok(Bound::new(py, self.rows(&picked)?)?.into_any());
+        }
+        let Ok(row) = key.extract::<i64>() else {
+            let found = key.get_type().name()?;
+            let expected = "the name of a column, the number of a row, or a slice of rows";
+            return Err(PyTypeError::new_err(format!("key is a {found}: expected {expected}")));
+        };
+        let from_start = if row < 0 { row.saturating_add(i64::try_from(rows)?) } else { row };
+        match usize::try_from(from_start) {
+            Ok(at) if at < rows => Ok(self.row(py, at)?.into_any()),
+            _ => Err(PyIndexError::new_err(format!("no row {row}: the table has {rows} rows"))),
+        }
+    }
+
+    /// The rows, each as a dictionary.
+    fn __iter__(slf: Py<Self>) -> RowIterator {
+        RowIterator { table: slf, next: 0 }
+    }
+
     fn __repr__(&self) -> String {
         format!("<traveller.Table: {} rows of {}>", self.__len__(), self.column_names().join(", "))
     }
@@ -70,7 +216,12 @@ impl Table {
         py.detach(|| {
             let mut text = Vec::new();
             (self.csv)(&mut text)?;
-            Ok(String::from_utf8(text)?)
+            let text = String::from_utf8(text)?;
+            let Some(picked) = &self.picked else { return Ok(text) };
+            let records: Vec<&str> = records(&text).collect();
+            let (header, rows) = records.split_first().unwrap_or((&"", &[]));
+            let rows = picked.iter().filter_map(|&row| rows.get(row).copied());
+            Ok(std::iter::once(*header).chain(rows).collect())
         })
     }
 

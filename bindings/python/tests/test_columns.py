@@ -134,10 +134,14 @@ print((peak() - before) / rows)
         ([1, 2], [420], traveller.CallError),
         ([1], [2**62], traveller.CallError),
         ([1], numpy.array([2**63], dtype="uint64"), traveller.CallError),
-        ([1], [4.5], TypeError),
+        ([1], [4.5], traveller.CallError),
+        ([1.5], [420], traveller.CallError),
+        ([float("nan")], [420], traveller.CallError),
+        ([1], [float("inf")], traveller.CallError),
+        ([1], [1e19], traveller.CallError),
         ([1], ["420"], TypeError),
         ([None], [420], traveller.CallError),
-        (pyarrow.array([1.5]), [420], TypeError),
+        (pyarrow.array([1.5]), [420], traveller.CallError),
         (7, [420], TypeError),
         ([1], None, TypeError),
         ([1], pyarrow.array([[420]]), TypeError),
@@ -265,3 +269,44 @@ def test_polars_keeps_the_name():
 def test_a_scalar_comes_back_as_a_scalar():
     assert type(traveller.imps(450)) is int and type(traveller.vps(3, 20)) is float
     assert type(traveller.imps(numpy.int64(450))) is int and type(traveller.expected_vps(0.5, 20)) is float
+
+
+@pytest.mark.parametrize("kind", [list, numpy.array, pandas.Series, polars.Series, pyarrow.array, lambda it: numpy.array(it, dtype="float32")])
+def test_floating_point_numbers_that_are_whole(kind):
+    board, score = kind([1.0, 1.0, 1.0, 2.0]), kind([420.0, float("nan"), 450.0, -50.0])
+    found = traveller.matchpoints(board, score)
+    assert [None if pandas.isna(it) else int(it) for it in polars.Series(pyarrow.array(found))] == [0, None, 2, 0]
+    found = traveller.imps(score)
+    assert [None if pandas.isna(it) else int(it) for it in polars.Series(pyarrow.array(found))] == [9, None, 10, -2]
+    with pytest.raises(traveller.CallError, match="score in row 2: 450.5 is not a whole number"):
+        traveller.butler(board, kind([420.0, float("nan"), 450.5, -50.0]))
+    with pytest.raises(traveller.CallError, match="board in row 1: there is no board"):
+        traveller.cross_imps(score, board)
+
+
+def test_other_columns_of_floating_point_numbers():
+    nan = float("nan")
+    assert traveller.contract_score(["4S N =", "4S N =", "4S N ="], board=[1.0, 2.0, nan]) == [420, 620, None]
+    assert traveller.vps([3.0, nan], 20) == [traveller.vps(3, 20), None]
+    assert traveller.expected_vps([0.5, nan], 20) == [traveller.expected_vps(0.5, 20), None]
+    assert traveller.imps(450.0) == 10 and traveller.vps(numpy.float64(3.0), 20) == traveller.vps(3, 20)
+    with pytest.raises(traveller.CallError, match="difference: 4.5 is not a whole number"):
+        traveller.imps(4.5)
+    whole = traveller.strengths([1, 2], [2, 3], [5, 7], [16, 20])
+    assert traveller.strengths([1.0, 2.0], [2.0, 3.0], [5.0, 7.0], [16.0, 20.0]).to_csv() == whole.to_csv()
+    with pytest.raises(traveller.CallError, match="imps in row 1: 7.5 is not a whole number"):
+        traveller.strengths([1, 2], [2, 3], [5, 7.5], [16, 20])
+
+
+def test_floats_of_read_csv(tmp_path):
+    csv = "board,ns,ew,score\n1,1,4,420\n1,2,5,\n1,3,6,-50\n"
+    (tmp_path / "results.csv").write_text(csv)
+    frame = pandas.read_csv(tmp_path / "results.csv")
+    assert frame.score.dtype == "float64"
+    found = frame.assign(mp=traveller.matchpoints(frame.board, frame.score)).mp
+    assert found.isna().tolist() == [False, True, False] and found.dropna().tolist() == [2, 0]
+    expected = traveller.score(csv.encode()).rankings().to_csv()
+    assert traveller.score(frame).rankings().to_csv() == expected
+    assert traveller.score(frame.astype("float64")).rankings().to_csv() == expected
+    with pytest.raises(traveller.FileError, match="4.5 in row 1 of the column score: expected a whole number"):
+        traveller.score(frame.assign(score=4.5))

@@ -110,8 +110,8 @@ def test_what_is_wrong_is_said():
             missing()
         assert "give" not in str(caught.value)
     # Numbers that are not whole are an error in the table.
-    with pytest.raises(traveller.FileError, match="column score is Float64: expected whole numbers .*not about results$") as caught:
-        traveller.score(polars.read_csv(CSV).with_columns(score=polars.lit(4.5)))
+    with pytest.raises(traveller.FileError, match="column score is Boolean: expected whole numbers .*not about results$") as caught:
+        traveller.score(polars.read_csv(CSV).with_columns(score=polars.lit(True)))
     assert "give" not in str(caught.value)
     for wrong in [None, 7, object(), ["board"]]:
         with pytest.raises(TypeError):
@@ -143,3 +143,36 @@ def test_warnings_are_kept():
     assert scored.warnings and scored.warnings[0]["severity"] == "warning"
     assert "421" in scored.messages
     json.loads(scored.to_json())
+
+
+def test_version():
+    lines = (pathlib.Path(__file__).parents[1] / "Cargo.toml").read_text().splitlines()
+    assert f'version = "{traveller.__version__}"' in lines
+
+
+def test_cells_and_rows_of_a_table():
+    table = traveller.score(CSV).rankings()
+    frame = table.to_polars()
+    assert table.column_names == frame.columns and len(table) == frame.height == 4
+    assert {name: table[name] for name in table.column_names} == frame.to_dict(as_series=False)
+    assert list(table) == frame.to_dicts()
+    assert table[0] == frame.row(0, named=True) and table[-1] == frame.row(-1, named=True)
+    lines = table.to_csv().splitlines(keepends=True)
+    for rows in [slice(2), slice(1, 3), slice(-1, None), slice(None, None, -1), slice(0, 4, 2), slice(9, 12)]:
+        part = table[rows]
+        assert list(part) == frame.to_dicts()[rows] and len(part) == len(frame[rows])
+        assert part.to_polars().equals(frame[rows])
+        assert part.to_csv() == "".join(lines[:1] + lines[1:][rows])
+        assert list(part[::-1]) == frame.to_dicts()[rows][::-1]
+        assert part[::-1].to_csv() == "".join(lines[:1] + lines[1:][rows][::-1])
+    for key, error in [("pairs", KeyError), (4, IndexError), (-5, IndexError), (1.0, TypeError), (None, TypeError)]:
+        with pytest.raises(error):
+            table[key]
+    assert "pair" in str(pytest.raises(KeyError, lambda: table["pairs"]).value)
+    assert table[:0].to_csv() == lines[0] and list(table[:0]) == []
+
+
+def test_a_slice_keeps_cells_in_quotes():
+    results = traveller.score(b'board,ns,ew,score,remark\n1,1,4,420,"a,b ""c"""\n1,2,3,450,d\n').results()
+    assert results[:1].to_csv() + results[1:].to_csv().split("\n", 1)[1] == results.to_csv()
+    assert results[1]["remark"] == "d" and results["remark"] == ['a,b "c"', "d"]

@@ -3,6 +3,7 @@
 An ignored error that no longer occurs is an error in strict mode, so each call below that ignores one must be rejected.
 """
 
+from decimal import Decimal
 from typing import Any, assert_type
 
 import numpy as np
@@ -14,6 +15,15 @@ import traveller
 scored = traveller.score("x.csv", rules="acbl", pairs__winners="one")
 assert_type(scored, traveller.Scored)
 assert_type(scored.rankings(), traveller.Table)
+assert_type(traveller.__version__, str)
+table = scored.rankings()
+assert_type(table.to_polars(), pl.DataFrame)
+assert_type(table.to_pandas(), pd.DataFrame)
+assert_type(table["pair"], list[int | Decimal | str | None])
+assert_type(table[0], dict[str, int | Decimal | str | None])
+assert_type(table[:3], traveller.Table)
+assert_type(list(table), list[dict[str, int | Decimal | str | None]])
+table[0.5]  # type: ignore[call-overload]
 assert_type(scored.explain("1", board=2), traveller.Explanation)
 traveller.score(pl.DataFrame())
 traveller.score(pd.DataFrame())
@@ -24,7 +34,8 @@ assert_type(traveller.imps(720), int)
 assert_type(traveller.imps([1, None]), list[int | None])
 assert_type(traveller.imps(pl.Series([1])), pl.Series)
 traveller.imps("x")  # type: ignore[arg-type]
-traveller.imps(720.0)  # type: ignore[call-overload]
+assert_type(traveller.imps(720.0), int)
+assert_type(traveller.imps([720.0, None]), list[int | None])
 
 assert_type(traveller.vps(13, 16), float)
 assert_type(traveller.vps((13, -13), 16), list[float | None])

@@ -41,7 +41,8 @@ impl FaultKind {
 
     const fn more(&mut self) -> Option<&mut usize> {
         match self {
-            Self::PenaltyTwice { more, .. }
+            Self::OtherVulnerability { more, .. }
+            | Self::PenaltyTwice { more, .. }
             | Self::MemberTwice { more, .. }
             | Self::PlayerInTwo { more, .. }
             | Self::PlusForBoth { more, .. }

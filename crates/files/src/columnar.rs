@@ -17,6 +17,8 @@ mod unknown;
 #[cfg(feature = "arrow")]
 pub use as_csv::AsCsv;
 #[cfg(feature = "arrow")]
+pub use cells::whole_number;
+#[cfg(feature = "arrow")]
 pub use results::{batches, schema};
 #[cfg(not(feature = "arrow"))]
 pub(crate) use unknown::AsCsv;

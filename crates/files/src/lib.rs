@@ -32,7 +32,7 @@ mod zstd_frames;
 
 pub use columnar::Columnar;
 #[cfg(feature = "arrow")]
-pub use columnar::{AsCsv, batches, schema};
+pub use columnar::{AsCsv, batches, schema, whole_number};
 pub use folder::{Folder, Outside};
 pub use limits::Limits;
 pub use threads::prepare_threads;

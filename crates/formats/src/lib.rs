@@ -76,7 +76,7 @@ pub use read::{
     read_unfinished, read_with,
 };
 pub use rejected::Rejected;
-pub use results_csv::{Window, Windows};
+pub use results_csv::{PassedPlaces, Window, Windows};
 pub use scale_csv::read_scale;
 pub use text::{Quote, QuotedLine, Text};
 pub use watch::Watch;

@@ -99,9 +99,13 @@ pub(crate) fn locate(text: &Text, origin: &Origin, faults: &Faults) -> Problems 
 
 /// A fault where it is.
 pub(crate) fn located(text: &Text, origin: &Origin, fault: &Fault) -> Problem {
-    let place = |at| origin.place(text, at);
+    placed(fault, |at| origin.place(text, at))
+}
+
+/// Returns a fault as a problem at the place that a function returns.
+pub(crate) fn placed(fault: &Fault, place: impl Fn(FaultPlace) -> Option<Range<usize>>) -> Problem {
     let mut problem = Problem::of_fault(fault);
-    problem.place = fault.at.and_then(place);
+    problem.place = fault.at.and_then(&place);
     if let (Some(at), Some(other)) = (fault.at, fault.other)
         && let Some(place) = place(other)
     {

@@ -11,6 +11,7 @@ mod members;
 mod memo;
 mod outcome;
 mod part;
+mod passed_places;
 mod quick;
 mod row;
 mod ruling;
@@ -27,6 +28,7 @@ use rayon::prelude::*;
 
 pub(crate) use aliases::is;
 pub(crate) use blocks::read as read_blocks;
+pub use passed_places::PassedPlaces;
 pub use windows::{Window, Windows};
 
 pub(crate) use corrections::{

@@ -182,6 +182,17 @@ impl Text {
         });
     }
 
+    /// Adds lines of another part of the same file up to a number of bytes, and returns the remaining number.
+    pub(crate) fn add(&mut self, more: Self, mut bytes: usize) -> usize {
+        let (Held::Lines(lines), Held::Lines(more)) = (&mut self.0, more.0) else { return bytes };
+        for (start, line) in more {
+            let Some(left) = bytes.checked_sub(line.text.len()) else { return 0 };
+            bytes = left;
+            lines.insert(start, line);
+        }
+        bytes
+    }
+
     /// All of the text, where it is held.
     #[must_use]
     pub fn whole(&self) -> Option<&str> {

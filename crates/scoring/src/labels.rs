@@ -1,12 +1,14 @@
 //! The labels of sessions, rounds, sections and groups: whether there are several, which look alike, and where one is missing.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use event::{
     Event, Fault, FaultKind, FaultPlace, LabelKind, MatchColumn, MatchId, ResultColumn, ResultId,
     TextId,
 };
 
+use crate::noted::Noted;
 use crate::similar_names::similar;
 use crate::skipped_rounds::skipped;
 
@@ -37,8 +39,8 @@ struct Known {
 }
 
 impl Labels {
-    /// Looks at the results that an event has.
-    pub(crate) fn look(&mut self, event: &Event) {
+    /// Adds the results of an event, and notes the places that warnings may point at.
+    pub(crate) fn look(&mut self, event: &Event, noted: &mut Noted) {
         let results = event.results();
         if results.is_empty() {
             return;
@@ -58,17 +60,18 @@ impl Labels {
             let known = self.of(kind);
             if !differs {
                 let label = session.filter(|_| kind == LabelKind::Session).map(Into::into);
-                known.add(label, None);
+                known.add(label, None, noted);
                 if label.is_none() && kind != LabelKind::Group {
-                    known.others = known.others.saturating_add(results.len());
+                    let first = results.ids().next().map(|id| id.place(ResultColumn::Label(kind)));
+                    known.other(first, results.len(), noted);
                 }
                 continue;
             }
             for id in results.ids() {
                 let (label, at) = (kind.of(event, id), Some(id.place(ResultColumn::Label(kind))));
-                known.add(label, at);
+                known.add(label, at, noted);
                 if label.is_none() && matters(event, kind, id) {
-                    known.other(at);
+                    known.other(at, 1, noted);
                 }
             }
         }
@@ -76,12 +79,13 @@ impl Labels {
 
     /// Looks at the rounds of whole matches.
     pub(crate) fn look_at_matches(&mut self, event: &Event) {
+        let noted = &mut Noted::default();
         let matches = event.matches();
         for (id, row) in MatchId::first(matches.len()).zip(matches.iter()) {
             let at = Some(id.place(MatchColumn::Round));
-            self.rounds.add(row.round.map(Into::into), at);
+            self.rounds.add(row.round.map(Into::into), at, noted);
             if row.round.is_none() {
-                self.rounds.other(at);
+                self.rounds.other(at, 1, noted);
             }
         }
     }
@@ -127,10 +131,12 @@ impl Labels {
 
 impl Known {
     /// Adds a result with its label, or with none.
-    fn add(&mut self, label: Option<TextId>, at: Option<FaultPlace>) {
+    fn add(&mut self, label: Option<TextId>, at: Option<FaultPlace>, noted: &mut Noted) {
         match label {
             Some(label) if self.last != Some(label) && self.first.len() <= MOST_COMPARED => {
-                self.first.entry(label).or_insert(at);
+                if let Entry::Vacant(first) = self.first.entry(label) {
+                    first.insert(at.and_then(|at| noted.note(at)));
+                }
             }
             Some(_) => {}
             None => self.missing = true,
@@ -138,10 +144,12 @@ impl Known {
         self.last = label;
     }
 
-    /// Adds a result without a label that matters.
-    fn other(&mut self, at: Option<FaultPlace>) {
-        self.others = self.others.saturating_add(1);
-        self.first_other = self.first_other.or(at);
+    /// Adds results without a label that matters, the first of them at a place.
+    fn other(&mut self, at: Option<FaultPlace>, results: usize, noted: &mut Noted) {
+        self.others = self.others.saturating_add(results);
+        if self.first_other.is_none() {
+            self.first_other = at.and_then(|at| noted.note(at));
+        }
     }
 
     fn doubts(&self, kind: LabelKind, event: &Event) -> Vec<Fault> {

@@ -49,6 +49,7 @@ mod ledger;
 mod listen;
 mod matches;
 mod next_round;
+mod noted;
 mod number;
 mod of_rows;
 mod overview;

@@ -18,7 +18,7 @@ use sides::SidesSoFar;
 use whole_event::{check_event, check_game};
 
 use butler::ShortBoards;
-use event::{Column, Event, FaultKind, Faults, SectionId, SessionId};
+use event::{Column, Event, FaultKind, FaultPlace, Faults, SectionId, SessionId};
 use matchpoints::{Expected, FewerScores};
 use regulations::{Method, Regulations, Winners};
 
@@ -194,6 +194,42 @@ impl Running {
         Ok(Scored::of_parts((event, regulations), method, scores, None))
     }
 
+    /// Returns the places in the last window that warnings of [`finish`](Self::finish) may point at. Each is followed by
+    /// its place in the stream, in which the results of all windows are numbered together; warnings have that place.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use bridge_core::{BoardNumber, Vulnerability};
+    /// use event::{Entry, Event, FaultPlace, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::Running;
+    ///
+    /// let mut running = Running::new(Method::Matchpoints, Regulations::default())?;
+    /// let mut event = Arc::new(Event::default());
+    /// let mut noted = Vec::new();
+    /// for (number, vulnerability) in [(1, None), (2, Some(Vulnerability::Both))] {
+    ///     let window = Arc::get_mut(&mut event).ok_or("in use")?;
+    ///     window.clear_results();
+    ///     let board = window.board(None, BoardNumber::new(number)?, vulnerability)?;
+    ///     for (ns, ew) in [("1", "4"), ("2", "3")] {
+    ///         window.add(Entry::new(board, ns, ew, Outcome::PassedOut))?;
+    ///     }
+    ///     running.window(&event)?;
+    ///     noted.extend_from_slice(running.noted());
+    /// }
+    /// let warnings = running.finish(event)?.doubts();
+    /// let [in_window, in_stream] = *noted.last().ok_or("no place")?;
+    /// assert_eq!((in_window.row(), in_stream.row()), (0, 2));
+    /// assert_eq!(warnings.0[0].at, Some(in_stream));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn noted(&self) -> &[[FaultPlace; 2]] {
+        self.seen.noted()
+    }
+
     /// The ranking, once all results were there. The event has their names still; what was decided beside the results may
     /// have come since.
     ///
@@ -242,7 +278,7 @@ impl Running {
         counted: &Column<FieldId, u32>,
     ) -> Result<(), Faults> {
         self.seen.look(event, Some(fields));
-        self.seen.look_at_artificial(event);
+        self.seen.keep_warnings(event);
         let results = event.results();
         self.ruled |= ruled.values().contains(&true);
         self.played |= self.ruled || results.ids().any(|id| results.score(id).is_some());

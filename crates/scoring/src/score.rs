@@ -5,6 +5,7 @@ use crate::imp_pairs::{self, ImpPairsScores};
 use crate::labels::Labels;
 use crate::ledger::lines::AddedUp;
 use crate::matches::MatchesScores;
+use crate::noted::Noted;
 use crate::pair_matches::{self, PairMatchesScores, PairTables};
 use crate::pairs::{self, PairsScores};
 use crate::seats::Seats;
@@ -113,9 +114,12 @@ impl Scored {
             Scores::Teams(teams) => teams.doubts().to_vec(),
         };
         if !self.is_window {
+            let seen = self.seen.as_ref();
             doubts.extend(self.event.other_vulnerability());
+            doubts.extend(seen.and_then(Seen::vulnerability).cloned());
             doubts.extend(self.label_doubts());
             doubts.extend(self.event.entry_warnings(self.method.is_for_teams()));
+            doubts.extend(seen.map_or(&[][..], Seen::artificial).iter().cloned());
         }
         Faults(doubts)
     }
@@ -125,7 +129,8 @@ impl Scored {
         doubts: impl Iterator<Item = Fault>,
         ranked: impl Iterator<Item = ContestantId>,
     ) -> Vec<Fault> {
-        doubts.chain(similar_names::of_pairs(&self.event, ranked)).collect()
+        let passed = self.seen.as_ref().map(Seen::first_places);
+        doubts.chain(similar_names::of_pairs(&self.event, ranked, passed)).collect()
     }
 
     fn label_doubts(&self) -> Vec<Fault> {
@@ -134,7 +139,7 @@ impl Scored {
             return seen.label_doubts(&self.event, has_matches);
         }
         let mut labels = Labels::default();
-        labels.look(&self.event);
+        labels.look(&self.event, &mut Noted::default());
         labels.look_at_matches(&self.event);
         labels.doubts(&self.event, has_matches)
     }

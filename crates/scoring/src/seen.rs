@@ -2,7 +2,9 @@
 
 use crate::fields::Fields;
 use crate::labels::Labels;
-use event::{Artificial, Event, Fault, FaultKind, LabelKind, Ruling};
+use crate::noted::Noted;
+use crate::similar_names::FirstPlaces;
+use event::{Artificial, Event, Fault, FaultPlace, LabelKind, Ruling};
 use regulations::Facts;
 
 /// What was seen of results.
@@ -14,8 +16,15 @@ pub(crate) struct Seen {
     scores: Option<usize>,
     /// Whether another one has more or fewer, or several groups.
     uneven: bool,
+    /// The number of results so far.
+    results: usize,
+    noted: Noted,
     /// Warnings about artificial scores of results that are forgotten.
-    artificial: Vec<FaultKind>,
+    artificial: Vec<Fault>,
+    /// The warning about vulnerabilities of boards that are forgotten.
+    vulnerability: Option<Fault>,
+    /// The first results of contestants, to warn of similar names.
+    first_places: FirstPlaces,
 }
 
 impl Default for Seen {
@@ -25,7 +34,11 @@ impl Default for Seen {
             labels: Labels::default(),
             scores: None,
             uneven: false,
+            results: 0,
+            noted: Noted::default(),
             artificial: Vec::new(),
+            vulnerability: None,
+            first_places: FirstPlaces::default(),
         }
     }
 }
@@ -34,7 +47,9 @@ impl Seen {
     /// Looks at the results that an event has, and at the fields in which they are compared.
     pub(crate) fn look(&mut self, event: &Event, fields: Option<&Fields>) {
         self.rulings |= of_rulings(event);
-        self.labels.look(event);
+        self.noted.begin(self.results);
+        self.results = self.results.saturating_add(event.results().len());
+        self.labels.look(event, &mut self.noted);
         if let Some(fields) = fields {
             self.look_at_sizes(event, fields);
         }
@@ -59,15 +74,43 @@ impl Seen {
             results.has_groups() && results.ids().any(|row| results.group(row).is_some());
     }
 
-    /// Keeps the warnings about artificial scores, one of each kind.
-    pub(crate) fn look_at_artificial(&mut self, event: &Event) {
-        for Fault { kind, .. } in event.artificial_warnings() {
-            let first = self.artificial.iter_mut().find(|it| it.code() == kind.code());
+    /// Keeps the warnings about results that a stream forgets, one of each kind. Call it after [`look`](Self::look).
+    pub(crate) fn keep_warnings(&mut self, event: &Event) {
+        let Self { noted, artificial, vulnerability, first_places, .. } = self;
+        for fault in event.artificial_warnings() {
+            let first = artificial.iter_mut().find(|it| it.kind.code() == fault.kind.code());
             match first {
-                Some(first) => first.add_cases(&kind),
-                None => self.artificial.push(kind),
+                Some(first) => first.kind.add_cases(&fault.kind),
+                None => artificial.push(in_stream(fault, noted)),
             }
         }
+        if let Some(fault) = event.other_vulnerability() {
+            match vulnerability {
+                Some(first) => first.kind.add_cases(&fault.kind),
+                None => *vulnerability = Some(in_stream(fault, noted)),
+            }
+        }
+        first_places.look(event, noted);
+    }
+
+    /// Returns the places of the last chunk that warnings at the end may point at, each with its place in the stream.
+    pub(crate) fn noted(&self) -> &[[FaultPlace; 2]] {
+        self.noted.places()
+    }
+
+    /// Returns the first results of contestants.
+    pub(crate) const fn first_places(&self) -> &FirstPlaces {
+        &self.first_places
+    }
+
+    /// Returns the warning about vulnerabilities of boards that are forgotten.
+    pub(crate) const fn vulnerability(&self) -> Option<&Fault> {
+        self.vulnerability.as_ref()
+    }
+
+    /// Returns the warnings about artificial scores of results that are forgotten.
+    pub(crate) fn artificial(&self) -> &[Fault] {
+        &self.artificial
     }
 
     /// Whether there was a ruling.
@@ -92,11 +135,15 @@ impl Seen {
             ])
     }
 
-    /// What is odd about labels of results that are forgotten: nothing in them is pointed at.
+    /// Returns the warnings about labels, at their places in the stream.
     pub(crate) fn label_doubts(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
-        let doubts = self.labels.doubts(event, has_matches).into_iter().map(|doubt| doubt.kind);
-        doubts.chain(self.artificial.iter().cloned()).map(Fault::of_event).collect()
+        self.labels.doubts(event, has_matches)
     }
+}
+
+/// Returns a fault at its place in the stream.
+fn in_stream(fault: Fault, noted: &mut Noted) -> Fault {
+    Fault { at: fault.at.and_then(|at| noted.note(at)), ..fault }
 }
 
 /// The facts that hold.

@@ -1,9 +1,12 @@
 //! Contestants whose names look alike: most of them are one, written in two ways, and each way has results of its own.
 
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use event::{Column, ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, TextId};
 use foldhash::fast::RandomState;
+
+use crate::noted::Noted;
 
 /// The most contestants whose names are compared: where there are more, nobody reads through what would be told.
 const MOST_COMPARED: usize = 100_000;
@@ -58,10 +61,46 @@ pub(crate) fn are_too_many(event: &Event) -> bool {
     false
 }
 
+/// The first results of contestants: of up to one contestant more than are compared.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FirstPlaces {
+    places: HashMap<ContestantId, FaultPlace, RandomState>,
+    /// The number of names in the results so far.
+    names: usize,
+}
+
+impl FirstPlaces {
+    /// Adds the results of an event, and notes the places of new contestants.
+    pub(crate) fn look(&mut self, event: &Event, noted: &mut Noted) {
+        let known = std::mem::replace(&mut self.names, event.names());
+        if known == event.names() {
+            return;
+        }
+        let results = event.results();
+        let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
+        for id in results.ids() {
+            for (pair, column) in results.contestants(id).into_iter().zip(columns) {
+                for who in event.players(pair) {
+                    if self.places.len() > MOST_COMPARED {
+                        return;
+                    }
+                    if let Entry::Vacant(first) = self.places.entry(who)
+                        && let Some(place) = noted.note(id.place(column))
+                    {
+                        first.insert(place);
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Contestants of an event of pairs whose names look alike, each at its first result; those of a list among them, who may have none.
+/// `passed` has the first places of results that are forgotten.
 pub(crate) fn of_pairs(
     event: &Event,
     contestants: impl Iterator<Item = ContestantId>,
+    passed: Option<&FirstPlaces>,
 ) -> Vec<Fault> {
     let compared: Vec<ContestantId> = contestants.chain(event.entrants()).take(ENOUGH).collect();
     if compared.len() > MOST_COMPARED {
@@ -71,16 +110,9 @@ pub(crate) fn of_pairs(
     if similar.is_empty() {
         return Vec::new();
     }
-    let results = event.results();
-    let mut places: HashMap<ContestantId, FaultPlace, RandomState> = HashMap::default();
-    for id in results.ids() {
-        let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
-        for (pair, column) in results.contestants(id).into_iter().zip(columns) {
-            for who in event.players(pair) {
-                places.entry(who).or_insert_with(|| id.place(column));
-            }
-        }
-    }
+    let mut first = FirstPlaces::default();
+    first.look(event, &mut Noted::default());
+    let places = &passed.unwrap_or(&first).places;
     let at = |&[one, other]: &[ContestantId; 2]| {
         places.get(&other).or_else(|| places.get(&one)).copied()
     };

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use event::{Event, Faults, PartIds};
-use formats::{EventFile, Kind, ProblemSeverity, Problems, Text, Window, Windows};
+use formats::{EventFile, Kind, PassedPlaces, ProblemSeverity, Problems, Text, Window, Windows};
 use regulations::Method;
 use scoring::{Running, Scored};
 
@@ -123,6 +123,7 @@ fn streamed(
         desk.problems(Role::Results, &name.title, header, odd);
         let mut stream =
             Stream { name: name.clone(), problems: Problems::default(), text: Text::not_held() };
+        let mut passed = PassedPlaces::default();
         let running = if is_of_results(&file) {
             Running::of_results(method, regulations)
         } else {
@@ -135,9 +136,10 @@ fn streamed(
                 return stream.end(desk);
             }
         };
-        let (running, event) = stream.read(desk, &mut windows, running, each, &mut failed)?;
+        let receiver = (each, &mut failed);
+        let (running, event) = stream.read(desk, &mut windows, running, receiver, &mut passed)?;
         let (event, decided) = complete(desk, event, (file_name, file), method)?;
-        ended(desk, &name, &decided, (running, event))
+        ended(desk, &name, (&decided, &passed), (running, event))
     });
     failed.map(|()| outcome)
 }
@@ -159,13 +161,13 @@ fn complete(
 fn ended(
     desk: &mut Desk<'_>,
     name: &ResultsName,
-    decided: &Decided,
+    (decided, passed): (&Decided, &PassedPlaces),
     (running, event): (Running, Event),
 ) -> Option<Scored> {
     let ended = running.finish(event);
     let faults = ended.as_ref().map_or_else(Clone::clone, Scored::doubts);
-    let problems = Problems::of_faults(&decided.faults(desk, faults));
-    desk.problems(Role::Results, &name.title, &Text::not_held(), &problems);
+    let problems = passed.locate(&decided.faults(desk, faults));
+    desk.problems(Role::Results, &name.title, passed.text(), &problems);
     ended.ok()
 }
 
@@ -233,8 +235,8 @@ impl Stream {
         desk: &mut Desk<'_>,
         windows: &mut Windows<'_>,
         mut running: Running,
-        mut each: impl FnMut(ScoredWindow<'_>) -> io::Result<()>,
-        failed: &mut io::Result<()>,
+        (mut each, failed): (impl FnMut(ScoredWindow<'_>) -> io::Result<()>, &mut io::Result<()>),
+        passed: &mut PassedPlaces,
     ) -> Option<(Running, Event)> {
         let columns: Vec<String> = windows.columns().map(str::to_owned).collect();
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
@@ -260,6 +262,7 @@ impl Stream {
             let faults = scored.as_ref().map_or_else(Clone::clone, Scored::doubts);
             self.faults(&window, &faults);
             let Ok(scored) = scored else { return Next::Wrong };
+            passed.keep(&window, running.noted());
             *failed = each(ScoredWindow { scored: &scored, columns: &columns });
             if failed.is_err() { Next::Failed } else { Next::Go }
         };

@@ -27,6 +27,7 @@ from ._traveller import (
     Table,
     TaskError,
     TravellerError,
+    __version__ as __version__,
     butler,
     contract_score,
     cross_imps,

@@ -203,8 +203,39 @@ fn types() {
     insta::assert_snapshot!(seen(&run(folder.path(), &["score", "bad.parquet"])), @r#"
     exit code 1
     ---- standard error
-    error: cannot read bad.parquet: column board is Float64, column played is Date32: expected whole numbers (Int8 to Int64, UInt8 to UInt64) or text (Utf8, LargeUtf8, Utf8View), of either also dictionaries; cast it, or leave it out where it is not about results
+    error: cannot read bad.parquet: column played is Date32: expected whole numbers (Int8 to Int64, UInt8 to UInt64, Float16 to Float64) or text (Utf8, LargeUtf8, Utf8View), of either also dictionaries; cast it, or leave it out where it is not about results
     "#);
+}
+
+/// Floating-point numbers that are whole are whole numbers, and NaN is an empty cell; a fraction is an error.
+#[test]
+fn floating_point_numbers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, scores: Vec<f64>| {
+        let whole =
+            |numbers: &[f64]| -> ArrayRef { Arc::new(Float64Array::from(numbers.to_vec())) };
+        let columns = [
+            ("board", whole(&[1.0, 1.0, 1.0])),
+            ("ns", whole(&[1.0, 2.0, 3.0])),
+            ("ew", whole(&[4.0, 5.0, 6.0])),
+            ("score", whole(&scores)),
+        ];
+        let table = RecordBatch::try_from_iter(columns).expect("a table");
+        write_parquet(&table, &folder.path().join(name), Compression::UNCOMPRESSED);
+    };
+    write("whole.parquet", vec![420.0, -50.0, f64::NAN]);
+    let csv = "board,ns,ew,score\n1,1,4,420\n1,2,5,-50\n1,3,6,\n";
+    std::fs::write(folder.path().join("whole.csv"), csv).expect("a file");
+    let [whole, csv] =
+        ["whole.parquet", "whole.csv"].map(|name| run(folder.path(), &["score", name]));
+    assert_eq!((whole.status.code(), whole.stdout), (Some(0), csv.stdout));
+    for (number, shown) in [(4.5, "4.5"), (1e300, "1000"), (f64::INFINITY, "inf")] {
+        write("bad.parquet", vec![420.0, number, 50.0]);
+        let output = seen(&run(folder.path(), &["score", "bad.parquet"]));
+        assert!(output.contains(shown), "{output}");
+        let place = "in row 2 of the column score: expected a whole number";
+        assert!(output.starts_with("exit code 1") && output.contains(place), "{output}");
+    }
 }
 
 /// From a pipe, too.

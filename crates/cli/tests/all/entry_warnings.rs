@@ -41,3 +41,21 @@ fn of_pairs() {
         [[penalty]]\npair = \"1\"\npercent = \"10\"\n";
     assert_snapshot!(score(results, decisions));
 }
+
+/// If columns name the players, the warning points at the first result in which the player had a seat in each pair.
+#[test]
+fn player_of_two_pairs_in_columns() {
+    let results = "board,ns,ew,score,north,south,east,west\n\
+        1,1,4,420,Ann,Bob,Cid,Dan\n1,2,3,110,Eve,Fay,Hal,Gus\n\
+        2,1,3,420,Ann,Bob,Hal,Gus\n2,2,4,110,Ann,Fay,Cid,Dan\n";
+    let warnings = score(results, "");
+    let expected = r#"warning: "Ann" plays for "1" and for "2"
+ --> event.csv:5:3
+  |
+5 | 2,2,4,110,Ann,Fay,Cid,Dan
+  |   ^ here
+  |
+ ::: event.csv:2:3
+"#;
+    assert!(warnings.contains(expected), "{warnings}");
+}

@@ -30,9 +30,9 @@ fn as_the_whole() {
                     ["score", event, "--no-event-file", "--method", method, "--format", format];
                 let stream = [&whole[..], &["--stream"]].concat();
                 // The list of rulings needs all boards, and a stream keeps none.
-                // Its warnings have no place in the file.
                 let without_rulings = |text: String| {
-                    let (text, _) = text.split_once("---- standard error").unwrap_or((&text, ""));
+                    let (text, warnings) =
+                        text.split_once("---- standard error").unwrap_or((&text, ""));
                     let lines = text.lines().filter(|line| !line.is_empty());
                     let text = lines.collect::<Vec<_>>().join("\n");
                     let list = if format == "json" {
@@ -40,9 +40,9 @@ fn as_the_whole() {
                     } else {
                         "Rulings and corrections"
                     };
-                    let Some((before, list)) = text.split_once(list) else { return text };
+                    let (before, list) = text.split_once(list).unwrap_or((&text, ""));
                     let behind = list.split_once("\n  ],\n").map_or("", |(_, behind)| behind);
-                    [before, behind].concat().trim_end().to_owned()
+                    [before, behind].concat().trim_end().to_owned() + warnings
                 };
                 let [whole, stream] = [at(root(), &whole), at(root(), &stream)];
                 if !stream.contains("comes again after other boards") {
@@ -62,6 +62,55 @@ fn as_the_whole() {
         compared += 1;
     }
     assert!(compared >= 3);
+}
+
+/// Warnings about results that the stream has passed have the places that they have in the whole file.
+#[test]
+fn warns_at_the_places_of_the_whole_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
+    // More results than a window has, before and behind the odd ones.
+    let plain = |boards: std::ops::Range<usize>| {
+        let rows = boards.flat_map(|board| (1..=40).map(move |table| (board, table)));
+        rows.fold(String::new(), |mut text, (board, table)| {
+            writeln!(text, "1,A,{board},{table},{},{},,", table + 40, 10 * (table % 4 + 11))
+                .expect("a string");
+            text
+        })
+    };
+    let odd = "1,A,8001,1,41,110,none,\n1,a,8001,2,42,100,none,\n4,A,8002,1,43,110,all,\n,A,8002,2,44,-100,all,\n\
+        4,,8003,1,42,110,,\n4,A,8003,2,41,,,70/60\n4,A,8004,1,43,,,AVE+/AVE+\n4,A,8004,02,44,140,,\n\
+        5,A,8005,1,43,,,AVE+/AVE+\n5,A,8005,2,44,,,60/70\n";
+    let header = "round,section,board,ns,ew,score,vul,adjustment\n";
+    write("a.csv", &[header, &plain(1..3_001), odd, &plain(3_001..6_001)].concat());
+    write("a.toml", "[[pair]]\nname = \"A1\"\nmembers = [\"Ann\", \"Ann\"]\n");
+    for options in [&["--method", "matchpoints"][..], &["--set", "pairs.winners=two"]] {
+        let whole = [&["score", "a.csv", "--format", "csv"], options].concat();
+        let stream = [&whole[..], &["--stream"]].concat();
+        let [whole, stream] = [whole, stream].map(|args| at(folder.path(), &args));
+        // Warnings about a window come first.
+        let sorted = |text: &str| {
+            let (ranking, warnings) = text.split_once("---- standard error\n").expect("warnings");
+            let mut warnings: Vec<String> =
+                warnings.trim().split("\n\n").map(str::to_owned).collect();
+            warnings.sort_unstable();
+            (ranking.to_owned(), warnings)
+        };
+        assert_eq!(sorted(&stream), sorted(&whole));
+        assert_eq!(whole.matches("a.csv:12").count(), 12, "{whole}");
+        for text in [
+            "sections, though their labels differ",
+            "has no section",
+            "round 2 is missing",
+            "by its number it is vulnerable",
+            "both sides have AVE+ on board 8004, and so on: 1 more",
+            "exceeds AVE+, 60 %, and so on: 1 more",
+            "are two, though their names differ",
+            "is named twice as a member",
+        ] {
+            assert!(whole.contains(text), "{text}: {whole}");
+        }
+    }
 }
 
 /// More than a megabyte of plain results, grouped by board.

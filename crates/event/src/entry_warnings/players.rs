@@ -9,7 +9,7 @@ use crate::decisions::DecisionList;
 use crate::event::Event;
 use crate::fault::{Fault, FaultPlace, MatchColumn, ResultColumn};
 use crate::fault_kind::FaultKind;
-use crate::ids::{ContestantId, MatchId, RoundId, TextId};
+use crate::ids::{ContestantId, MatchId, ResultId, RoundId, TextId};
 use crate::pair_decisions::PairName;
 
 /// The first case of each kind, with the number of further ones.
@@ -90,12 +90,13 @@ fn members(event: &Event, for_teams: bool, found: &mut Found) {
                 found.twice(|| {
                     let kind =
                         FaultKind::MemberTwice { player: player.clone(), name: name(of), more: 0 };
-                    Fault { kind, at: of.place(event), other: None }
+                    Fault { kind, at: of.place(event, player), other: None }
                 });
             } else if let Some(other) = all.get(before).filter(|_| !for_teams) {
                 found.in_two(|| {
                     let kind = in_two(event, player, [other.who.name, of.who.name]);
-                    Fault { kind, at: of.place(event), other: other.place(event) }
+                    let [at, other] = [of, other].map(|it| it.place(event, player));
+                    Fault { kind, at, other }
                 });
             }
         }
@@ -103,20 +104,41 @@ fn members(event: &Event, for_teams: bool, found: &mut Found) {
 }
 
 impl Members<'_> {
-    /// Returns the place in the event file, or the first result of the contestant.
-    fn place(&self, event: &Event) -> Option<FaultPlace> {
-        let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
-        let first = || {
-            event.results().ids().find_map(|id| {
-                let sides = Side::ALL.into_iter().zip(event.results().contestants(id)).zip(columns);
-                let own = |&((side, name), _): &((Side, ContestantId), ResultColumn)| {
-                    self.who.is(name, Some(side))
-                };
-                sides.into_iter().find(own).map(|(_, column)| id.place(column))
+    /// Returns the place in the event file, or the first result of the contestant: in which the player had a seat, if the
+    /// results name the players of each table.
+    fn place(&self, event: &Event, player: &str) -> Option<FaultPlace> {
+        let results = event.results();
+        let seats = seat_columns(event);
+        let has_seat = |id: ResultId, side: Side| {
+            let columns = seats.map(|[north_south, east_west]| match side {
+                Side::NorthSouth => north_south,
+                Side::EastWest => east_west,
+            });
+            let is_player = |text: TextId| event.name(text) == player;
+            columns.is_none_or(|columns| {
+                columns.into_iter().any(|at| results.extra(id, at).is_some_and(is_player))
             })
         };
-        self.at.or_else(first)
+        let first = |any_seat: bool| {
+            results.ids().find_map(|id| {
+                let contestants = Side::ALL.into_iter().zip(results.contestants(id));
+                let mut own = contestants.filter(|&(side, name)| self.who.is(name, Some(side)));
+                let (side, _) = own.find(|&(side, _)| any_seat || has_seat(id, side))?;
+                Some(id.place(match side {
+                    Side::NorthSouth => ResultColumn::NorthSouth,
+                    Side::EastWest => ResultColumn::EastWest,
+                }))
+            })
+        };
+        self.at.or_else(|| first(false)).or_else(|| first(true))
     }
+}
+
+/// Returns the extra columns with the players of each table: of North-South, and of East-West.
+fn seat_columns(event: &Event) -> Option<[[usize; 2]; 2]> {
+    let column =
+        |name: &str| event.extra_columns.iter().position(|it| it.eq_ignore_ascii_case(name));
+    Some([[column("north")?, column("south")?], [column("east")?, column("west")?]])
 }
 
 /// Returns `false` for the words that are written for a player without a name.
@@ -179,13 +201,7 @@ type InMatch = (TextId, Option<RoundId>, [ContestantId; 2]);
 
 /// Checks the columns with the players of each table.
 fn seats(event: &Event, for_teams: bool, found: &mut Found) {
-    let column =
-        |name: &str| event.extra_columns.iter().position(|it| it.eq_ignore_ascii_case(name));
-    let [Some(north), Some(south), Some(east), Some(west)] =
-        ["north", "south", "east", "west"].map(column)
-    else {
-        return;
-    };
+    let Some(seat_columns) = seat_columns(event) else { return };
     let results = event.results();
     let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
     let mut teams: HashMap<InMatch, (ContestantId, FaultPlace), RandomState> = HashMap::default();
@@ -194,7 +210,7 @@ fn seats(event: &Event, for_teams: bool, found: &mut Found) {
     let mut last = None;
     for id in results.ids() {
         let [ours, theirs] = results.contestants(id);
-        let pairs = [[north, south], [east, west]].map(|pair| pair.map(|at| results.extra(id, at)));
+        let pairs = seat_columns.map(|pair| pair.map(|at| results.extra(id, at)));
         // Most tables have the players of the row before.
         let seats = Some((ours, theirs, results.round(id), pairs));
         if last == seats {

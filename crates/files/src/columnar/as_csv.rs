@@ -29,6 +29,8 @@ pub struct AsCsv {
     batches: Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>> + Send>,
     /// The rows that are not written yet.
     rows: Option<RecordBatch>,
+    /// The number of rows in the batches so far.
+    taken: usize,
     text: Cursor<Vec<u8>>,
 }
 
@@ -93,7 +95,7 @@ impl AsCsv {
             cells::quoted(field.name(), &mut text);
         }
         text.push(b'\n');
-        Ok(Self { batches: Box::new(batches), rows: None, text: Cursor::new(text) })
+        Ok(Self { batches: Box::new(batches), rows: None, taken: 0, text: Cursor::new(text) })
     }
 
     /// Writes the next rows.
@@ -104,7 +106,13 @@ impl AsCsv {
             let rows = match self.rows.take() {
                 Some(rows) => rows,
                 None => match self.batches.next() {
-                    Some(rows) => rows.map_err(damaged)?,
+                    Some(rows) => {
+                        let rows = rows.map_err(damaged)?;
+                        cells::check_whole(&rows, self.taken)
+                            .map_err(|wrong| io::Error::new(io::ErrorKind::InvalidData, wrong))?;
+                        self.taken = self.taken.saturating_add(rows.num_rows());
+                        rows
+                    }
                     None => return Ok(()),
                 },
             };
@@ -157,8 +165,8 @@ fn check(schema: &Schema) -> io::Result<()> {
     Err(io::Error::new(
         io::ErrorKind::InvalidData,
         format!(
-            "{}: expected whole numbers (Int8 to Int64, UInt8 to UInt64) or text (Utf8, LargeUtf8, Utf8View), of either also \
-             dictionaries; cast it, or leave it out where it is not about results",
+            "{}: expected whole numbers (Int8 to Int64, UInt8 to UInt64, Float16 to Float64) or text (Utf8, LargeUtf8, Utf8View), of \
+             either also dictionaries; cast it, or leave it out where it is not about results",
             wrong.join(", ")
         ),
     ))

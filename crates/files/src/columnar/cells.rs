@@ -2,11 +2,11 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
-    ArrowPrimitiveType, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
-    UInt32Type, UInt64Type,
+    ArrowPrimitiveType, Float16Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type,
+    Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{Array, RecordBatch};
-use arrow_schema::DataType;
+use arrow_schema::{DataType, SchemaRef};
 
 /// Writes a cell of a column; one without a value is empty.
 type Cell<'a> = Box<dyn Fn(usize, &mut Vec<u8>) + 'a>;
@@ -16,7 +16,7 @@ pub(super) fn can_be(of: &DataType) -> bool {
     match of {
         DataType::Dictionary(_, of) => can_be(of),
         DataType::Null | DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
-        of => of.is_integer(),
+        of => of.is_integer() || of.is_floating(),
     }
 }
 
@@ -53,6 +53,9 @@ fn cell(column: &dyn Array) -> Cell<'_> {
         DataType::UInt16 => whole::<UInt16Type>(column),
         DataType::UInt32 => whole::<UInt32Type>(column),
         DataType::UInt64 => whole::<UInt64Type>(column),
+        DataType::Float16 => floating::<Float16Type>(column),
+        DataType::Float32 => floating::<Float32Type>(column),
+        DataType::Float64 => floating::<Float64Type>(column),
         DataType::Utf8 => words(column, |row| column.as_string::<i32>().value(row)),
         DataType::LargeUtf8 => words(column, |row| column.as_string::<i64>().value(row)),
         DataType::Utf8View => words(column, |row| column.as_string_view().value(row)),
@@ -69,6 +72,81 @@ fn whole<T: ArrowPrimitiveType<Native: itoa::Integer>>(column: &dyn Array) -> Ce
             text.extend_from_slice(itoa::Buffer::new().format(numbers.value(row)).as_bytes());
         }
     })
+}
+
+/// Writes floating-point numbers that are whole, and NaN as an empty cell.
+fn floating<T: ArrowPrimitiveType<Native: Into<f64>>>(column: &dyn Array) -> Cell<'_> {
+    let numbers = column.as_primitive::<T>();
+    Box::new(move |row, text| {
+        let value = numbers.is_valid(row).then(|| numbers.value(row).into());
+        if let Some(Ok(Some(number))) = value.map(whole_number) {
+            text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+        }
+    })
+}
+
+/// Returns a floating-point number as a whole one: `None` for NaN, which is a missing value.
+///
+/// # Errors
+///
+/// The number, if it has a fraction or exceeds 64 bits.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(files::whole_number(420.0), Ok(Some(420)));
+/// assert_eq!(files::whole_number(f64::NAN), Ok(None));
+/// assert_eq!(files::whole_number(4.5), Err(4.5));
+/// ```
+pub fn whole_number(number: f64) -> Result<Option<i64>, f64> {
+    /// 2⁶³, the first number that is too large.
+    const END: f64 = 9_223_372_036_854_775_808.0;
+    if number.is_nan() {
+        return Ok(None);
+    }
+    if number.fract() != 0.0 || number < -END || number >= END {
+        return Err(number);
+    }
+    #[expect(
+        clippy::as_conversions,
+        clippy::cast_possible_truncation,
+        reason = "the number is whole and fits 64 bits"
+    )]
+    Ok(Some(number as i64))
+}
+
+/// Checks that the floating-point numbers of some rows are whole. `before` is the number of rows before these.
+///
+/// # Errors
+///
+/// The first number that is not whole, with its row and column.
+pub(super) fn check_whole(rows: &RecordBatch, before: usize) -> Result<(), String> {
+    let schema: SchemaRef = rows.schema();
+    for (field, column) in schema.fields().iter().zip(rows.columns()) {
+        let column: &dyn Array = match column.as_any_dictionary_opt() {
+            Some(dictionary) => dictionary.values(),
+            None => column,
+        };
+        let wrong = match column.data_type() {
+            DataType::Float16 => not_whole::<Float16Type>(column),
+            DataType::Float32 => not_whole::<Float32Type>(column),
+            DataType::Float64 => not_whole::<Float64Type>(column),
+            _ => None,
+        };
+        if let Some((row, number)) = wrong {
+            let row = row.saturating_add(before).saturating_add(1);
+            return Err(format!(
+                "{number} in row {row} of the column {}: expected a whole number",
+                field.name()
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn not_whole<T: ArrowPrimitiveType<Native: Into<f64>>>(column: &dyn Array) -> Option<(usize, f64)> {
+    let mut numbers = column.as_primitive::<T>().iter().enumerate();
+    numbers.find_map(|(row, number)| whole_number(number?.into()).err().map(|it| (row, it)))
 }
 
 fn words<'a>(column: &'a dyn Array, word: impl Fn(usize) -> &'a str + 'a) -> Cell<'a> {

@@ -1,10 +1,11 @@
 //! Results that come grouped by board, without end: a window of whole boards after the other.
 
 use std::io::{self, Read};
+use std::ops::Range;
 use std::sync::Arc;
 
 use bridge_core::{BoardNumber, BoardNumberError};
-use event::{Event, Faults, Parcel, PartIds, ResultColumn};
+use event::{Event, FaultPlace, Faults, Parcel, PartIds, ResultColumn};
 
 use super::boards_seen::BoardsSeen;
 use super::header::{self, Column, LOOKED_AT, Layout, Purpose};
@@ -415,12 +416,29 @@ impl Window {
     /// The faults of its results where they are, with a text that holds their lines.
     #[must_use]
     pub fn locate(&self, faults: &Faults) -> (Problems, Text) {
-        let origin =
-            Origin::Csv { layout: Arc::clone(&self.layout), starts: vec![self.starts.clone()] };
-        let wanted = wanted(&Text::not_held(), &origin, faults);
-        let (bytes, gaps) = &self.block;
-        let text = Text::of_block((bytes, gaps), self.at, wanted);
+        let origin = self.origin();
+        let text = self.lines(wanted(&Text::not_held(), &origin, faults));
         (locate(&text, &origin, faults), text)
+    }
+
+    /// Returns the places of results, and a text with their lines.
+    pub(super) fn places(
+        &self,
+        at: impl Iterator<Item = FaultPlace>,
+    ) -> (Vec<Option<Range<usize>>>, Text) {
+        let (origin, at) = (self.origin(), at.collect::<Vec<_>>());
+        let text = self.lines(at.iter().filter_map(|&at| origin.start(at)).collect());
+        (at.into_iter().map(|at| origin.place(&text, at)).collect(), text)
+    }
+
+    fn origin(&self) -> Origin {
+        Origin::Csv { layout: Arc::clone(&self.layout), starts: vec![self.starts.clone()] }
+    }
+
+    /// Returns the lines of some bytes of the stream.
+    fn lines(&self, wanted: Vec<usize>) -> Text {
+        let (bytes, gaps) = &self.block;
+        Text::of_block((bytes, gaps), self.at, wanted)
     }
 }
 

@@ -119,7 +119,7 @@ fn rounds_of_whole_matches() {
     assert_eq!(scored(event, Method::Teams), expected);
 }
 
-/// Where results are forgotten it is told in the end, without a place.
+/// If results are forgotten, the warnings come at the end, at the places of the results in the stream.
 #[test]
 fn in_a_stream() {
     let mut running = Running::new(Method::Matchpoints, Regulations::default()).expect("a game");
@@ -134,7 +134,7 @@ fn in_a_stream() {
         assert_eq!(about_labels(scored.doubts().0), []);
     }
     let section = LabelKind::Section;
-    let expected = [similar(section, "A", "a", None), missing(section, 2, None)];
+    let expected = [similar(section, "A", "a", Some(4)), missing(section, 2, Some(2))];
     let scored = running.finish(event).expect("no fault");
     assert_eq!(about_labels(scored.doubts().0), expected);
 }
