@@ -68,7 +68,9 @@ mod tests {
         let found: Vec<usize> = set.iter().map(ResultId::index).collect();
         assert_eq!(found, [0, 64, 130]);
         assert!(set.contains(rows[64]) && !set.contains(rows[63]) && !set.contains(rows[199]));
-        [0, 64, 130].map(|at| set.remove(rows[at]));
+        for at in [0, 64, 130] {
+            set.remove(rows[at]);
+        }
         assert!(set.is_empty() && set.iter().next().is_none());
     }
 }

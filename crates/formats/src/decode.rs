@@ -316,4 +316,14 @@ mod tests {
             assert!(problem.message.to_string().contains("a line of 1048577 bytes"));
         }
     }
+
+    #[test]
+    fn finds_a_byte_in_blocks() {
+        for length in [1, 127, 128, 300] {
+            let mut bytes = vec![b'x'; length];
+            assert!(has_byte(&bytes, b'x') && !has_byte(&bytes, b'#'), "{length}");
+            bytes.extend(b"#x");
+            assert_eq!(first(&bytes, |byte| byte == b'#'), Some(length));
+        }
+    }
 }
