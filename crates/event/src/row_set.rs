@@ -44,7 +44,7 @@ impl RowSet {
         }
     }
 
-    /// Returns all rows, in their order.
+    /// Returns all rows in ascending order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = ResultId> + '_ {
         ResultId::first(self.words.len().saturating_mul(64)).filter(|&row| self.contains(row))
     }

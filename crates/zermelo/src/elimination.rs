@@ -53,8 +53,8 @@ struct List {
 }
 
 impl List {
-    fn new(laplacian: &Laplacian, team: Team) -> Box<Self> {
-        Box::new(Self { entries: laplacian.merged_row(team), dropped: 0 })
+    fn new(laplacian: &Laplacian, team: Team) -> Self {
+        Self { entries: laplacian.merged_row(team), dropped: 0 }
     }
 
     /// Returns the number of entries, dropped ones included.
@@ -195,9 +195,10 @@ impl<'l> Elimination<'l> {
     /// Takes a team out: its neighbours, without repetitions, by team.
     fn remove(&mut self, team: Team) -> Vec<Neighbour> {
         self.gone[team] = true;
-        let list = self.lists[team].take().unwrap_or_else(|| List::new(self.laplacian, team));
-        self.entries = self.entries.saturating_sub(list.len());
-        let mut entries = list.entries;
+        let taken = self.lists[team].take();
+        let taken = taken.map_or_else(|| List::new(self.laplacian, team), |list| *list);
+        self.entries = self.entries.saturating_sub(taken.len());
+        let mut entries = taken.entries;
         entries.retain(|&(other, _)| !self.gone[other]);
         entries.sort_unstable_by_key(|&(other, _)| other);
         let mut neighbours: Vec<Neighbour> = Vec::with_capacity(entries.len());
@@ -236,7 +237,8 @@ impl<'l> Elimination<'l> {
     /// Joins one neighbour with all others.
     fn join_exactly(&mut self, one: Neighbour, neighbours: &[Neighbour], pivot: f64) {
         let Neighbour { team, weight, .. } = one;
-        let list = self.lists[team].get_or_insert_with(|| List::new(self.laplacian, team));
+        let list =
+            self.lists[team].get_or_insert_with(|| Box::new(List::new(self.laplacian, team)));
         let before = list.len();
         let others = neighbours.iter().filter(|other| other.team != team);
         let joined = others.map(|other| (other.team, weight / pivot * other.weight));
@@ -290,8 +292,8 @@ impl<'l> Elimination<'l> {
             let weight = weight * (rest / pivot);
             if weight > 0.0 {
                 for (team, other) in [(team, partner), (partner, team)] {
-                    let list =
-                        self.lists[team].get_or_insert_with(|| List::new(self.laplacian, team));
+                    let list = self.lists[team]
+                        .get_or_insert_with(|| Box::new(List::new(self.laplacian, team)));
                     list.push((other, weight), &self.gone);
                     self.degrees[team].count_up();
                     self.entries.count_up();

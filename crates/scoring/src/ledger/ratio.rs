@@ -101,7 +101,7 @@ pub(crate) fn best_first(keys: Vec<Option<Ratio>>) -> Result<Vec<Placed>, Vec<Op
         let with_key = (0..positions).into_par_iter().zip(&keys);
         let with_key = with_key
             .filter_map(|(at, key)| Some((below(key.as_ref()?).to_be_bytes(), at.to_be_bytes())));
-        // Bytes need no padding, of which there would be as much as of positions three times over.
+        // A tuple of bytes has 20 of them. One of integers would be padded to 32.
         let mut order: Vec<([u8; 16], [u8; 4])> = with_key.collect();
         drop(keys);
         order.par_sort_unstable();

@@ -88,7 +88,7 @@ impl PlainSum for PlainMatchpoints {
 
 impl MatchpointAccount {
     /// Returns the sum of plain boards and others.
-    fn whole(&self, plain: PlainMatchpoints, others: Option<&Others>) -> Total {
+    fn whole(self, plain: PlainMatchpoints, others: Option<&Others>) -> Total {
         let PlainMatchpoints { won, available, boards } = plain;
         let won = self.parts.exact(won.into());
         let plain = Total::of_boards(&Matchpoints::new(won), available.into(), boards);

@@ -62,7 +62,7 @@ fn list(work: &Elimination, team: Team) -> List {
     match &work.lists[team] {
         Some(list) => List { entries: list.entries.clone(), dropped: list.dropped },
         None if work.gone[team] => List { entries: Vec::new(), dropped: 0 },
-        None => *List::new(work.laplacian, team),
+        None => List::new(work.laplacian, team),
     }
 }
 
