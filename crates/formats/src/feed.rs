@@ -129,6 +129,14 @@ impl Rest<'_> {
             })?;
             if buffer.len() < wanted {
                 self.is_over = true;
+                let lines = self.largest.0;
+                let since = sieve.last_record();
+                if place::newlines(buffer) > lines && buffer.get(since..).and_then(&cut).is_none() {
+                    sieve.sift(buffer, buffer.len());
+                    if sieve.records() > lines {
+                        return Err(NoBlock::LongBlock { offset: self.offset, gaps: sieve.gaps });
+                    }
+                }
                 break buffer.len();
             }
             let newline = buffer.iter().rposition(|&byte| byte == b'\n');
@@ -195,6 +203,24 @@ pub(crate) fn read_up_to(
 #[expect(clippy::arithmetic_side_effects, reason = "a test may panic")]
 mod tests {
     use super::*;
+
+    /// The last block of a stream has no other limit than the blocks before.
+    #[test]
+    fn refuses_a_last_block_of_too_many_lines() {
+        for (lines, is_refused) in [(300, false), (301, true)] {
+            let text = "# a comment\n1,2,3,420\n".repeat(lines);
+            for one_board in [true, false] {
+                let mut bytes = text.as_bytes();
+                let feed = Feed::in_blocks_of(64, Vec::new(), 0, &mut bytes);
+                let feed = feed.with_largest(300, usize::MAX);
+                let cut = |lines: &[u8]| (!one_board).then_some(lines.len());
+                let mut buffer = Vec::new();
+                let mut blocks = std::iter::from_fn(|| feed.next_cut(&mut buffer, cut).transpose());
+                let refused = blocks.any(|it| matches!(it, Err(NoBlock::LongBlock { .. })));
+                assert_eq!(refused, is_refused && one_board, "{lines}");
+            }
+        }
+    }
 
     #[test]
     fn whole_lines() {

@@ -99,12 +99,12 @@ fn floating<T: ArrowPrimitiveType<Native: Into<f64>>>(column: &dyn Array) -> Cel
 /// assert_eq!(files::whole_number(4.5), Err(4.5));
 /// ```
 pub fn whole_number(number: f64) -> Result<Option<i64>, f64> {
-    /// 2⁶³, the first number that is too large.
-    const END: f64 = 9_223_372_036_854_775_808.0;
+    /// The numbers of 64 bits: from −2⁶³, below 2⁶³.
+    const WHOLE: std::ops::Range<f64> = -9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0;
     if number.is_nan() {
         return Ok(None);
     }
-    if number.fract() != 0.0 || number < -END || number >= END {
+    if number.fract() != 0.0 || !WHOLE.contains(&number) {
         return Err(number);
     }
     #[expect(
