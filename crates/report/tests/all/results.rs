@@ -154,8 +154,10 @@ fn many() {
             assert_eq!(line[column], row[of_input], "{row:?}");
         }
         assert_eq!(line["ew_matchpoints"], alone["ew_matchpoints"], "{row:?}");
-        let matchpoints = |column: &str| -> f64 { line[column].parse().expect("a number") };
-        assert_eq!(matchpoints("ns_matchpoints") + matchpoints("ew_matchpoints"), 10.0, "{row:?}");
+        let matchpoints =
+            |column: &str| line[column].parse::<bridge_core::Exact>().expect("a number");
+        let both = matchpoints("ns_matchpoints").plus(matchpoints("ew_matchpoints"));
+        assert_eq!(both.to_string(), "10", "{row:?}");
     }
 }
 
