@@ -13,7 +13,7 @@ const BYTES: usize = 2_000_000;
 /// The bound of `docs/limits.md` for a file of 40 MB, scaled down: 12 bytes per byte, and 64 MB.
 const MOST: usize = 12 * BYTES + 64_000_000 / 20;
 
-/// A process takes more for two million small allocations than they ask for, so that a file with as many must ask for less.
+/// A process takes more memory for many small allocations than they ask for, so they must ask for less.
 const LESS: usize = BYTES * 23 / 2;
 
 /// Writes a file in which no two rulings are equal.
