@@ -1,6 +1,5 @@
 //! Contestants whose names look alike: most of them are one, written in two ways, and each way has results of its own.
 
-use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use event::{Column, ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, TextId};
@@ -61,10 +60,13 @@ pub(crate) fn are_too_many(event: &Event) -> bool {
     false
 }
 
-/// The first results of contestants: of up to one contestant more than are compared.
+/// The first results of contestants: of up to one contestant more than are compared. Contestants with plain numbers have no place: a name
+/// that looks like a plain number is not one, so each pair of similar names has a place.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FirstPlaces {
     places: HashMap<ContestantId, FaultPlace, RandomState>,
+    /// The contestants in the results so far.
+    is_known: Column<ContestantId, bool>,
     /// The number of names in the results so far.
     names: usize,
 }
@@ -73,21 +75,25 @@ impl FirstPlaces {
     /// Adds the results of an event, and notes the places of new contestants.
     pub(crate) fn look(&mut self, event: &Event, noted: &mut Noted) {
         let known = std::mem::replace(&mut self.names, event.names());
-        if known == event.names() {
+        if known == event.names() || self.places.len() > MOST_COMPARED {
             return;
         }
+        self.is_known.list().resize(event.names(), false);
         let results = event.results();
         let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
         for id in results.ids() {
             for (pair, column) in results.contestants(id).into_iter().zip(columns) {
                 for who in event.players(pair) {
+                    if std::mem::replace(&mut self.is_known[who], true)
+                        || is_plain_number(event.name(who))
+                    {
+                        continue;
+                    }
                     if self.places.len() > MOST_COMPARED {
                         return;
                     }
-                    if let Entry::Vacant(first) = self.places.entry(who)
-                        && let Some(place) = noted.note(id.place(column))
-                    {
-                        first.insert(place);
+                    if let Some(place) = noted.note(id.place(column)) {
+                        self.places.insert(who, place);
                     }
                 }
             }
@@ -110,13 +116,38 @@ pub(crate) fn of_pairs(
     if similar.is_empty() {
         return Vec::new();
     }
-    let mut first = FirstPlaces::default();
-    first.look(event, &mut Noted::default());
-    let places = &passed.unwrap_or(&first).places;
+    let found = passed.is_none().then(|| first_places(event, &similar));
+    let Some(places) = passed.map(|it| &it.places).or(found.as_ref()) else { return Vec::new() };
     let at = |&[one, other]: &[ContestantId; 2]| {
-        places.get(&other).or_else(|| places.get(&one)).copied()
+        let mut names = [other, one];
+        names.sort_by_key(|&name| is_plain_number(event.name(name)));
+        names.iter().find_map(|name| places.get(name)).copied()
     };
     similar.into_iter().map(|names| fault(event, names, at(&names))).collect()
+}
+
+/// Returns the first results of contestants that look alike.
+fn first_places(
+    event: &Event,
+    similar: &[[ContestantId; 2]],
+) -> HashMap<ContestantId, FaultPlace, RandomState> {
+    let wanted: BTreeSet<ContestantId> = similar.iter().flatten().copied().collect();
+    let mut places = HashMap::default();
+    let results = event.results();
+    for id in results.ids() {
+        let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
+        for (pair, column) in results.contestants(id).into_iter().zip(columns) {
+            for who in event.players(pair).filter(|who| wanted.contains(who)) {
+                places.entry(who).or_insert_with(|| id.place(column));
+            }
+        }
+    }
+    places
+}
+
+/// Returns `true` for digits without a zero before them.
+fn is_plain_number(name: &str) -> bool {
+    !name.starts_with('0') && name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// What names that look alike have in common: small letters without their accents, one space between words, no zeros before a number, and
