@@ -62,8 +62,8 @@ mod known {
 
     use arrow_array::types::{Int8Type, Int32Type};
     use arrow_array::{
-        ArrayRef, DictionaryArray, Float64Array, Int8Array, Int16Array, Int32Array, Int64Array,
-        LargeStringArray, NullArray, RecordBatch, RecordBatchIterator, StringArray,
+        ArrayRef, BooleanArray, DictionaryArray, Float64Array, Int8Array, Int16Array, Int32Array,
+        Int64Array, LargeStringArray, NullArray, RecordBatch, RecordBatchIterator, StringArray,
         StringViewArray, UInt8Array, UInt16Array, UInt32Array, UInt64Array,
     };
     use files::{AsCsv, Folder, Limits, Outside, Watcher, batches};
@@ -135,15 +135,15 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
     #[test]
     fn columns_that_are_no_cells() {
         let batch = table(vec![
-            ("board", Arc::new(Float64Array::from(vec![1.5]))),
+            ("board", Arc::new(BooleanArray::from(vec![true]))),
             ("ns", Arc::new(Int64Array::from(vec![1]))),
-            ("ew", Arc::new([Some(2.5)].into_iter().collect::<Float64Array>())),
+            ("ew", Arc::new(BooleanArray::from(vec![false]))),
         ]);
-        let said = as_csv(batch).expect_err("numbers with decimals");
-        assert!(
-            said.starts_with("column board is Float64, column ew is Float64: expected whole"),
-            "{said}"
-        );
+        let said = as_csv(batch).expect_err("no cells");
+        assert!(said.starts_with("column board is Boolean, column ew is Boolean:"), "{said}");
+        let batch = table(vec![("board", Arc::new(Float64Array::from(vec![1.5])))]);
+        let said = as_csv(batch).expect_err("a number with decimals");
+        assert_eq!(said, "1.5 in row 1 of the column board: expected a whole number");
     }
 
     /// A long table comes in pieces, and none of its rows is lost, left out or told twice.
