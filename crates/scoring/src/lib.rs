@@ -66,6 +66,7 @@ mod teams;
 mod teller;
 mod unit;
 mod units;
+mod wanted;
 
 pub use calculators::{
     Damage, DamageInField, DatumBoard, DatumLine, ImpsOfPart, PartOfScore, WeightedInField,

@@ -15,7 +15,7 @@ use crate::matches::{
     Between, Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
 };
 use crate::pairs::{self, PairsScores, RoundTotal};
-use crate::score::Wanted;
+use crate::wanted::Wanted;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MOST_MATCHES, ResultColumn,
     ResultId, RoundId, check_number,

@@ -12,8 +12,9 @@ use crate::ledger::line_key::Sides;
 use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy};
 use crate::ledger::parts::Parts;
 use crate::pairs::{self, RunningMatchpoints};
-use crate::score::{Scored, Scores, Wanted};
+use crate::score::{Scored, Scores};
 use crate::seen::Seen;
+use crate::wanted::Wanted;
 use sides::SidesSoFar;
 use whole_event::{check_event, check_game};
 

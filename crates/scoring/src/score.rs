@@ -12,6 +12,7 @@ use crate::seats::Seats;
 use crate::seen::Seen;
 use crate::similar_names;
 use crate::teams;
+use crate::wanted::Wanted;
 use event::{ContestantId, Event, Fault, Faults};
 use regulations::{Game, Method, Regulations};
 
@@ -293,15 +294,6 @@ pub fn score_results(
         Wanted::Rankings
     };
     scored(event, method, regulations.into(), wanted)
-}
-
-/// The part of the scores that a caller needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    /// The points of each result, and the rankings.
-    Rankings,
-    /// The points of each result.
-    Results,
 }
 
 fn scored(

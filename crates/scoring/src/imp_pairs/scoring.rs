@@ -15,8 +15,8 @@ use crate::ledger::line_key::Sides;
 use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
-use crate::score::Wanted;
 use crate::similar_names;
+use crate::wanted::Wanted;
 use event::{Event, Fault, Faults, Seating, SettledWinners, check_number};
 use regulations::{Method, Regulations, Winners};
 

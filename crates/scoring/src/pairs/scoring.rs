@@ -15,9 +15,9 @@ use crate::ledger::line_key::Sides;
 use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy, own_window};
 use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
-use crate::score::Wanted;
 use crate::similar_names;
 use crate::units::matchpoints::plain_top;
+use crate::wanted::Wanted;
 use event::{Event, Fault, Faults, Seating, SettledWinners};
 use regulations::{Method, Regulations, Winners};
 
