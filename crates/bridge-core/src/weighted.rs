@@ -326,7 +326,7 @@ mod tests {
         assert!(refused("33.33333% 650, 66.66667% 1").contains("at most 4 decimals"));
     }
 
-    /// Rulings are held by the million: those of one or two scores take no memory of their own.
+    /// A large event has a million rulings. A ruling with one or two scores allocates nothing.
     #[test]
     fn two_scores_fit_in_place() {
         assert_eq!(size_of::<WeightedScore>(), 24);

@@ -144,7 +144,7 @@ impl Known {
         self.last = label;
     }
 
-    /// Adds results without a label that matters, the first of them at a place.
+    /// Adds results that lack a label. `at` is the place of the first one.
     fn other(&mut self, at: Option<FaultPlace>, results: usize, noted: &mut Noted) {
         self.others = self.others.saturating_add(results);
         if self.first_other.is_none() {

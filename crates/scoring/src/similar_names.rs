@@ -67,6 +67,8 @@ pub(crate) struct FirstPlaces {
     places: HashMap<ContestantId, FaultPlace, RandomState>,
     /// The contestants in the results so far.
     is_known: Column<ContestantId, bool>,
+    /// Whether a name so far is not a plain number.
+    has_words: bool,
     /// The number of names in the results so far.
     names: usize,
 }
@@ -78,31 +80,41 @@ impl FirstPlaces {
         if known == event.names() || self.places.len() > MOST_COMPARED {
             return;
         }
+        // Most names are plain numbers, which have no place.
+        let mut new = (known..event.names()).filter_map(|at| TextId::at(at).ok());
+        self.has_words = self.has_words || new.any(|name| !is_plain_number(event.name(name)));
+        if !self.has_words {
+            return;
+        }
         self.is_known.list().resize(event.names(), false);
-        let results = event.results();
-        let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
-        for id in results.ids() {
-            for (pair, column) in results.contestants(id).into_iter().zip(columns) {
-                for who in event.players(pair) {
-                    if std::mem::replace(&mut self.is_known[who], true)
-                        || is_plain_number(event.name(who))
-                    {
-                        continue;
-                    }
-                    if self.places.len() > MOST_COMPARED {
-                        return;
-                    }
-                    if let Some(place) = noted.note(id.place(column)) {
-                        self.places.insert(who, place);
-                    }
-                }
+        for (who, place) in players(event) {
+            if std::mem::replace(&mut self.is_known[who], true) || is_plain_number(event.name(who))
+            {
+                continue;
+            }
+            if self.places.len() > MOST_COMPARED {
+                return;
+            }
+            if let Some(place) = noted.note(place) {
+                self.places.insert(who, place);
             }
         }
     }
 }
 
-/// Contestants of an event of pairs whose names look alike, each at its first result; those of a list among them, who may have none.
-/// `passed` has the first places of results that are forgotten.
+/// Returns the contestants of all results, players in an individual event, each with its place.
+fn players(event: &Event) -> impl Iterator<Item = (ContestantId, FaultPlace)> {
+    let results = event.results();
+    results.ids().flat_map(move |id| {
+        let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
+        results.contestants(id).into_iter().zip(columns).flat_map(move |(pair, column)| {
+            event.players(pair).map(move |who| (who, id.place(column)))
+        })
+    })
+}
+
+/// Returns warnings about pairs with similar names, each at its first result. A pair from a list may have no result. `passed` has the first
+/// places of a stream.
 pub(crate) fn of_pairs(
     event: &Event,
     contestants: impl Iterator<Item = ContestantId>,
@@ -126,21 +138,15 @@ pub(crate) fn of_pairs(
     similar.into_iter().map(|names| fault(event, names, at(&names))).collect()
 }
 
-/// Returns the first results of contestants that look alike.
+/// Returns the first results of contestants with similar names.
 fn first_places(
     event: &Event,
     similar: &[[ContestantId; 2]],
 ) -> HashMap<ContestantId, FaultPlace, RandomState> {
     let wanted: BTreeSet<ContestantId> = similar.iter().flatten().copied().collect();
     let mut places = HashMap::default();
-    let results = event.results();
-    for id in results.ids() {
-        let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
-        for (pair, column) in results.contestants(id).into_iter().zip(columns) {
-            for who in event.players(pair).filter(|who| wanted.contains(who)) {
-                places.entry(who).or_insert_with(|| id.place(column));
-            }
-        }
+    for (who, place) in players(event).filter(|(who, _)| wanted.contains(who)) {
+        places.entry(who).or_insert(place);
     }
     places
 }

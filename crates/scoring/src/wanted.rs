@@ -1,4 +1,4 @@
-//! What a caller needs of the scores.
+//! The part of the scores that a caller needs.
 
 /// The part of the scores that a caller needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -109,7 +109,7 @@ pub fn rank_by_strength_watched(
         .map(|teams| between::between(&gathered, &fitted, uncertainty.as_ref(), options, teams));
     let surprises = gathered.surprises(&fitted, errors);
     let (report, strengths) = (fitted.report(), strengths.clone());
-    // The lines take as much memory as the solver did.
+    // The lines need about as much memory as the solver.
     drop(uncertainty);
     drop(fitted);
     drop(tournament);

@@ -88,7 +88,7 @@ fn warns_at_the_places_of_the_whole_file() {
         let whole = [&["score", "a.csv", "--format", "csv"], options].concat();
         let stream = [&whole[..], &["--stream"]].concat();
         let [whole, stream] = [whole, stream].map(|args| at(folder.path(), &args));
-        // Warnings about a window come first.
+        // A stream prints the warnings about each window first.
         let sorted = |text: &str| {
             let (ranking, warnings) = text.split_once("---- standard error\n").expect("warnings");
             let mut warnings: Vec<String> =

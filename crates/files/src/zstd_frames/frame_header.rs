@@ -22,7 +22,7 @@ pub(super) struct FrameHeader {
 }
 
 impl FrameHeader {
-    /// Reads a header, and nothing behind it.
+    /// Reads a header and no further bytes.
     pub(super) fn read(source: &mut impl Read) -> io::Result<Self> {
         let mut it = Self { bytes: [0; MAX_HEADER], length: 0, has_window: false, content: None };
         it.more(source, MAGIC)?;

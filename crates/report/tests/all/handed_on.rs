@@ -20,6 +20,19 @@ fn scored(results: &[(u32, &str, &str)]) -> Scored {
     score(event, Method::Matchpoints, Regulations::default()).expect("a sound event")
 }
 
+/// A match of two teams: one board, with the same score at both tables.
+fn one_board_of([home, away]: [&str; 2]) -> Event {
+    let mut event = Event::default();
+    let number = BoardNumber::new(1).expect("a board");
+    for (room, ns, ew) in [(Room::Open, home, away), (Room::Closed, away, home)] {
+        let board = event.board(None, number, None).expect("few boards");
+        let mut entry = Entry::new(board, ns, ew, Outcome::Score(Score::from(420)));
+        entry.room = Some(room);
+        event.add(entry).expect("few results");
+    }
+    event
+}
+
 #[test]
 fn names_that_stand_for_nobody_are_a_loss_in_pbn() {
     let said = |ns: &str| {
@@ -40,14 +53,7 @@ fn names_that_stand_for_nobody_are_a_loss_in_pbn() {
 /// The people of a pair or a team: their names in the table of totals, and which of them cannot be written as they are.
 #[test]
 fn members_of_pairs_and_of_teams() {
-    let mut event = Event::default();
-    let number = BoardNumber::new(1).expect("a board");
-    for (room, ns, ew) in [(Room::Open, "Foxes", "Hares"), (Room::Closed, "Hares", "Foxes")] {
-        let board = event.board(None, number, None).expect("few boards");
-        let mut entry = Entry::new(board, ns, ew, Outcome::Score(Score::from(420)));
-        entry.room = Some(room);
-        event.add(entry).expect("few results");
-    }
+    let mut event = one_board_of(["Foxes", "Hares"]);
     let team = event.intern("Foxes").expect("few names");
     let people = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     let members = people(&["Ann", "Bob \"B\"", "Cid; junior", "Łucja"]);
@@ -162,17 +168,10 @@ fn the_only_session() {
     }
 }
 
-/// `#` and `##` at the beginning of a tag's value refer to other games, so these names are written behind `##`.
+/// A tag with the value `#` or `##…` refers to other games, so these names are written after `##`.
 #[test]
 fn names_with_a_number_sign_in_tags_of_pbn() {
-    let mut event = Event::default();
-    let number = BoardNumber::new(1).expect("a board");
-    for (room, ns, ew) in [(Room::Open, "#", "##A"), (Room::Closed, "##A", "#")] {
-        let board = event.board(None, number, None).expect("few boards");
-        let mut entry = Entry::new(board, ns, ew, Outcome::Score(Score::from(420)));
-        entry.room = Some(room);
-        event.add(entry).expect("few results");
-    }
+    let event = one_board_of(["#", "##A"]);
     let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
     let mut out = Vec::new();
     exchange(&scored, Exchange::Pbn, &mut out).expect("nothing fails");

@@ -8,7 +8,7 @@ use event::ResultId;
 #[derive(Clone, Debug)]
 pub(crate) struct Kept<W> {
     rows: Vec<(ResultId, [InBlocks; 2])>,
-    /// Those of each side by itself: where all of one side have the same, it is stored once.
+    /// The sides are stored separately, so a value that all results of a side share is stored once.
     worths: Shared<W>,
 }
 

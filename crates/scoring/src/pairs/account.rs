@@ -112,12 +112,7 @@ impl Account for MatchpointAccount {
     }
 
     fn add(&self, total: &mut Others, other: &Others) {
-        // Most lines have one other board, and keep its form.
-        *total = if *total == Others::default() {
-            other.clone()
-        } else {
-            total.total().plus(&other.total()).into()
-        };
+        total.add_all(other);
     }
 
     fn own(&self, total: &Others) -> Option<Exact> {

@@ -18,7 +18,7 @@ enum Form {
     Sum(Box<Total>),
 }
 
-/// How the matchpoints of a board were awarded.
+/// The award for a board: compared with the field, fixed, or AVE+ and AVE−.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Compared,
@@ -48,12 +48,16 @@ impl Others {
             Won::Variable(variable) => (Exact::ZERO, Kind::Variable(*variable)),
             Won::Nothing => return,
         };
-        let one = Self(Form::One { won, top: board.size, kind });
-        if *self == Self::default() {
-            *self = one;
+        self.add_all(&Self(Form::One { won, top: board.size, kind }));
+    }
+
+    /// Adds other boards. The first one keeps its form.
+    pub(super) fn add_all(&mut self, more: &Self) {
+        *self = if *self == Self::default() {
+            more.clone()
         } else {
-            *self = self.total().plus(&one.total()).into();
-        }
+            self.total().plus(&more.total()).into()
+        };
     }
 
     /// Returns the number of boards that count.

@@ -79,8 +79,7 @@ fn scored(
         Wanted::Results => Lines::without_totals(by, Keeps::Nothing),
     };
     let account = account(regulations, parts(event, &to_score));
-    let check = is_twice.map(|is_twice| (winners, is_twice));
-    let scores = tallied(event, regulations, account, to_score, (winners, &mut lines), check)?;
+    let scores = tallied(event, regulations, account, to_score, (winners, &mut lines), is_twice)?;
     if is_twice.is_some_and(|is_twice| is_twice.load(Ordering::Relaxed)) {
         return Ok(scores);
     }
@@ -136,12 +135,13 @@ fn tallied(
     account: MatchpointAccount,
     to_score: ToScore,
     (winners, lines): (Winners, &mut RunningMatchpoints),
-    check: Option<(Winners, &AtomicBool)>,
+    is_twice: Option<&AtomicBool>,
 ) -> Result<PairsScores, Faults> {
     let ToScore { fields, ruled, expected } = to_score;
     let most = fields.ids().map(|field| fields.rows(field).len()).max().unwrap_or_default();
     let largest = plain_top(regulations.matchpoints.comparison, most).get();
     let units = OfRows::new(event.results().len(), largest);
+    let check = is_twice.map(|is_twice| (winners, is_twice));
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
         let all =
