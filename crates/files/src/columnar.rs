@@ -2,11 +2,19 @@
 //! feature `arrow`, and known in any case.
 
 #[cfg(feature = "arrow")]
+mod arrow_file;
+#[cfg(feature = "arrow")]
+mod arrow_stream;
+#[cfg(feature = "arrow")]
 mod as_csv;
 #[cfg(feature = "arrow")]
 mod cells;
 #[cfg(feature = "arrow")]
 mod guarded;
+#[cfg(feature = "arrow")]
+mod messages;
+#[cfg(feature = "arrow")]
+mod pages;
 #[cfg(feature = "arrow")]
 mod results;
 #[cfg(feature = "arrow")]

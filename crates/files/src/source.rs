@@ -61,8 +61,10 @@ impl Source {
         stored.begun = Cursor::new(begun);
         let buffered = |stored| BufReader::with_capacity(BUFFER, stored);
         if let Some(columnar) = Columnar::of(first) {
-            // A table is read in any order, through another handle.
-            budget.store(size.unwrap_or_default());
+            if columnar != Columnar::ArrowStream && path.is_some() {
+                // It is read in any order, through another handle.
+                budget.store(size.unwrap_or_default());
+            }
             let table = Box::new(columnar.open(path, Box::new(stored), &budget, watcher)?);
             let form = Form::Columnar { table, watcher: Arc::clone(watcher) };
             return Ok(Self { form, layer: Layer::packed(&budget), budget });

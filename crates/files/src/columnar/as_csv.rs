@@ -4,12 +4,11 @@
 //! the table is line *n* + 1 where no cell has a line break.
 
 use std::fmt;
-use std::io::{self, BufRead, Cursor, Read, Seek};
+use std::io::{self, BufRead, Cursor, Read};
 use std::sync::Arc;
 
 use arrow_array::{RecordBatch, RecordBatchReader};
-use arrow_ipc::reader::{FileReader, StreamReader};
-use arrow_schema::{ArrowError, DataType, FieldRef, Schema, SchemaRef};
+use arrow_schema::{DataType, FieldRef, Schema, SchemaRef};
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
 };
@@ -17,8 +16,11 @@ use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::ChunkReader;
 use traveller::formats::{Budget, Layer};
 
+use super::arrow_file::ArrowFile;
+use super::arrow_stream::ArrowStream;
 use super::cells;
 use super::guarded::{damaged, guarded};
+use super::pages::Pages;
 use crate::limits::too_large;
 
 /// How many rows are written at once.
@@ -26,7 +28,7 @@ const ROWS: usize = 8_192;
 
 /// A table stored by columns, read as the CSV that it would be.
 pub struct AsCsv {
-    batches: Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>> + Send>,
+    batches: Box<dyn Iterator<Item = io::Result<RecordBatch>> + Send>,
     /// The rows that are not written yet.
     rows: Option<RecordBatch>,
     /// The number of rows in the batches so far.
@@ -49,19 +51,37 @@ impl AsCsv {
             let options = ArrowReaderOptions::new().with_schema(views(stored.schema()));
             let metadata = Arc::clone(stored.metadata());
             let read = ArrowReaderMetadata::try_new(metadata, options).map_err(damaged)?;
-            let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(file, read);
-            Self::new(builder.with_batch_size(ROWS).build().map_err(damaged)?)
+            let pages = Pages::new(file, layer.bytes(), layer);
+            let error = pages.error();
+            let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(pages, read);
+            let batches = builder.with_batch_size(ROWS).build().map_err(damaged)?;
+            let schema = batches.schema();
+            let batches = batches
+                .map(move |rows| rows.map_err(|why| error.take().unwrap_or_else(|| damaged(why))));
+            Self::of(&schema, batches)
         })
     }
 
-    /// The table of an Arrow file.
-    pub(super) fn arrow_file(file: impl Read + Seek + Send + 'static) -> io::Result<Self> {
-        guarded(|| Self::new(FileReader::try_new(file, None).map_err(damaged)?))
+    /// The table of an Arrow file, whose columns unpack into no more than the budget allows.
+    pub(super) fn arrow_file(
+        file: impl ChunkReader + 'static,
+        budget: &Budget,
+    ) -> io::Result<Self> {
+        guarded(|| {
+            let batches = ArrowFile::new(file, budget)?;
+            Self::of(&batches.schema(), batches)
+        })
     }
 
-    /// The table of an Arrow stream.
-    pub(super) fn arrow_stream(stream: impl Read + Send + 'static) -> io::Result<Self> {
-        guarded(|| Self::new(StreamReader::try_new(stream, None).map_err(damaged)?))
+    /// The table of an Arrow stream, whose columns unpack into no more than the budget allows.
+    pub(super) fn arrow_stream(
+        stream: impl Read + Send + 'static,
+        budget: &Budget,
+    ) -> io::Result<Self> {
+        guarded(|| {
+            let batches = ArrowStream::new(stream, budget)?;
+            Self::of(&batches.schema(), batches)
+        })
     }
 
     /// The table of a reader of batches.
@@ -85,8 +105,15 @@ impl AsCsv {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(batches: impl RecordBatchReader + Send + 'static) -> io::Result<Self> {
-        let schema = batches.schema();
-        check(&schema)?;
+        Self::of(&batches.schema(), batches.map(|rows| rows.map_err(damaged)))
+    }
+
+    /// The table of batches that have a schema.
+    fn of(
+        schema: &Schema,
+        batches: impl Iterator<Item = io::Result<RecordBatch>> + Send + 'static,
+    ) -> io::Result<Self> {
+        check(schema)?;
         let mut text = Vec::new();
         for (index, field) in schema.fields().iter().enumerate() {
             if index > 0 {
@@ -107,7 +134,7 @@ impl AsCsv {
                 Some(rows) => rows,
                 None => match self.batches.next() {
                     Some(rows) => {
-                        let rows = rows.map_err(damaged)?;
+                        let rows = rows?;
                         cells::check_whole(&rows, self.taken)
                             .map_err(|wrong| io::Error::new(io::ErrorKind::InvalidData, wrong))?;
                         self.taken = self.taken.saturating_add(rows.num_rows());

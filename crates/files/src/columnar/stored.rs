@@ -1,7 +1,7 @@
 //! The bytes of a table that is stored by columns.
 
 use std::fs::File;
-use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ use crate::watcher::Watcher;
 impl Columnar {
     /// Opens a table.
     ///
-    /// `path` is given if the file can be opened again. Otherwise a form that is read from its end is held in memory. The columns share the `budget`, and
-    /// the `watcher` observes how far the `bytes` are read.
+    /// `path` is given if the file can be opened again. Otherwise a form that is read from its end is held in memory. The columns share the
+    /// `budget`, and the `watcher` observes how far the `bytes` are read.
     pub(crate) fn open(
         self,
         path: Option<&Path>,
@@ -26,21 +26,21 @@ impl Columnar {
         watcher: &Arc<dyn Watcher>,
     ) -> io::Result<AsCsv> {
         if self == Self::ArrowStream {
-            return AsCsv::arrow_stream(bytes);
+            return AsCsv::arrow_stream(bytes, budget);
         }
         let Some(path) = path else {
             let mut held = Vec::new();
             bytes.read_to_end(&mut held)?;
-            let held = Bytes::from(held);
-            return match self {
-                Self::Parquet => AsCsv::parquet(held, budget),
-                _ => AsCsv::arrow_file(Cursor::new(held)),
-            };
+            return self.table(Bytes::from(held), budget);
         };
-        let file = Watched { file: File::open(path)?, watcher: Arc::clone(watcher) };
+        self.table(Watched { file: File::open(path)?, watcher: Arc::clone(watcher) }, budget)
+    }
+
+    /// Opens a table whose bytes can be read in any order.
+    fn table(self, file: impl ChunkReader + 'static, budget: &Budget) -> io::Result<AsCsv> {
         match self {
             Self::Parquet => AsCsv::parquet(file, budget),
-            _ => AsCsv::arrow_file(file),
+            Self::ArrowFile | Self::ArrowStream => AsCsv::arrow_file(file, budget),
         }
     }
 }
@@ -49,20 +49,6 @@ impl Columnar {
 struct Watched {
     file: File,
     watcher: Arc<dyn Watcher>,
-}
-
-impl Read for Watched {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.file.read(buffer)?;
-        self.watcher.read(read);
-        Ok(read)
-    }
-}
-
-impl Seek for Watched {
-    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        self.file.seek(to)
-    }
 }
 
 impl Length for Watched {

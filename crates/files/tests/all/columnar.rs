@@ -55,18 +55,28 @@ fn unknown() {
 
 #[cfg(feature = "arrow")]
 mod known {
+    use std::borrow::Cow;
     use std::fs;
     use std::io::{self, Read as _, Write};
     use std::sync::Arc;
     use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
+    use arrow_array::builder::StringViewBuilder;
     use arrow_array::types::{Int8Type, Int32Type};
     use arrow_array::{
         ArrayRef, BooleanArray, DictionaryArray, Float64Array, Int8Array, Int16Array, Int32Array,
         Int64Array, LargeStringArray, NullArray, RecordBatch, RecordBatchIterator, StringArray,
         StringViewArray, UInt8Array, UInt16Array, UInt32Array, UInt64Array,
     };
+    use arrow_buffer::Buffer;
+    use arrow_ipc::CompressionType;
+    use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
     use files::{AsCsv, Folder, Limits, Outside, Watcher, batches};
+    use parquet::arrow::ArrowWriter;
+    use parquet::basic::{Compression, Encoding, ZstdLevel};
+    use parquet::file::properties::{
+        EnabledStatistics, WriterProperties, WriterPropertiesBuilder, WriterVersion,
+    };
     use report::{Report, ResultsTable, imp_scale};
     use traveller::Shelf as _;
     use traveller::formats::{Kind, Watch, read};
@@ -241,6 +251,182 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
                 "{said}"
             );
             assert!(said.ends_with("): write it once more"), "{said}");
+        }
+    }
+
+    /// Writes bytes to a file, and reads it as a table.
+    fn error_of(stored: &[u8]) -> String {
+        let within = tempfile::tempdir().expect("a folder");
+        let path = within.path().join("table");
+        fs::write(&path, stored).expect("a file");
+        let read = Folder::default().read(&path).map(|bytes| bytes.len());
+        read.map_err(|error| error.to_string()).expect_err(&format!("{} bytes", stored.len()))
+    }
+
+    /// A column whose only cell is a letter of 40 MB.
+    fn letter_of_many() -> RecordBatch {
+        let mut builder = StringViewBuilder::new();
+        let block = builder.append_block(Buffer::from_vec(vec![b'a'; 40_000_000]));
+        builder.try_append_view(block, 0, 13).expect("within the block");
+        table(vec![("board", Arc::new(builder.finish()))])
+    }
+
+    fn compressed(of: CompressionType) -> IpcWriteOptions {
+        IpcWriteOptions::default().try_with_compression(Some(of)).expect("known")
+    }
+
+    /// What columns of Arrow unpack into is counted before they are unpacked, in a stream and in a file.
+    #[test]
+    fn arrow_that_unpacks_into_much() {
+        let batch = letter_of_many();
+        for of in [CompressionType::ZSTD, CompressionType::LZ4_FRAME] {
+            let (mut stream, mut file) = (Vec::new(), Vec::new());
+            let schema = batch.schema();
+            let mut writer =
+                StreamWriter::try_new_with_options(&mut stream, &schema, compressed(of));
+            writer.as_mut().expect("memory").write(&batch).expect("memory");
+            writer.expect("memory").finish().expect("memory");
+            let mut writer = FileWriter::try_new_with_options(&mut file, &schema, compressed(of));
+            writer.as_mut().expect("memory").write(&batch).expect("memory");
+            writer.expect("memory").finish().expect("memory");
+            for stored in [stream, file] {
+                let said = error_of(&stored);
+                assert!(
+                    said.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
+                    "{said}"
+                );
+                // A size that no memory has.
+                let size = 40_000_000_i64.to_le_bytes();
+                let at = stored.windows(8).position(|bytes| bytes == size).expect("a size");
+                let mut larger = stored;
+                larger[at..at + 8].copy_from_slice(&(i64::MAX - 7).to_le_bytes());
+                let said = error_of(&larger);
+                assert!(said.ends_with("it holds more than 17179869184 bytes"), "{said}");
+            }
+        }
+    }
+
+    /// A stream may end without the mark of its end and nowhere else, and a file not even there.
+    #[test]
+    fn arrow_that_is_cut() {
+        for form in [Columnar::ArrowStream, Columnar::ArrowFile] {
+            let mut stored = Vec::new();
+            form.write(&ResultsTable::of(imp_scale()), &mut stored).expect("memory");
+            let within = tempfile::tempdir().expect("a folder");
+            let path = within.path().join("table");
+            let read = |bytes: usize| {
+                fs::write(&path, &stored[..bytes]).expect("a file");
+                Folder::default().read(&path).map(Cow::into_owned)
+            };
+            let whole = read(stored.len()).expect("whole");
+            let mut kept = 0;
+            for bytes in 4..stored.len() {
+                match read(bytes) {
+                    Ok(read) => {
+                        kept += 1;
+                        assert!(whole.starts_with(&read));
+                    }
+                    Err(error) => {
+                        let said = error.to_string();
+                        let expected = if form == Columnar::ArrowStream {
+                            &["it ends in the middle of a message", "it has no schema"][..]
+                        } else {
+                            &["it is too short", "its end is missing"]
+                        };
+                        assert!(expected.iter().any(|why| said.contains(why)), "{bytes}: {said}");
+                    }
+                }
+            }
+            // A stream may end after its schema and after its only batch.
+            let expected = if form == Columnar::ArrowStream { 2 } else { 0 };
+            assert_eq!(kept, expected, "{form:?}");
+        }
+    }
+
+    fn parquet(batch: &RecordBatch, properties: WriterPropertiesBuilder) -> Vec<u8> {
+        let mut stored = Vec::new();
+        let writer = ArrowWriter::try_new(&mut stored, batch.schema(), Some(properties.build()));
+        let mut writer = writer.expect("memory");
+        writer.write(batch).expect("memory");
+        writer.close().expect("memory");
+        stored
+    }
+
+    /// Replaces bytes wherever they stand.
+    fn replaced(stored: &[u8], old: &[u8], new: &[u8]) -> Vec<u8> {
+        assert_eq!(old.len(), new.len());
+        let mut changed = stored.to_vec();
+        let mut count = 0;
+        for at in 0..=stored.len() - old.len() {
+            if stored[at..].starts_with(old) {
+                changed[at..at + new.len()].copy_from_slice(new);
+                count += 1;
+            }
+        }
+        assert!(count > 0);
+        changed
+    }
+
+    /// Pages that unpack into more than the metadata of the file say.
+    #[test]
+    fn parquet_that_unpacks_into_much() {
+        let word = "a".repeat(2_000_000);
+        let batch = table(vec![("board", Arc::new(StringArray::from(vec![word.as_str()])))]);
+        let plain = || {
+            WriterProperties::builder()
+                .set_dictionary_enabled(false)
+                .set_statistics_enabled(EnabledStatistics::None)
+        };
+        let zstd = Compression::ZSTD(ZstdLevel::default());
+        let stored = parquet(&batch, plain().set_compression(zstd));
+        // The text, its size and its definition level: the header of the page declares 134 MB in their place.
+        let mut larger = stored;
+        let sizes: Vec<Vec<u8>> = (4_000_000_u32..4_000_100).map(varint).collect();
+        let header = larger[..40].windows(4).position(|bytes| sizes.iter().any(|it| it == bytes));
+        let header = header.expect("a size");
+        larger[header..header + 4].copy_from_slice(&[0xfe, 0xff, 0xff, 0x7f]);
+        let said = error_of(&larger);
+        assert!(
+            said.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
+            "{said}"
+        );
+        let said = error_of(&parquet(&batch, plain().set_encoding(Encoding::DELTA_BYTE_ARRAY)));
+        assert!(
+            said.contains("is encoded as DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY"),
+            "{said}"
+        );
+        let second = plain().set_writer_version(WriterVersion::PARQUET_2_0);
+        let said = error_of(&parquet(&batch, second));
+        assert!(
+            said.contains("is encoded as DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY"),
+            "{said}"
+        );
+    }
+
+    /// An integer as it stands in the metadata, of four bytes.
+    fn varint(number: u32) -> Vec<u8> {
+        let bytes =
+            [0, 7, 14, 21].map(|shift| u8::try_from(number >> shift & 0x7f).expect("7 bits"));
+        vec![bytes[0] | 0x80, bytes[1] | 0x80, bytes[2] | 0x80, bytes[3]]
+    }
+
+    /// A dictionary of three words that declares millions.
+    #[test]
+    fn parquet_with_an_empty_dictionary() {
+        let batch = table(vec![("board", Arc::new(StringArray::from(vec!["1", "2", "1"])))]);
+        let stored = parquet(&batch, WriterProperties::builder());
+        let within = tempfile::tempdir().expect("a folder");
+        let path = within.path().join("table");
+        fs::write(&path, &stored).expect("a file");
+        let read = Folder::default().read(&path).expect("a table").into_owned();
+        assert_eq!(String::from_utf8_lossy(&read), "board\n1\n2\n1\n");
+        // The type of the page, 10 bytes plain and stored, and 2 values.
+        let header = [0x15, 0x04, 0x15, 0x14, 0x15, 0x14, 0x4c, 0x15, 0x04];
+        for (values, fits) in [(0x14, true), (0x16, false)] {
+            let mut larger = header;
+            larger[8] = values;
+            let said = error_of(&replaced(&stored, &header, &larger));
+            assert_eq!(said.contains("a dictionary has more values than bytes"), !fits, "{said}");
         }
     }
 

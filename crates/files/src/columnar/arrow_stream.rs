@@ -1,0 +1,129 @@
+//! An Arrow IPC stream: messages one after the other.
+
+use std::io::{self, Read};
+
+use arrow_array::RecordBatch;
+use arrow_buffer::Buffer;
+use arrow_ipc::reader::StreamDecoder;
+use arrow_schema::{Schema, SchemaRef};
+use traveller::formats::{Budget, Layer};
+
+use super::guarded::damaged;
+use super::messages::Columns;
+
+/// The first bytes of a message, before its size.
+const CONTINUATION: [u8; 4] = [0xff; 4];
+
+/// What is wrong with a stream that ends in the middle.
+const CUT: &str = "it ends in the middle of a message";
+
+/// A message of size 0: the end of a stream.
+const END: [u8; 8] = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
+
+/// The tables of a stream of messages, each checked before it is unpacked.
+pub(super) struct ArrowStream<R> {
+    bytes: R,
+    layer: Layer,
+    decoder: StreamDecoder,
+    schema: SchemaRef,
+    /// Bytes that were read and are not decoded yet.
+    read: Buffer,
+    /// A batch that was decoded when the schema was read.
+    first: Option<RecordBatch>,
+    is_over: bool,
+}
+
+impl<R: Read> ArrowStream<R> {
+    /// Reads the schema of a stream.
+    pub(super) fn new(bytes: R, budget: &Budget) -> io::Result<Self> {
+        let decoder = StreamDecoder::new();
+        let schema = SchemaRef::new(Schema::empty());
+        let (layer, read) = (Layer::packed(budget), Buffer::from_vec(Vec::<u8>::new()));
+        let (first, is_over) = (None, false);
+        let mut it = Self { bytes, layer, decoder, schema, read, first, is_over };
+        loop {
+            it.first = it.decode()?;
+            if let Some(schema) = it.decoder.schema() {
+                it.schema = schema;
+                return Ok(it);
+            }
+            if it.is_over {
+                return Err(damaged("it has no schema"));
+            }
+        }
+    }
+
+    /// Returns the schema of the tables.
+    pub(super) fn schema(&self) -> SchemaRef {
+        SchemaRef::clone(&self.schema)
+    }
+
+    /// Decodes the bytes at hand, or reads a message if there are none.
+    fn decode(&mut self) -> io::Result<Option<RecordBatch>> {
+        if self.read.is_empty() {
+            self.read = Buffer::from_vec(self.message()?);
+        }
+        self.decoder.decode(&mut self.read).map_err(damaged)
+    }
+
+    /// Reads a message; at the end of the input, the mark of the end.
+    fn message(&mut self) -> io::Result<Vec<u8>> {
+        let mut message = Vec::new();
+        self.add(&mut message, 4)?;
+        if message == CONTINUATION {
+            self.add(&mut message, 4)?;
+        }
+        let head = message.len();
+        // Streams before version 0.15 have a size alone.
+        let size = message.last_chunk().copied().map(u32::from_le_bytes);
+        let size = match size {
+            Some(size) if size > 0 => size.into(),
+            None if head > 0 => return Err(damaged(CUT)),
+            _ => {
+                self.is_over = true;
+                return Ok(END.to_vec());
+            }
+        };
+        self.whole(&mut message, size)?;
+        let columns = Columns::of(message.get(head..).unwrap_or_default())?;
+        let start = message.len();
+        self.whole(&mut message, columns.stored())?;
+        columns.check(message.get(start..).unwrap_or_default(), &mut self.layer)?;
+        Ok(message)
+    }
+
+    /// Adds bytes to a message, less than requested at the end of the input.
+    fn add(&mut self, message: &mut Vec<u8>, bytes: u64) -> io::Result<u64> {
+        let read = self.bytes.by_ref().take(bytes).read_to_end(message)?;
+        Ok(u64::try_from(read).unwrap_or(u64::MAX))
+    }
+
+    /// Adds bytes to a message.
+    fn whole(&mut self, message: &mut Vec<u8>, bytes: u64) -> io::Result<()> {
+        if self.add(message, bytes)? == bytes { Ok(()) } else { Err(damaged(CUT)) }
+    }
+}
+
+impl<R: Read> Iterator for ArrowStream<R> {
+    type Item = io::Result<RecordBatch>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(batch) = self.first.take() {
+            return Some(Ok(batch));
+        }
+        loop {
+            if self.is_over && self.read.is_empty() {
+                return None;
+            }
+            match self.decode() {
+                Ok(Some(batch)) => return Some(Ok(batch)),
+                Ok(None) => {}
+                Err(error) => {
+                    self.is_over = true;
+                    self.read = Buffer::from_vec(Vec::<u8>::new());
+                    return Some(Err(error));
+                }
+            }
+        }
+    }
+}

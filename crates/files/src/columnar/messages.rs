@@ -1,0 +1,55 @@
+//! What the columns of a message of Arrow IPC unpack into.
+//!
+//! Source: the columnar format of Apache Arrow, "Serialization and Interprocess Communication (IPC)".
+
+use std::io;
+
+use arrow_ipc::root_as_message;
+use traveller::formats::Layer;
+
+use super::guarded::damaged;
+use crate::limits::too_large;
+
+/// The places of the columns of a message in its body.
+pub(super) struct Columns {
+    /// The bytes of the body.
+    stored: u64,
+    /// The position and the size of each part.
+    parts: Vec<(i64, i64)>,
+    is_compressed: bool,
+}
+
+impl Columns {
+    /// Reads the header of a message.
+    pub(super) fn of(header: &[u8]) -> io::Result<Self> {
+        let message = root_as_message(header).map_err(damaged)?;
+        let stored = u64::try_from(message.bodyLength()).map_err(damaged)?;
+        let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
+        let batch = message.header_as_record_batch().or(dictionary);
+        let parts = batch.and_then(|batch| batch.buffers()).into_iter().flatten();
+        let parts = parts.map(|part| (part.offset(), part.length())).collect();
+        let is_compressed = batch.is_some_and(|batch| batch.compression().is_some());
+        Ok(Self { stored, parts, is_compressed })
+    }
+
+    /// Returns the bytes of the body.
+    pub(super) const fn stored(&self) -> u64 {
+        self.stored
+    }
+
+    /// Counts what the columns unpack into beyond the bytes of the body. Columns that share bytes may each have a copy.
+    pub(super) fn check(&self, body: &[u8], layer: &mut Layer) -> io::Result<()> {
+        let mut unpacked = 0_u64;
+        for (start, size) in &self.parts {
+            let declared = || {
+                // How many bytes it had before it was compressed; -1 if it was not.
+                let part = body.get(usize::try_from(*start).ok()?..)?;
+                u64::try_from(part.first_chunk().copied().map(i64::from_le_bytes)?).ok()
+            };
+            let declared = if self.is_compressed { declared() } else { None };
+            let stored = u64::try_from(*size).map_err(damaged)?;
+            unpacked = unpacked.saturating_add(declared.unwrap_or(stored));
+        }
+        layer.take(unpacked.saturating_sub(self.stored)).map_err(too_large)
+    }
+}

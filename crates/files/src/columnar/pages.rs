@@ -1,0 +1,225 @@
+//! The pages of a Parquet file, each checked before it is unpacked.
+//!
+//! Source: the Parquet format, `parquet.thrift` (`PageHeader`) and "Encodings"; integers are those of Thrift's compact protocol.
+
+use std::io::{self, Cursor, Read};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bytes::Bytes;
+use parquet::errors::Result;
+use parquet::file::reader::{ChunkReader, Length};
+use traveller::formats::Layer;
+
+use super::guarded::damaged;
+use crate::limits::too_large;
+
+/// The bytes of a file, of which each page is checked when its header is read.
+pub(super) struct Pages<F> {
+    file: F,
+    counts: Arc<Mutex<Counts>>,
+}
+
+/// The bytes into which pages unpack.
+struct Counts {
+    /// Bytes that the metadata declare, and that the layer has counted already.
+    declared: u64,
+    layer: Layer,
+    /// The first error: the library passes its text on and nothing else.
+    error: Option<io::Error>,
+}
+
+/// The error of a page that was refused.
+pub(super) struct PageError(Arc<Mutex<Counts>>);
+
+impl PageError {
+    /// Takes the error, if a page was refused.
+    pub(super) fn take(&self) -> Option<io::Error> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).error.take()
+    }
+}
+
+impl<F> Pages<F> {
+    /// Creates the pages of a file whose metadata declare that they unpack into so many bytes.
+    pub(super) fn new(file: F, declared: u64, layer: Layer) -> Self {
+        Self { file, counts: Arc::new(Mutex::new(Counts { declared, layer, error: None })) }
+    }
+
+    /// Returns where the error of a page is kept.
+    pub(super) fn error(&self) -> PageError {
+        PageError(Arc::clone(&self.counts))
+    }
+}
+
+impl<F: Length> Length for Pages<F> {
+    fn len(&self) -> u64 {
+        self.file.len()
+    }
+}
+
+impl<F: ChunkReader> ChunkReader for Pages<F> {
+    type T = PageReader<F::T>;
+
+    /// Reads the header of a page.
+    fn get_read(&self, start: u64) -> Result<Self::T> {
+        let bytes = self.file.get_read(start)?;
+        Ok(PageReader { header: None, bytes, counts: Arc::clone(&self.counts) })
+    }
+
+    fn get_bytes(&self, start: u64, length: usize) -> Result<Bytes> {
+        self.file.get_bytes(start, length)
+    }
+}
+
+/// The bytes of a page from its header on.
+pub(super) struct PageReader<R> {
+    header: Option<Cursor<Vec<u8>>>,
+    bytes: R,
+    counts: Arc<Mutex<Counts>>,
+}
+
+impl<R: Read> Read for PageReader<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let header = match &mut self.header {
+            Some(header) => header,
+            unread => {
+                let header = PageHeader::read(&mut self.bytes);
+                let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+                unread.insert(Cursor::new(counts.checked(header)?))
+            }
+        };
+        let read = header.read(buffer)?;
+        if read > 0 { Ok(read) } else { self.bytes.read(buffer) }
+    }
+}
+
+impl Counts {
+    /// Returns the bytes of a header after what its page unpacks into is counted beyond what the metadata declared.
+    fn checked(&mut self, header: io::Result<PageHeader>) -> io::Result<Vec<u8>> {
+        let checked = header.and_then(|page| {
+            page.check()?;
+            let beyond = page.unpacked.saturating_sub(self.declared);
+            self.declared = self.declared.saturating_sub(page.unpacked);
+            self.layer.take(beyond).map_err(too_large)?;
+            Ok(page.bytes)
+        });
+        checked.map_err(|error| {
+            let same = io::Error::new(error.kind(), error.to_string());
+            self.error.get_or_insert(error);
+            same
+        })
+    }
+}
+
+/// The header of a page: its bytes, and the numbers in it that say how much the page holds.
+#[derive(Debug, Default)]
+struct PageHeader {
+    bytes: Vec<u8>,
+    unpacked: u64,
+    /// The encoding of the values of a page of data.
+    encoding: Option<u64>,
+    /// The number of values of a page with a dictionary.
+    values: Option<u64>,
+}
+
+/// The largest header: it may quote the smallest and the largest text of its page.
+const MAX_HEADER: usize = 1 << 20;
+
+/// `DELTA_LENGTH_BYTE_ARRAY` and `DELTA_BYTE_ARRAY`: only the page itself says how many texts it has and, in the second, how long they are.
+const UNBOUNDED: [u64; 2] = [6, 7];
+
+impl PageHeader {
+    /// Reads a header.
+    fn read(bytes: &mut impl Read) -> io::Result<Self> {
+        let mut header = Self::default();
+        header.structure(bytes, &[])?;
+        Ok(header)
+    }
+
+    /// Checks that the bytes of the page bound what it holds.
+    fn check(&self) -> io::Result<()> {
+        if self.encoding.is_some_and(|encoding| UNBOUNDED.contains(&encoding)) {
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidData,
+                "a column of text is encoded as DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY, which say too late how much they unpack \
+                 into; expected PLAIN or a dictionary: write the table as version 1 of Parquet",
+            ));
+        }
+        if self.values.is_some_and(|values| values > self.unpacked) {
+            return Err(damaged("a dictionary has more values than bytes"));
+        }
+        Ok(())
+    }
+
+    /// Reads a struct that stands in the given fields of others. Each field must follow the previous one, so that none is there twice.
+    fn structure(&mut self, bytes: &mut impl Read, within: &[u64]) -> io::Result<()> {
+        let mut field = 0_u64;
+        loop {
+            let head = self.byte(bytes)?;
+            if head == 0 {
+                return Ok(());
+            }
+            // The number follows the previous one by 1 to 15; 0 says that the number itself follows.
+            let step = u64::from(head >> 4);
+            field = field.saturating_add(step);
+            match (step, head & 15) {
+                (0, _) => return Err(unknown()),
+                // A truth value stands in the type.
+                (_, 1 | 2) => {}
+                (_, 3) => {
+                    self.byte(bytes)?;
+                }
+                (_, 4..=6) => {
+                    let number = self.number(bytes)?;
+                    // The sign is in the lowest bit. A checksum may be negative; the library refuses other such numbers.
+                    if number & 1 == 0 {
+                        self.found(within, field, number >> 1);
+                    }
+                }
+                (_, 8) => {
+                    for _ in 0..self.number(bytes)? {
+                        self.byte(bytes)?;
+                    }
+                }
+                (_, 12) if within.len() < 2 => {
+                    let within: Vec<u64> = within.iter().copied().chain([field]).collect();
+                    self.structure(bytes, &within)?;
+                }
+                _ => return Err(unknown()),
+            }
+        }
+    }
+
+    /// Takes a number of the header.
+    fn found(&mut self, within: &[u64], field: u64, number: u64) {
+        match (within, field) {
+            ([], 2) => self.unpacked = number,
+            ([5], 2) | ([8], 4) => self.encoding = Some(number),
+            ([7], 1) => self.values = Some(number),
+            _ => {}
+        }
+    }
+
+    /// Reads an integer without a sign: 7 bits a byte, the lowest first.
+    fn number(&mut self, bytes: &mut impl Read) -> io::Result<u64> {
+        let mut number = 0_u64;
+        for shift in (0..u64::BITS).step_by(7) {
+            let byte = self.byte(bytes)?;
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte & 0x80 == 0 {
+                return Ok(number);
+            }
+        }
+        Err(unknown())
+    }
+
+    fn byte(&mut self, bytes: &mut impl Read) -> io::Result<u8> {
+        let mut byte = [0];
+        bytes.read_exact(&mut byte)?;
+        self.bytes.extend(byte);
+        if self.bytes.len() > MAX_HEADER { Err(unknown()) } else { Ok(byte[0]) }
+    }
+}
+
+fn unknown() -> io::Error {
+    damaged("a page has an unknown header")
+}
