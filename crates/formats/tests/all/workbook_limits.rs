@@ -98,6 +98,16 @@ fn accepted(workbook: &Workbook) -> Read {
     read(Kind::Sheet, workbook.packed()).map_err(|rejected| rejected.to_string()).expect("results")
 }
 
+/// Neither the reader of workbooks nor ours panics at a row that no number holds, with any profile.
+#[test]
+fn rejects_rows_that_no_sheet_has() {
+    for row in ["0", "1048577", "4294967294", "99999999999", "99999999999999999999999"] {
+        let cell = format!("<row><c r=\"A{row}\"><v>1</v></c></row>");
+        let workbook = Workbook::of(&(results(["", "", ""]) + &cell));
+        assert_ne!(said(&workbook.packed()), "", "{row}");
+    }
+}
+
 /// A text is stored once, and any number of cells may name it.
 #[test]
 fn rejects_long_cells_before_they_are_repeated() {
