@@ -1,4 +1,4 @@
-//! An Arrow IPC file: messages whose places stand at its end.
+//! An Arrow IPC file: messages, and a footer with their positions.
 
 use std::io;
 use std::vec::IntoIter;
@@ -72,7 +72,7 @@ impl<F: ChunkReader> ArrowFile<F> {
         SchemaRef::clone(&self.schema)
     }
 
-    /// Reads a message, and checks what it unpacks into.
+    /// Reads a message, and checks its unpacked size.
     fn message(&mut self, block: &Block) -> io::Result<Buffer> {
         let start = usize::try_from(block.offset()).map_err(damaged)?;
         let message = bytes(&self.file, start, size_of(block)?)?;

@@ -14,7 +14,7 @@ use super::messages::Columns;
 /// The first bytes of a message, before its size.
 const CONTINUATION: [u8; 4] = [0xff; 4];
 
-/// What is wrong with a stream that ends in the middle.
+/// The error of a stream that ends in the middle.
 const CUT: &str = "it ends in the middle of a message";
 
 /// A message of size 0: the end of a stream.
@@ -58,7 +58,7 @@ impl<R: Read> ArrowStream<R> {
         SchemaRef::clone(&self.schema)
     }
 
-    /// Decodes the bytes at hand, or reads a message if there are none.
+    /// Decodes the remaining bytes. Reads a message first if no bytes remain.
     fn decode(&mut self) -> io::Result<Option<RecordBatch>> {
         if self.read.is_empty() {
             self.read = Buffer::from_vec(self.message()?);
@@ -66,7 +66,7 @@ impl<R: Read> ArrowStream<R> {
         self.decoder.decode(&mut self.read).map_err(damaged)
     }
 
-    /// Reads a message; at the end of the input, the mark of the end.
+    /// Reads a message, or returns the end mark at the end of the input.
     fn message(&mut self) -> io::Result<Vec<u8>> {
         let mut message = Vec::new();
         self.add(&mut message, 4)?;

@@ -1,4 +1,4 @@
-//! What the columns of a message of Arrow IPC unpack into.
+//! The unpacked size of a message of Arrow IPC.
 //!
 //! Source: the columnar format of Apache Arrow, "Serialization and Interprocess Communication (IPC)".
 
@@ -37,12 +37,12 @@ impl Columns {
         self.stored
     }
 
-    /// Counts what the columns unpack into beyond the bytes of the body. Columns that share bytes may each have a copy.
+    /// Adds the unpacked size beyond the size of the body to the layer. Columns that share bytes are counted once each.
     pub(super) fn check(&self, body: &[u8], layer: &mut Layer) -> io::Result<()> {
         let mut unpacked = 0_u64;
         for (start, size) in &self.parts {
             let declared = || {
-                // How many bytes it had before it was compressed; -1 if it was not.
+                // The unpacked size, or -1 for bytes that are not compressed.
                 let part = body.get(usize::try_from(*start).ok()?..)?;
                 u64::try_from(part.first_chunk().copied().map(i64::from_le_bytes)?).ok()
             };

@@ -1,6 +1,6 @@
 //! The pages of a Parquet file, each checked before it is unpacked.
 //!
-//! Source: the Parquet format, `parquet.thrift` (`PageHeader`) and "Encodings"; integers are those of Thrift's compact protocol.
+//! Source: the Parquet format, `parquet.thrift` (`PageHeader`) and "Encodings"; the numbers are written in Thrift's compact protocol.
 
 use std::io::{self, Cursor, Read};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,7 +13,7 @@ use traveller::formats::Layer;
 use super::guarded::damaged;
 use crate::limits::too_large;
 
-/// The bytes of a file, of which each page is checked when its header is read.
+/// The bytes of a file. A page is checked when its header is read.
 pub(super) struct Pages<F> {
     file: F,
     counts: Arc<Mutex<Counts>>,
@@ -39,7 +39,7 @@ impl PageError {
 }
 
 impl<F> Pages<F> {
-    /// Creates the pages of a file whose metadata declare that they unpack into so many bytes.
+    /// Creates the pages of a file. `declared` is their unpacked size according to the metadata.
     pub(super) fn new(file: F, declared: u64, layer: Layer) -> Self {
         Self { file, counts: Arc::new(Mutex::new(Counts { declared, layer, error: None })) }
     }
@@ -93,7 +93,7 @@ impl<R: Read> Read for PageReader<R> {
 }
 
 impl Counts {
-    /// Returns the bytes of a header after what its page unpacks into is counted beyond what the metadata declared.
+    /// Adds the unpacked size of a page beyond the declared size to the layer, and returns the bytes of its header.
     fn checked(&mut self, header: io::Result<PageHeader>) -> io::Result<Vec<u8>> {
         let checked = header.and_then(|page| {
             page.check()?;
@@ -110,7 +110,7 @@ impl Counts {
     }
 }
 
-/// The header of a page: its bytes, and the numbers in it that say how much the page holds.
+/// The header of a page: its bytes, and the numbers that bound the size of the page.
 #[derive(Debug, Default)]
 struct PageHeader {
     bytes: Vec<u8>,
@@ -124,7 +124,7 @@ struct PageHeader {
 /// The largest header: it may quote the smallest and the largest text of its page.
 const MAX_HEADER: usize = 1 << 20;
 
-/// `DELTA_LENGTH_BYTE_ARRAY` and `DELTA_BYTE_ARRAY`: only the page itself says how many texts it has and, in the second, how long they are.
+/// `DELTA_LENGTH_BYTE_ARRAY` and `DELTA_BYTE_ARRAY`: the number and the length of the texts are known only after decoding.
 const UNBOUNDED: [u64; 2] = [6, 7];
 
 impl PageHeader {
@@ -135,13 +135,13 @@ impl PageHeader {
         Ok(header)
     }
 
-    /// Checks that the bytes of the page bound what it holds.
+    /// Checks that the unpacked size bounds the number of values.
     fn check(&self) -> io::Result<()> {
         if self.encoding.is_some_and(|encoding| UNBOUNDED.contains(&encoding)) {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidData,
-                "a column of text is encoded as DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY, which say too late how much they unpack \
-                 into; expected PLAIN or a dictionary: write the table as version 1 of Parquet",
+                "a column of text is encoded as DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY, whose unpacked size is \
+                 not known in advance; expected PLAIN or a dictionary: write the table as version 1 of Parquet",
             ));
         }
         if self.values.is_some_and(|values| values > self.unpacked) {
@@ -150,7 +150,7 @@ impl PageHeader {
         Ok(())
     }
 
-    /// Reads a struct that stands in the given fields of others. Each field must follow the previous one, so that none is there twice.
+    /// Reads a struct. `within` has the numbers of the fields around it. The numbers of its fields must increase, so no field occurs twice.
     fn structure(&mut self, bytes: &mut impl Read, within: &[u64]) -> io::Result<()> {
         let mut field = 0_u64;
         loop {
@@ -158,12 +158,12 @@ impl PageHeader {
             if head == 0 {
                 return Ok(());
             }
-            // The number follows the previous one by 1 to 15; 0 says that the number itself follows.
+            // The difference to the number of the previous field. A difference of 0 means that the number itself follows.
             let step = u64::from(head >> 4);
             field = field.saturating_add(step);
             match (step, head & 15) {
                 (0, _) => return Err(unknown()),
-                // A truth value stands in the type.
+                // The type contains the truth value.
                 (_, 1 | 2) => {}
                 (_, 3) => {
                     self.byte(bytes)?;

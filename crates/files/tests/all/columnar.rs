@@ -275,7 +275,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         IpcWriteOptions::default().try_with_compression(Some(of)).expect("known")
     }
 
-    /// What columns of Arrow unpack into is counted before they are unpacked, in a stream and in a file.
+    /// The unpacked size of Arrow columns is checked before they are unpacked, in a stream and in a file.
     #[test]
     fn arrow_that_unpacks_into_much() {
         let batch = letter_of_many();
@@ -306,7 +306,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         }
     }
 
-    /// A stream may end without the mark of its end and nowhere else, and a file not even there.
+    /// A stream may end without its end mark, but not within a message. A file must have both.
     #[test]
     fn arrow_that_is_cut() {
         for form in [Columnar::ArrowStream, Columnar::ArrowFile] {
@@ -367,7 +367,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         changed
     }
 
-    /// Pages that unpack into more than the metadata of the file say.
+    /// Pages that are larger than the metadata of the file declare.
     #[test]
     fn parquet_that_unpacks_into_much() {
         let word = "a".repeat(2_000_000);
@@ -403,7 +403,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         );
     }
 
-    /// An integer as it stands in the metadata, of four bytes.
+    /// An integer of four bytes in the format of the metadata.
     fn varint(number: u32) -> Vec<u8> {
         let bytes =
             [0, 7, 14, 21].map(|shift| u8::try_from(number >> shift & 0x7f).expect("7 bits"));

@@ -98,7 +98,7 @@ fn accepted(workbook: &Workbook) -> Read {
     read(Kind::Sheet, workbook.packed()).map_err(|rejected| rejected.to_string()).expect("results")
 }
 
-/// Neither the reader of workbooks nor ours panics at a row that no number holds, with any profile.
+/// A row number beyond 32 or 64 bits is an error and no panic, with any profile.
 #[test]
 fn rejects_rows_that_no_sheet_has() {
     for row in ["0", "1048577", "4294967294", "99999999999", "99999999999999999999999"] {
