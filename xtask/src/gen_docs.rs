@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, ensure};
-use bridge_core::{Typed, Value as _};
+use bridge_core::{AllowedValue, OptionValue as _};
 use butler::ButlerPreset;
-use regulations::{OptionRow, Preset, Regulations, rows};
+use regulations::{OptionSpec, Preset, Regulations};
 
 /// A table: its document, what it is called there, and what it holds.
 type Written = (&'static str, &'static str, fn() -> String);
@@ -55,45 +55,45 @@ fn with(text: &str, (document, what, table): &Written) -> anyhow::Result<String>
 /// Every option, what may be typed for it, and what it decides.
 fn options() -> String {
     let head = "| option | values | what it decides |\n| --- | --- | --- |\n".to_owned();
-    let value = |typed: &Typed| match typed {
-        Typed::Word { text, .. } => format!("`{text}`"),
-        Typed::Such { text, help } => format!("{help} such as `{text}`"),
+    let value = |typed: &AllowedValue| match typed {
+        AllowedValue::Word { text, .. } => format!("`{text}`"),
+        AllowedValue::Pattern { text, help } => format!("{help} such as `{text}`"),
     };
-    let line = |row: &OptionRow| {
+    let line = |row: &OptionSpec| {
         let values: Vec<String> = row.values().iter().map(value).collect();
         format!("| `{}` | {} | {} |\n", row.name(), values.join(", "), row.help())
     };
-    head + &rows().map(line).collect::<String>()
+    head + &regulations::options().map(line).collect::<String>()
 }
 
 /// The options of some areas with what their values mean, and what they are without a word and by which presets.
 fn explained(areas: &[&str]) -> String {
     let head =
         "| option | what it decides | values | set to |\n| --- | --- | --- | --- |\n".to_owned();
-    let value = |typed: &Typed| match typed {
-        Typed::Word { text, .. } => format!("`{text}`: {}", phrase(typed.help())),
-        Typed::Such { text, help } => format!("{help} such as `{text}`"),
+    let value = |typed: &AllowedValue| match typed {
+        AllowedValue::Word { text, .. } => format!("`{text}`: {}", phrase(typed.help())),
+        AllowedValue::Pattern { text, help } => format!("{help} such as `{text}`"),
     };
-    let set_to = |row: &OptionRow| {
-        let plain = row.get(&Regulations::of(Preset::Plain));
+    let set_to = |row: &OptionSpec| {
+        let plain = row.get(&Regulations::from_preset(Preset::Plain));
         let mut said = vec![format!("`{plain}` ({})", row.source(Preset::Plain))];
         for &preset in Preset::ALL {
-            let value = row.get(&Regulations::of(preset));
+            let value = row.get(&Regulations::from_preset(preset));
             if value != plain {
                 said.push(format!("in `{preset}` `{value}` ({})", row.source(preset)));
             }
         }
         said.join("; ")
     };
-    let line = |row: &OptionRow| {
+    let line = |row: &OptionSpec| {
         let values: Vec<String> = row.values().iter().map(value).collect();
         let (decides, values) = (phrase(row.help()), values.join("; "));
         format!("| `{}` | {decides} | {values} | {} |\n", row.name(), set_to(row))
     };
-    let area = |row: &&OptionRow| {
+    let area = |row: &&OptionSpec| {
         row.name().split_once('.').is_some_and(|(area, _)| areas.contains(&area))
     };
-    head + &rows().filter(area).map(line).collect::<String>()
+    head + &regulations::options().filter(area).map(line).collect::<String>()
 }
 
 /// What each preset of Butler scoring sets.
@@ -103,12 +103,12 @@ fn butler_presets() -> String {
         .to_owned();
     let said =
         |value: String, ours: bool| format!("`{value}`{}", if ours { " (ours)" } else { "" });
-    let line = |(preset, typed): (&ButlerPreset, &Typed)| {
+    let line = |(preset, typed): (&ButlerPreset, &AllowedValue)| {
         let cells = preset.cells();
         let options = [
-            said(cells.from.value.to_string(), cells.from.ours),
-            said(cells.trimming.value.to_string(), cells.trimming.ours),
-            said(cells.rounding.value.to_string(), cells.rounding.ours),
+            said(cells.from.value.to_string(), cells.from.is_own_choice),
+            said(cells.trimming.value.to_string(), cells.trimming.is_own_choice),
+            said(cells.rounding.value.to_string(), cells.rounding.is_own_choice),
         ];
         format!("| `{preset}` | {} | {} |\n", phrase(typed.help()), options.join(" | "))
     };

@@ -85,9 +85,9 @@ macro_rules! choices {
             }
         }
 
-        impl $crate::Value for $choice {
-            const VALUES: &'static [$crate::Typed] =
-                &[$($crate::Typed::documented($name, ::core::concat!($($help),*))),+];
+        impl $crate::OptionValue for $choice {
+            const VALUES: &'static [$crate::AllowedValue] =
+                &[$($crate::AllowedValue::documented($name, ::core::concat!($($help),*))),+];
         }
 
         impl ::core::fmt::Display for $choice {

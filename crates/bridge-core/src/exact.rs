@@ -42,7 +42,7 @@ pub enum ExactError {
     #[error("a fraction cannot have the denominator 0")]
     ZeroDenominator,
     /// More digits than anybody writes.
-    #[error("a number of {0} characters: expected at most {most}", most = Exact::LONGEST_TEXT)]
+    #[error("a number of {0} characters: expected at most {most}", most = Exact::MAX_TEXT_LENGTH)]
     TooLong(usize),
     /// Neither a decimal nor a fraction.
     #[error("{0:?} is no number: expected a form like 12, -4.2 or 349/3")]
@@ -64,7 +64,7 @@ impl Exact {
     pub const HUNDRED: Self = Self(Number::Word(100, 1));
 
     /// The most characters of a number that is read from text.
-    pub const LONGEST_TEXT: usize = 200;
+    pub const MAX_TEXT_LENGTH: usize = 200;
 
     /// `numerator / denominator`, brought to lowest terms.
     ///

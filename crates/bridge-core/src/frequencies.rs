@@ -10,7 +10,7 @@ use crate::{Score, Weight, WeightedScore};
 /// let ruling: WeightedScore = "60% 650, 40% -100".parse()?;
 /// let mut parts = ruling.parts().to_vec();
 /// parts.push((Weight::ONE, Score::from(650)));
-/// let field = Frequencies::of(parts);
+/// let field = Frequencies::new(parts);
 /// assert_eq!(field.rows(), [(Score::from(-100), 400_000), (Score::from(650), 1_600_000)]);
 /// assert_eq!((field.below(650), field.below(651)), (400_000, 2_000_000));
 /// # Ok::<(), bridge_core::WeightedScoreError>(())
@@ -30,7 +30,7 @@ pub struct Frequencies {
 impl Frequencies {
     /// The frequencies of scores in any order, in the time of sorting them.
     #[must_use]
-    pub fn of(mut parts: Vec<(Weight, Score)>) -> Self {
+    pub fn new(mut parts: Vec<(Weight, Score)>) -> Self {
         parts.sort_unstable_by_key(|&(_, score)| score);
         let mut field = Self::default();
         let mut sum = 0;
@@ -102,7 +102,7 @@ impl Frequencies {
     /// use bridge_core::{Frequencies, Score, Weight};
     ///
     /// let two = [620, -100].map(|points| (Weight::ONE, Score::from(points)));
-    /// assert_eq!(Frequencies::of(two.to_vec()).all(), 2_000_000);
+    /// assert_eq!(Frequencies::new(two.to_vec()).all(), 2_000_000);
     /// assert_eq!(Frequencies::default().all(), 0);
     /// ```
     #[must_use]
@@ -138,7 +138,7 @@ mod tests {
                 field.change(score, 1);
             }
             let of = |scores: &[WeightedScore]| {
-                Frequencies::of(scores.iter().flat_map(WeightedScore::parts).copied().collect())
+                Frequencies::new(scores.iter().flat_map(WeightedScore::parts).copied().collect())
             };
             prop_assert_eq!(&field, &of(&scores));
             for score in &scores[..taken] {

@@ -8,7 +8,7 @@ mod working;
 
 use crate::{Contract, Score, Side, Tricks, Vulnerability, Vulnerable};
 
-pub use working::{Working, working};
+pub use working::{ScoreBreakdown, breakdown};
 
 /// A contract's score from declarer's side, looked up.
 ///
@@ -44,6 +44,6 @@ pub fn points(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> Sco
 #[must_use]
 pub fn is_possible(score: Score, vulnerability: Vulnerability) -> bool {
     score == Score::ZERO
-        || table::declarer_can_score(score, vulnerability.of(Side::NorthSouth))
-        || table::declarer_can_score(-score, vulnerability.of(Side::EastWest))
+        || table::declarer_can_score(score, vulnerability.for_side(Side::NorthSouth))
+        || table::declarer_can_score(-score, vulnerability.for_side(Side::EastWest))
 }

@@ -1,7 +1,7 @@
 //! The words of duplicate bridge, each a small type that cannot hold nonsense.
 //!
 //! - The table: [`Seat`], [`Side`], [`BoardNumber`], [`Vulnerability`].
-//! - The result: [`Contract`], [`Tricks`], [`Made`], [`Played`], scored by [`law77`].
+//! - The result: [`Contract`], [`Tricks`], [`RelativeResult`], [`PlayedContract`], scored by [`law77`].
 //! - The units: [`Score`], [`ScoreDifference`], [`Imps`], [`FractionalImps`], [`Vps`],
 //!   [`Matchpoints`], [`Percent`]; exact numbers are [`Exact`], rounded only by a named [`Rounding`].
 //! - The director's hand: [`WeightedScore`], an assigned score of one or several results (Law 12C1).
@@ -12,9 +12,9 @@
 //! no standard library, and with the feature `serde` reads and writes those same text forms.
 //!
 //! ```
-//! use bridge_core::{BoardNumber, Played};
+//! use bridge_core::{BoardNumber, PlayedContract};
 //!
-//! let played: Played = "4SX N +1".parse()?;
+//! let played: PlayedContract = "4SX N +1".parse()?;
 //! let board: BoardNumber = "7".parse()?;
 //! assert_eq!(played.score(board.vulnerability()).to_string(), "990");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -75,19 +75,19 @@ pub use exact::{CommonDenominator, Exact, ExactError, TooManyDenominators};
 pub use frequencies::Frequencies;
 pub use imps::{Imps, ImpsError};
 pub use level::{Level, LevelError};
-pub use made::{Made, MadeError};
+pub use made::{MadeError, RelativeResult};
 pub use match_length::{MatchLength, MatchLengthError};
 pub use padded::{pad_number, pad_text};
 pub use place::{Place, PlaceError, places, rank};
-pub use played::{Played, PlayedError};
-pub use rounding::{Rounding, RoundingError, Ties};
+pub use played::{PlayedContract, PlayedError};
+pub use rounding::{Rounding, RoundingError, RoundingMode};
 pub use score::{Score, ScoreDifference, ScoreDifferenceError, ScoreError};
 pub use seat::{Seat, SeatError};
 pub use side::{Side, SideError};
 pub use strain::{Strain, StrainError};
 pub use tricks::{Tricks, TricksError};
 pub use units::{FractionalImps, Matchpoints, Percent};
-pub use value::{Typed, Value};
+pub use value::{AllowedValue, OptionValue};
 pub use vps::{Vps, VpsError};
 pub use vulnerability::{Vulnerability, VulnerabilityError, Vulnerable};
 pub use weighted::{Weight, WeightedScore, WeightedScoreError};

@@ -7,15 +7,15 @@ use crate::{Level, Tricks, TricksError};
 /// A result relative to the contract: `=`, `+1` (an overtrick), `-2` (two down).
 ///
 /// ```
-/// use bridge_core::{Level, Made, Tricks};
+/// use bridge_core::{Level, RelativeResult, Tricks};
 ///
-/// let made: Made = "+1".parse()?;
+/// let made: RelativeResult = "+1".parse()?;
 /// assert_eq!(made.tricks(Level::Four)?, Tricks::new(11)?);
-/// assert_eq!(Made::of(Level::Four, Tricks::new(8)?).to_string(), "-2");
+/// assert_eq!(RelativeResult::from_tricks(Level::Four, Tricks::new(8)?).to_string(), "-2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Made(i8);
+pub struct RelativeResult(i8);
 
 /// A number or text that is no result relative to a contract.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +29,7 @@ pub enum MadeError {
     Text(String),
 }
 
-impl Made {
+impl RelativeResult {
     /// The contract made exactly.
     pub const EXACTLY: Self = Self(0);
 
@@ -41,10 +41,10 @@ impl Made {
     /// contract for one).
     ///
     /// ```
-    /// use bridge_core::Made;
+    /// use bridge_core::RelativeResult;
     ///
-    /// assert_eq!(Made::new(-2)?.get(), -2);
-    /// assert_eq!(Made::new(7).unwrap_err().to_string(), "+7 is no possible result: expected -13 to +6");
+    /// assert_eq!(RelativeResult::new(-2)?.get(), -2);
+    /// assert_eq!(RelativeResult::new(7).unwrap_err().to_string(), "+7 is no possible result: expected -13 to +6");
     /// # Ok::<(), bridge_core::MadeError>(())
     /// ```
     pub fn new(difference: i8) -> Result<Self, MadeError> {
@@ -57,7 +57,7 @@ impl Made {
     /// The result of taking so many tricks in a contract of this level.
     #[must_use]
     #[expect(clippy::arithmetic_side_effects, reason = "13 tricks at most, and a level of 7")]
-    pub const fn of(level: Level, tricks: Tricks) -> Self {
+    pub const fn from_tricks(level: Level, tricks: Tricks) -> Self {
         Self(tricks.get().cast_signed() - level.get().cast_signed() - 6)
     }
 
@@ -74,9 +74,9 @@ impl Made {
     /// [`TricksError::Range`] where that is not 0 to 13: `4S+4` would be 14 tricks.
     ///
     /// ```
-    /// use bridge_core::{Level, Made};
+    /// use bridge_core::{Level, RelativeResult};
     ///
-    /// let two_down: Made = "-2".parse()?;
+    /// let two_down: RelativeResult = "-2".parse()?;
     /// assert_eq!(two_down.tricks(Level::Four)?.get(), 8);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -86,7 +86,7 @@ impl Made {
     }
 }
 
-impl fmt::Display for Made {
+impl fmt::Display for RelativeResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             0 => crate::pad_text(f, "="),
@@ -95,7 +95,7 @@ impl fmt::Display for Made {
     }
 }
 
-impl FromStr for Made {
+impl FromStr for RelativeResult {
     type Err = MadeError;
 
     fn from_str(text: &str) -> Result<Self, MadeError> {

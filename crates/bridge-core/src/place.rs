@@ -10,14 +10,14 @@ use core::str::FromStr;
 /// use bridge_core::Place;
 ///
 /// let place: Place = "3=".parse()?;
-/// assert!(place.shared());
+/// assert!(place.is_shared());
 /// assert_eq!(place.to_string(), "3=");
 /// # Ok::<(), bridge_core::PlaceError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     number: u32,
-    shared: bool,
+    is_shared: bool,
 }
 
 /// A text that is no place.
@@ -43,14 +43,17 @@ impl Place {
 
     /// Whether another finished equal.
     #[must_use]
-    pub const fn shared(self) -> bool {
-        self.shared
+    pub const fn is_shared(self) -> bool {
+        self.is_shared
     }
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::pad_text(f, &alloc::format!("{}{}", self.number, if self.shared { "=" } else { "" }))
+        crate::pad_text(
+            f,
+            &alloc::format!("{}{}", self.number, if self.is_shared { "=" } else { "" }),
+        )
     }
 }
 
@@ -61,7 +64,7 @@ impl FromStr for Place {
         let text = text.trim();
         let digits = text.strip_suffix('=').unwrap_or(text);
         match digits.parse() {
-            Ok(number) if number > 0 => Ok(Self { number, shared: digits.len() < text.len() }),
+            Ok(number) if number > 0 => Ok(Self { number, is_shared: digits.len() < text.len() }),
             _ => Err(PlaceError(text.into())),
         }
     }
@@ -102,7 +105,7 @@ pub fn rank<K: Ord>(keys: &[K]) -> Vec<(usize, Place)> {
 pub fn places<K>(in_order: &[K], same: impl FnMut(&K, &K) -> bool) -> impl Iterator<Item = Place> {
     let mut number = 1_u32;
     in_order.chunk_by(same).flat_map(move |group| {
-        let place = Place { number, shared: group.len() > 1 };
+        let place = Place { number, is_shared: group.len() > 1 };
         number = number.saturating_add(u32::try_from(group.len()).unwrap_or(u32::MAX));
         core::iter::repeat_n(place, group.len())
     })
@@ -125,7 +128,7 @@ mod tests {
                 let better = keys.iter().filter(|&&key| key > keys[index]).count();
                 let equal = keys.iter().filter(|&&key| key == keys[index]).count();
                 prop_assert_eq!(usize::try_from(place.number()).unwrap(), better + 1);
-                prop_assert_eq!(place.shared(), equal > 1);
+                prop_assert_eq!(place.is_shared(), equal > 1);
             }
         }
     }

@@ -3,8 +3,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::{
-    Contract, ContractError, Made, MadeError, Score, Seat, SeatError, Tricks, TricksError,
-    Vulnerability, law77,
+    Contract, ContractError, MadeError, RelativeResult, Score, Seat, SeatError, Tricks,
+    TricksError, Vulnerability, law77,
 };
 
 /// A deal that was played: contract, declarer, tricks.
@@ -12,15 +12,15 @@ use crate::{
 /// Written as contract, declarer and result: `4SX N +1`, with spaces or without.
 ///
 /// ```
-/// use bridge_core::{Played, Vulnerability};
+/// use bridge_core::{PlayedContract, Vulnerability};
 ///
-/// assert_eq!("3NTN+1".parse::<Played>()?.to_string(), "3NT N +1");
-/// let played: Played = "3NTX S -3".parse()?;
+/// assert_eq!("3NTN+1".parse::<PlayedContract>()?.to_string(), "3NT N +1");
+/// let played: PlayedContract = "3NTX S -3".parse()?;
 /// assert_eq!(played.score(Vulnerability::EastWest).to_string(), "-500");
 /// # Ok::<(), bridge_core::PlayedError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Played {
+pub struct PlayedContract {
     /// What was to be made.
     pub contract: Contract,
     /// Who played it.
@@ -50,20 +50,20 @@ pub enum PlayedError {
     Tricks(#[from] TricksError),
 }
 
-impl Played {
+impl PlayedContract {
     /// The result relative to the contract.
     ///
     /// ```
-    /// use bridge_core::Played;
+    /// use bridge_core::PlayedContract;
     ///
-    /// let played: Played = "4SX N +1".parse()?;
+    /// let played: PlayedContract = "4SX N +1".parse()?;
     /// assert_eq!(played.tricks.get(), 11);
-    /// assert_eq!(played.made().to_string(), "+1");
+    /// assert_eq!(played.relative_result().to_string(), "+1");
     /// # Ok::<(), bridge_core::PlayedError>(())
     /// ```
     #[must_use]
-    pub const fn made(self) -> Made {
-        Made::of(self.contract.level, self.tricks)
+    pub const fn relative_result(self) -> RelativeResult {
+        RelativeResult::from_tricks(self.contract.level, self.tricks)
     }
 
     /// The score from North-South's side.
@@ -71,28 +71,31 @@ impl Played {
     /// Source: `Laws 2017`, Law 77.
     ///
     /// ```
-    /// use bridge_core::{Played, Vulnerability};
+    /// use bridge_core::{PlayedContract, Vulnerability};
     ///
     /// // East's game, vulnerable, is 620 to East-West.
-    /// let played: Played = "4H E =".parse()?;
+    /// let played: PlayedContract = "4H E =".parse()?;
     /// assert_eq!(played.score(Vulnerability::Both).get(), -620);
     /// # Ok::<(), bridge_core::PlayedError>(())
     /// ```
     #[must_use]
     pub fn score(self, vulnerability: Vulnerability) -> Score {
         let side = self.declarer.side();
-        let points = law77::points(self.contract, vulnerability.of(side), self.tricks);
-        points.seen_by(side)
+        let points = law77::points(self.contract, vulnerability.for_side(side), self.tricks);
+        points.from_side(side)
     }
 }
 
-impl fmt::Display for Played {
+impl fmt::Display for PlayedContract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::pad_text(f, &alloc::format!("{} {} {}", self.contract, self.declarer, self.made()))
+        crate::pad_text(
+            f,
+            &alloc::format!("{} {} {}", self.contract, self.declarer, self.relative_result()),
+        )
     }
 }
 
-impl FromStr for Played {
+impl FromStr for PlayedContract {
     type Err = PlayedError;
 
     fn from_str(text: &str) -> Result<Self, PlayedError> {
@@ -109,7 +112,7 @@ impl FromStr for Played {
             return Err(parts());
         }
         let contract: Contract = contract.parse()?;
-        let made: Made = made.parse()?;
+        let made: RelativeResult = made.parse()?;
         let tricks = made.tricks(contract.level)?;
         Ok(Self { contract, declarer: declarer.parse()?, tricks })
     }

@@ -10,7 +10,7 @@ use crate::{ChoiceError, Exact, ExactError, pad_text};
 
 crate::choices! {
     /// What becomes of a number exactly half-way between two multiples of the unit.
-    pub enum Ties: "rule for ties" {
+    pub enum RoundingMode: "rule for ties" {
         /// To the larger number: 0.5 → 1, −0.5 → 0.
         HalfUp = "half-up",
         /// To the number further from 0: 0.5 → 1, −0.5 → −1.
@@ -38,7 +38,7 @@ crate::choices! {
 pub struct Rounding {
     /// The unit's numerator and denominator, both above 0.
     unit: (i64, i64),
-    ties: Ties,
+    mode: RoundingMode,
 }
 
 /// A unit or text that is no rounding.
@@ -60,23 +60,23 @@ pub enum RoundingError {
 
 impl Rounding {
     /// `0.01 half-up`: to hundredths, and .005 up.
-    pub const HUNDREDTH_HALF_UP: Self = Self { unit: (1, 100), ties: Ties::HalfUp };
+    pub const HUNDREDTH_HALF_UP: Self = Self { unit: (1, 100), mode: RoundingMode::HalfUp };
     /// To 0.01, ties away from the average.
     pub const HUNDREDTH_HALF_AWAY_FROM_AVERAGE: Self =
-        Self { unit: (1, 100), ties: Ties::HalfAwayFromAverage };
+        Self { unit: (1, 100), mode: RoundingMode::HalfAwayFromAverage };
 
     /// To whole numbers.
     ///
     /// ```
-    /// use bridge_core::{Exact, Rounding, Ties};
+    /// use bridge_core::{Exact, Rounding, RoundingMode};
     ///
-    /// let whole = Rounding::whole(Ties::HalfToEven);
+    /// let whole = Rounding::whole(RoundingMode::HalfToEven);
     /// assert_eq!(whole.apply(&"2.5".parse()?, &Exact::ZERO), Exact::from(2_i64));
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     #[must_use]
-    pub const fn whole(ties: Ties) -> Self {
-        Self { unit: (1, 1), ties }
+    pub const fn whole(ties: RoundingMode) -> Self {
+        Self { unit: (1, 1), mode: ties }
     }
 
     /// To multiples of a unit.
@@ -86,27 +86,27 @@ impl Rounding {
     /// [`RoundingError::Unit`] when `unit` is not above 0, or its parts are longer than 64 bits.
     ///
     /// ```
-    /// use bridge_core::{Exact, Rounding, Ties};
+    /// use bridge_core::{Exact, Rounding, RoundingMode};
     ///
-    /// let tens = Rounding::new(&Exact::from(10_i64), Ties::HalfUp)?;
-    /// assert_eq!((tens.unit(), tens.ties()), (Exact::from(10_i64), Ties::HalfUp));
+    /// let tens = Rounding::new(&Exact::from(10_i64), RoundingMode::HalfUp)?;
+    /// assert_eq!((tens.unit(), tens.mode()), (Exact::from(10_i64), RoundingMode::HalfUp));
     /// assert_eq!(tens.to_string(), "10 half-up");
     /// # Ok::<(), bridge_core::RoundingError>(())
     /// ```
-    pub fn new(unit: &Exact, ties: Ties) -> Result<Self, RoundingError> {
+    pub fn new(unit: &Exact, ties: RoundingMode) -> Result<Self, RoundingError> {
         let short = |(numerator, denominator): (i128, i128)| {
             Some((i64::try_from(numerator).ok()?, i64::try_from(denominator).ok()?))
         };
         match unit.parts().and_then(short) {
-            Some(unit @ (1.., _)) => Ok(Self { unit, ties }),
+            Some(unit @ (1.., _)) => Ok(Self { unit, mode: ties }),
             _ => Err(RoundingError::Unit(alloc::format!("{unit}"))),
         }
     }
 
     /// The rule for ties.
     #[must_use]
-    pub const fn ties(self) -> Ties {
-        self.ties
+    pub const fn mode(self) -> RoundingMode {
+        self.mode
     }
 
     /// The unit whose multiples remain.
@@ -120,7 +120,7 @@ impl Rounding {
         Exact::ratio(1, self.unit.1.into()).unwrap_or(Exact::ONE)
     }
 
-    /// Rounds `value`; `average` is what [`Ties::HalfAwayFromAverage`] looks at, and ignored by the
+    /// Rounds `value`; `average` is what [`RoundingMode::HalfAwayFromAverage`] looks at, and ignored by the
     /// other rules.
     ///
     /// ```
@@ -173,12 +173,12 @@ impl Rounding {
         even: impl FnOnce() -> bool,
         sides: impl FnOnce() -> Sides,
     ) -> bool {
-        match (rest, self.ties) {
+        match (rest, self.mode) {
             (Ordering::Less, _) => false,
-            (Ordering::Greater, _) | (Ordering::Equal, Ties::HalfUp) => true,
-            (Ordering::Equal, Ties::HalfAwayFromZero) => sides().positive,
-            (Ordering::Equal, Ties::HalfAwayFromAverage) => sides().above_average,
-            (Ordering::Equal, Ties::HalfToEven) => !even(),
+            (Ordering::Greater, _) | (Ordering::Equal, RoundingMode::HalfUp) => true,
+            (Ordering::Equal, RoundingMode::HalfAwayFromZero) => sides().positive,
+            (Ordering::Equal, RoundingMode::HalfAwayFromAverage) => sides().above_average,
+            (Ordering::Equal, RoundingMode::HalfToEven) => !even(),
         }
     }
 
@@ -245,7 +245,7 @@ impl Rounding {
     /// that lines have by the million.
     ///
     /// - Takes: numerator and denominator, the latter above 0; whether the ratio is above the average that
-    ///   [`Ties::HalfAwayFromAverage`] looks at.
+    ///   [`RoundingMode::HalfAwayFromAverage`] looks at.
     /// - Gives: the digits without their point; none where a number on the way is longer than 64 bits.
     ///
     /// ```
@@ -306,7 +306,7 @@ impl Sides {
 
 impl fmt::Display for Rounding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad_text(f, &alloc::format!("{} {}", self.unit(), self.ties))
+        pad_text(f, &alloc::format!("{} {}", self.unit(), self.mode))
     }
 }
 
@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn text_reads_back() {
-        for &ties in Ties::ALL {
+        for &ties in RoundingMode::ALL {
             let rounding = Rounding::new(&Exact::HUNDREDTH, ties).unwrap();
             assert_eq!(rounding.to_string().parse(), Ok(rounding));
         }
@@ -374,7 +374,7 @@ mod tests {
         #[test]
         fn nearest_multiple(n in any::<i32>(), d in 1_i128..5000, unit in 1_i128..5000, rule in 0..4_usize) {
             let value = Exact::ratio(n.into(), d).unwrap();
-            let rounding = Rounding::new(&Exact::ratio(unit, 100).unwrap(), Ties::ALL[rule]).unwrap();
+            let rounding = Rounding::new(&Exact::ratio(unit, 100).unwrap(), RoundingMode::ALL[rule]).unwrap();
             let rounded = rounding.apply(&value, &Exact::ONE);
             let distance = rounded.minus(&value).abs();
             prop_assert!(distance <= Exact::ratio(unit, 200).unwrap());
@@ -387,7 +387,7 @@ mod tests {
         fn short_and_long(n in -400_i128..400, d in 1_i128..9, unit in 1_i128..40, of in 1_i128..17, rule in 0..4_usize) {
             let (value, average) = (Exact::ratio(n, d).unwrap(), Exact::from(5_i64));
             let unit = Exact::ratio(unit, of).unwrap();
-            let rounding = Rounding::new(&unit, Ties::ALL[rule]).unwrap();
+            let rounding = Rounding::new(&unit, RoundingMode::ALL[rule]).unwrap();
             let long = rounding.long(&value, &average);
             prop_assert_eq!(rounding.short(&value, &average).map(Exact::from), Some(long.clone()));
             let decimals = unit.to_text(0).split_once('.').map_or(0, |(_, decimals)| decimals.len());

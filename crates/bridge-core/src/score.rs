@@ -35,10 +35,10 @@ impl Score {
     /// ```
     /// use bridge_core::{Score, Side};
     ///
-    /// assert_eq!(Score::from(620).seen_by(Side::EastWest), Score::from(-620));
+    /// assert_eq!(Score::from(620).from_side(Side::EastWest), Score::from(-620));
     /// ```
     #[must_use]
-    pub fn seen_by(self, side: Side) -> Self {
+    pub fn from_side(self, side: Side) -> Self {
         match side {
             Side::NorthSouth => self,
             Side::EastWest => -self,

@@ -40,10 +40,10 @@ impl Side {
     /// What belongs to this side, of what belongs to both, North-South first.
     ///
     /// ```
-    /// assert_eq!(bridge_core::Side::EastWest.of(["3", "8"]), "8");
+    /// assert_eq!(bridge_core::Side::EastWest.select(["3", "8"]), "8");
     /// ```
     #[must_use]
-    pub fn of<T>(self, [north_south, east_west]: [T; 2]) -> T {
+    pub fn select<T>(self, [north_south, east_west]: [T; 2]) -> T {
         match self {
             Self::NorthSouth => north_south,
             Self::EastWest => east_west,

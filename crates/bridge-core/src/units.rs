@@ -105,7 +105,7 @@ exact_unit! {
     /// ```
     /// use bridge_core::{Matchpoints, Percent};
     ///
-    /// let percent = Percent::of(Matchpoints::from(11), Matchpoints::from(24));
+    /// let percent = Percent::from_ratio(Matchpoints::from(11), Matchpoints::from(24));
     /// assert_eq!(percent.map(|it| it.to_string()).as_deref(), Some("275/6"));
     /// ```
     Percent
@@ -133,12 +133,15 @@ impl Percent {
     /// use bridge_core::{Matchpoints, Percent};
     ///
     /// // 13 of 24 matchpoints.
-    /// let percent = Percent::of(Matchpoints::from(13), Matchpoints::from(24));
+    /// let percent = Percent::from_ratio(Matchpoints::from(13), Matchpoints::from(24));
     /// assert_eq!(percent.map(|it| it.to_string()).as_deref(), Some("325/6"));
-    /// assert_eq!(Percent::of(Matchpoints::ZERO, Matchpoints::ZERO), None);
+    /// assert_eq!(Percent::from_ratio(Matchpoints::ZERO, Matchpoints::ZERO), None);
     /// ```
     #[must_use]
-    pub fn of(part: impl Borrow<Matchpoints>, whole: impl Borrow<Matchpoints>) -> Option<Self> {
+    pub fn from_ratio(
+        part: impl Borrow<Matchpoints>,
+        whole: impl Borrow<Matchpoints>,
+    ) -> Option<Self> {
         part.borrow().0.times(Exact::HUNDRED).checked_div(&whole.borrow().0).map(Self)
     }
 }

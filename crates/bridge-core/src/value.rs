@@ -9,19 +9,19 @@ use core::str::FromStr;
 /// [`choices!`](crate::choices) writes it from its doc comments.
 ///
 /// ```
-/// use bridge_core::{Ties, Value};
+/// use bridge_core::{RoundingMode, OptionValue};
 ///
-/// let words: Vec<&str> = Ties::VALUES.iter().map(|typed| typed.text()).collect();
+/// let words: Vec<&str> = RoundingMode::VALUES.iter().map(|typed| typed.text()).collect();
 /// assert_eq!(words[0], "half-up");
 /// ```
-pub trait Value: Sized + fmt::Display + FromStr {
+pub trait OptionValue: Sized + fmt::Display + FromStr {
     /// Every word that may be typed, and an example of each kind of text that is no word.
-    const VALUES: &'static [Typed];
+    const VALUES: &'static [AllowedValue];
 }
 
 /// A text that may be typed for an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Typed {
+pub enum AllowedValue {
     /// This word.
     Word {
         /// The word.
@@ -30,7 +30,7 @@ pub enum Typed {
         help: &'static str,
     },
     /// A text of this kind.
-    Such {
+    Pattern {
         /// An example.
         text: &'static str,
         /// Of what: "a number of boards".
@@ -38,34 +38,34 @@ pub enum Typed {
     },
 }
 
-impl Typed {
+impl AllowedValue {
     /// The word, or the example.
     ///
     /// ```
-    /// use bridge_core::Typed;
+    /// use bridge_core::AllowedValue;
     ///
-    /// let such = Typed::Such { text: "16", help: "a number of boards" };
+    /// let such = AllowedValue::Pattern { text: "16", help: "a number of boards" };
     /// assert_eq!(such.text(), "16");
     /// assert_eq!(such.to_string(), "a number of boards such as 16");
     /// ```
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            Self::Word { text, .. } | Self::Such { text, .. } => text,
+            Self::Word { text, .. } | Self::Pattern { text, .. } => text,
         }
     }
 
     /// What it means.
     ///
     /// ```
-    /// use bridge_core::Typed;
+    /// use bridge_core::AllowedValue;
     ///
-    /// assert_eq!(Typed::Word { text: "none", help: "no rounding" }.help(), "no rounding");
+    /// assert_eq!(AllowedValue::Word { text: "none", help: "no rounding" }.help(), "no rounding");
     /// ```
     #[must_use]
     pub const fn help(self) -> &'static str {
         match self {
-            Self::Word { help, .. } | Self::Such { help, .. } => help,
+            Self::Word { help, .. } | Self::Pattern { help, .. } => help,
         }
     }
 
@@ -90,11 +90,11 @@ impl Typed {
     }
 }
 
-impl fmt::Display for Typed {
+impl fmt::Display for AllowedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Word { text, .. } => crate::pad_text(f, text),
-            Self::Such { text, help } => write!(f, "{help} such as {text}"),
+            Self::Pattern { text, help } => write!(f, "{help} such as {text}"),
         }
     }
 }

@@ -112,7 +112,7 @@ pub enum WeightedScoreError {
     #[error("the weight {0}%: expected at most {places} decimals", places = WeightedScore::DECIMALS)]
     TooFine(String),
     /// Too many scores.
-    #[error("{0} weighted scores: expected at most {most}", most = WeightedScore::MOST)]
+    #[error("{0} weighted scores: expected at most {most}", most = WeightedScore::MAX_COMPONENTS)]
     TooMany(usize),
     /// A part that is no weight and score.
     #[error("{0:?} is no weighted score: expected a weight and a score, such as 60% 650")]
@@ -128,7 +128,7 @@ impl WeightedScore {
     /// With four of them every weight is a whole number of millionths.
     pub const DECIMALS: u32 = 4;
     /// The most scores in one ruling.
-    pub const MOST: usize = 50;
+    pub const MAX_COMPONENTS: usize = 50;
 
     /// One score, whole.
     ///
@@ -160,7 +160,7 @@ impl WeightedScore {
     /// # Ok::<(), bridge_core::WeightedScoreError>(())
     /// ```
     pub fn new(parts: Vec<(Exact, Score)>) -> Result<Self, WeightedScoreError> {
-        if parts.len() > Self::MOST {
+        if parts.len() > Self::MAX_COMPONENTS {
             return Err(WeightedScoreError::TooMany(parts.len()));
         }
         let mut sum = Exact::ZERO;

@@ -6,11 +6,11 @@ use std::hint::black_box;
 
 use bridge_core::{Imps, Score};
 use butler::{
-    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, DatumFrom, DatumRounding, DatumRule,
-    Trimming,
+    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, DatumRounding, DatumRule,
+    DatumSource, Trimming,
 };
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use matchpoints::Matchpointer;
+use matchpoints::MatchpointScorer;
 
 /// Unpredictable numbers, the same on every run.
 struct Draw(u64);
@@ -87,7 +87,7 @@ fn board(criterion: &mut Criterion) {
             let scores = distribution(tables);
             group.throughput(Throughput::Elements(u64::try_from(tables).expect("small")));
 
-            let mut matchpointer = Matchpointer::new();
+            let mut matchpointer = MatchpointScorer::new();
             let sum: usize = matchpointer
                 .score(&scores)
                 .expect("few scores")
@@ -104,8 +104,11 @@ fn board(criterion: &mut Criterion) {
                 },
             );
 
-            let untrimmed =
-                |rounding| DatumRule { from: DatumFrom::Mean, trimming: Trimming::None, rounding };
+            let untrimmed = |rounding| DatumRule {
+                from: DatumSource::Mean,
+                trimming: Trimming::None,
+                rounding,
+            };
             let rules = [
                 ("butler", ButlerPreset::Ebl.rule().datum),
                 ("butler_unrounded", untrimmed(DatumRounding::None)),

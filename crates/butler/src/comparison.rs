@@ -3,7 +3,7 @@
 //! The same numbers as `imp::imps`, without a division: a field makes many comparisons.
 
 use bridge_core::Score;
-use imp::LIMITS;
+use imp::THRESHOLDS;
 
 use crate::options::ComparisonCap;
 
@@ -11,7 +11,7 @@ use crate::options::ComparisonCap;
 const SIZES: usize = 4001;
 
 /// IMPs by the size of a difference in points.
-static BY_POINTS: [u8; SIZES] = tabulate(LIMITS.len());
+static BY_POINTS: [u8; SIZES] = tabulate(THRESHOLDS.len());
 /// The same, and never more than 17.
 static CAPPED: [u8; SIZES] = tabulate(17);
 
@@ -28,7 +28,7 @@ const fn tabulate(most: usize) -> [u8; SIZES] {
     let mut points = 0;
     while points < SIZES {
         let mut earned = 0;
-        while earned < most && LIMITS[earned] as usize <= points {
+        while earned < most && THRESHOLDS[earned] as usize <= points {
             earned += 1;
         }
         table[points] = earned as u8;

@@ -6,17 +6,17 @@ use alloc::vec::Vec;
 use bridge_core::{Imps, Score};
 
 /// The most scores one board can have: with 24 IMPs a comparison every total is a number of [`Imps`].
-pub const LARGEST_FIELD: usize = 1 << 25;
+pub const MAX_FIELD: usize = 1 << 25;
 
 /// More scores on one board than [`LARGEST_FIELD`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} scores on one board: expected at most {LARGEST_FIELD}")]
+#[error("{0} scores on one board: expected at most {MAX_FIELD}")]
 pub struct FieldTooLarge(usize);
 
 impl FieldTooLarge {
     /// Refuses a number of scores beyond [`LARGEST_FIELD`].
     pub(crate) const fn check(scores: usize) -> Result<(), Self> {
-        if scores > LARGEST_FIELD { Err(Self(scores)) } else { Ok(()) }
+        if scores > MAX_FIELD { Err(Self(scores)) } else { Ok(()) }
     }
 }
 

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use bridge_core::{Exact, FractionalImps, Imps, Score, Weight, WeightedScore};
-use imp::LIMITS;
+use imp::THRESHOLDS;
 
-use crate::field::{Field, MILLION, tables};
+use crate::field::{MILLION, ScoreField, tables};
 use crate::options::ComparisonCap;
 
 /// What one score earns against all tables with another one.
@@ -26,7 +26,7 @@ pub struct ScoreComparison {
     clippy::arithmetic_side_effects,
     reason = "millionths of millionths of 24 IMPs: below 10²⁴ for any field"
 )]
-impl Field {
+impl ScoreField {
     /// The sum of the IMPs of a table of the field with this score against all others, before any divisor.
     ///
     /// - Takes: a score of the field, one or several with weights, from the view in which the field is written.
@@ -44,16 +44,16 @@ impl Field {
     ///
     /// ```
     /// use bridge_core::{Score, WeightedScore};
-    /// use butler::{ComparisonCap, Field};
+    /// use butler::{ComparisonCap, ScoreField};
     ///
-    /// let field = Field::of(&[620, -800, 650].map(Score::from));
+    /// let field = ScoreField::new(&[620, -800, 650].map(Score::from));
     /// let [own, other]: [WeightedScore; 2] = ["-800".parse()?, "-500".parse()?];
-    /// let total = field.total_instead(&own, &other, ComparisonCap::None);
-    /// assert_eq!(total, field.instead(&own, &other).total(&other, ComparisonCap::None));
+    /// let total = field.total_with_replaced(&own, &other, ComparisonCap::None);
+    /// assert_eq!(total, field.with_replaced(&own, &other).total(&other, ComparisonCap::None));
     /// # Ok::<(), bridge_core::WeightedScoreError>(())
     /// ```
     #[must_use]
-    pub fn total_instead(
+    pub fn total_with_replaced(
         &self,
         own: &WeightedScore,
         other: &WeightedScore,
@@ -90,9 +90,9 @@ impl Field {
     ///
     /// ```
     /// use bridge_core::Score;
-    /// use butler::{ComparisonCap, Field};
+    /// use butler::{ComparisonCap, ScoreField};
     ///
-    /// let field = Field::of(&[620, 620, 650, -100].map(Score::from));
+    /// let field = ScoreField::new(&[620, 620, 650, -100].map(Score::from));
     /// let lines: Vec<String> = field
     ///     .comparisons(Score::from(620), ComparisonCap::None)
     ///     .iter()
@@ -125,7 +125,7 @@ impl Field {
     /// limits, how many tables are so much lower less how many are so much higher.
     fn earned_by_limits(&self, own: Score, cap: ComparisonCap) -> i128 {
         let frequencies = self.frequencies();
-        let limits = LIMITS.iter().take(usize::from(cap.most()));
+        let limits = THRESHOLDS.iter().take(usize::from(cap.most()));
         let of_limit = limits.map(|&limit| {
             let limit = i32::from(limit);
             let lower = frequencies.below(own.get() - limit + 1);
@@ -153,7 +153,7 @@ mod tests {
             other in -9000_i32..=9000,
         ) {
             let scores: Vec<Score> = points.iter().map(|&it| Score::new(it).unwrap()).collect();
-            let field = Field::of(&scores);
+            let field = ScoreField::new(&scores);
             let [own, other] = [scores[0], Score::new(other).unwrap()];
             for &cap in ComparisonCap::ALL {
                 for &score in scores.iter().chain([&other]) {
@@ -161,8 +161,8 @@ mod tests {
                 }
                 let ruling: WeightedScore = "10% 300, 20% 0, 70% -100".parse().unwrap();
                 for other in [other.into(), ruling] {
-                    let instead = field.instead(&own.into(), &other).total(&other, cap);
-                    prop_assert_eq!(field.total_instead(&own.into(), &other, cap), instead);
+                    let instead = field.with_replaced(&own.into(), &other).total(&other, cap);
+                    prop_assert_eq!(field.total_with_replaced(&own.into(), &other, cap), instead);
                 }
             }
         }

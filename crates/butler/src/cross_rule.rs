@@ -28,7 +28,7 @@ pub struct FieldSize {
 /// What a total is worth, with the working.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct CrossWorth {
+pub struct CrossImpResult {
     /// What it was multiplied by for the results that are missing; 1 where none are.
     pub factor: Exact,
     /// The total after that.
@@ -87,15 +87,15 @@ impl CrossImpRule {
     ///     divisor: Divisor::PerComparison,
     ///     short: ShortBoards::Neuberg,
     /// };
-    /// let worth = rule.worth(&FractionalImps::from(18), FieldSize { scores: 8, expected: 10 })?;
-    /// assert_eq!((worth.factor.to_string(), worth.value.to_string()), ("1.25".into(), "2.5".into()));
+    /// let award = rule.award(&FractionalImps::from(18), FieldSize { scores: 8, expected: 10 })?;
+    /// assert_eq!((award.factor.to_string(), award.value.to_string()), ("1.25".into(), "2.5".into()));
     /// # Ok::<(), butler::CrossImpError>(())
     /// ```
-    pub fn worth(
+    pub fn award(
         self,
         total: &FractionalImps,
         board: FieldSize,
-    ) -> Result<CrossWorth, CrossImpError> {
+    ) -> Result<CrossImpResult, CrossImpError> {
         if board.scores < 2 {
             return Err(CrossImpError::NoComparison);
         }
@@ -113,7 +113,7 @@ impl CrossImpRule {
         let factor = Exact::from(u64::from(grown)).times(one_over(of));
         let factored = total.times(&factor);
         let value = self.divisor.divide(&factored, results);
-        Ok(CrossWorth { factor, factored, results, value })
+        Ok(CrossImpResult { factor, factored, results, value })
     }
 }
 

@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 use core::fmt::{self, Write};
 use core::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps, Rounding, Ties, pad_text};
+use bridge_core::{Exact, FractionalImps, Rounding, RoundingMode, pad_text};
 
 use crate::cross_value::CrossImps;
 
@@ -127,7 +127,7 @@ impl CrossImpSum {
     fn nearest(&self, places: usize) -> Exact {
         let power = Exact::power_of_ten(places);
         let terms = self.terms.iter().map(|(number, factor)| (*number, factor.times(&power)));
-        let scaled = Self { terms: terms.collect() }.rounded(Rounding::whole(Ties::HalfUp));
+        let scaled = Self { terms: terms.collect() }.rounded(Rounding::whole(RoundingMode::HalfUp));
         scaled.exact().checked_div(power).unwrap_or(Exact::ZERO)
     }
 

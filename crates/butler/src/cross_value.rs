@@ -2,7 +2,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::num::{NonZeroU32, NonZeroU64};
 
-use bridge_core::{Exact, FractionalImps, Rounding, Ties, pad_text};
+use bridge_core::{Exact, FractionalImps, Rounding, RoundingMode, pad_text};
 
 /// Cross-IMPs after the divisor: an exact ratio, or one with a root below the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +137,8 @@ impl fmt::Display for RootQuotient {
         if let Some(places) = f.precision() {
             let power = Exact::power_of_ten(places);
             let dividend = self.dividend.times(&power);
-            let scaled = Self { dividend, ..self.clone() }.rounded(Rounding::whole(Ties::HalfUp));
+            let scaled =
+                Self { dividend, ..self.clone() }.rounded(Rounding::whole(RoundingMode::HalfUp));
             return scaled.exact().checked_div(power).unwrap_or(Exact::ZERO).fmt(f);
         }
         let dividend = alloc::format!("{}", self.dividend);

@@ -83,11 +83,11 @@ impl Datum {
     /// use butler::{Datum, ImpScale};
     ///
     /// let datum = Datum::entered(Score::from(450));
-    /// assert_eq!(datum.worth(Score::from(600), ImpScale::Law78B).to_string(), "4");
-    /// assert_eq!(datum.worth(Score::from(600), ImpScale::Bastille).to_string(), "4.125");
+    /// assert_eq!(datum.exact_imps(Score::from(600), ImpScale::Law78B).to_string(), "4");
+    /// assert_eq!(datum.exact_imps(Score::from(600), ImpScale::Bastille).to_string(), "4.125");
     /// ```
     #[must_use]
-    pub fn worth(&self, score: Score, scale: ImpScale) -> FractionalImps {
+    pub fn exact_imps(&self, score: Score, scale: ImpScale) -> FractionalImps {
         match scale {
             ImpScale::Law78B => self.imps(score).into(),
             ImpScale::Bastille => {
@@ -113,8 +113,9 @@ impl Datum {
     /// ```
     #[must_use]
     pub fn weighted(&self, score: &WeightedScore, scale: ImpScale) -> FractionalImps {
-        let part =
-            |&(weight, score): &(Weight, Score)| self.worth(score, scale).times(weight.exact());
+        let part = |&(weight, score): &(Weight, Score)| {
+            self.exact_imps(score, scale).times(weight.exact())
+        };
         score.parts().iter().map(part).sum()
     }
 }

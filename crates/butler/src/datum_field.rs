@@ -6,12 +6,12 @@ use bridge_core::{Exact, Score};
 
 use crate::datum::Datum;
 use crate::datum_rule::{DatumError, DatumRule, Line};
-use crate::field::{Field, MILLION, tables};
+use crate::field::{MILLION, ScoreField, tables};
 
 /// How a datum arose. The same computation gives the datum of [`ButlerScorer`](crate::ButlerScorer).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct DatumWorking {
+pub struct DatumDerivation {
     /// The rule that was followed.
     pub rule: DatumRule,
     /// The scores of the field, best first.
@@ -42,7 +42,7 @@ pub struct DatumRow {
     pub counted: Exact,
 }
 
-impl Field {
+impl ScoreField {
     /// The datum of the field, and how it arose.
     ///
     /// Fractional frequencies count as they are: a weighted score enters with its weights, and trimming takes as much
@@ -54,16 +54,16 @@ impl Field {
     ///
     /// ```
     /// use bridge_core::Score;
-    /// use butler::{ButlerPreset, Field};
+    /// use butler::{ButlerPreset, ScoreField};
     ///
     /// let scores = [450, 420, -800, -50, 420, 420].map(Score::from);
-    /// let working = Field::of(&scores).datum(ButlerPreset::Dutch.rule().datum)?;
+    /// let working = ScoreField::new(&scores).datum(ButlerPreset::Dutch.rule().datum)?;
     /// assert_eq!((working.sum.to_string(), working.count.to_string()), ("1210".into(), "4".into()));
     /// assert_eq!((working.mean.to_string(), working.datum.to_string()), ("302.5".into(), "300".into()));
     /// # Ok::<(), butler::DatumError>(())
     /// ```
     #[expect(clippy::arithmetic_side_effects, reason = "a part is of 10,000 at most")]
-    pub fn datum(&self, rule: DatumRule) -> Result<DatumWorking, DatumError> {
+    pub fn datum(&self, rule: DatumRule) -> Result<DatumDerivation, DatumError> {
         let frequencies = self.frequencies().rows().iter().copied();
         let line = Line { frequencies, scores: self.scores(), unit: MILLION };
         let mut counted = Vec::with_capacity(self.frequencies().rows().len());
@@ -83,7 +83,7 @@ impl Field {
                 counted: of_tables(counted.into()),
             },
         );
-        Ok(DatumWorking {
+        Ok(DatumDerivation {
             rule,
             rows: rows.collect(),
             scores: self.scores(),

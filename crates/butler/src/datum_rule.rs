@@ -1,7 +1,7 @@
 use bridge_core::Score;
 
 use crate::counting::FieldTooLarge;
-use crate::options::{DatumFrom, DatumRounding};
+use crate::options::{DatumRounding, DatumSource};
 use crate::quotient::Quotient;
 use crate::trimming::Trimming;
 
@@ -9,7 +9,7 @@ use crate::trimming::Trimming;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DatumRule {
     /// From what.
-    pub from: DatumFrom,
+    pub from: DatumSource,
     /// Which scores a mean leaves out. A median has no use for it.
     pub trimming: Trimming,
     /// The last step.
@@ -55,11 +55,11 @@ impl DatumRule {
             return Err(DatumError::NoScores);
         }
         match self.from {
-            DatumFrom::Entered => Err(DatumError::NotEntered),
-            DatumFrom::Mean | DatumFrom::ChosenTables => Ok(self.mean(line, counted)),
-            DatumFrom::Median => Ok(median(line, [true, true], counted)),
-            DatumFrom::HigherMedian => Ok(median(line, [false, true], counted)),
-            DatumFrom::LowerMedian => Ok(median(line, [true, false], counted)),
+            DatumSource::Entered => Err(DatumError::NotEntered),
+            DatumSource::Mean | DatumSource::ChosenTables => Ok(self.mean(line, counted)),
+            DatumSource::Median => Ok(median(line, [true, true], counted)),
+            DatumSource::HigherMedian => Ok(median(line, [false, true], counted)),
+            DatumSource::LowerMedian => Ok(median(line, [true, false], counted)),
         }
     }
 

@@ -11,10 +11,10 @@ use bridge_core::{Exact, Frequencies, Score, Weight, WeightedScore};
 ///
 /// ```
 /// use bridge_core::Score;
-/// use butler::{ComparisonCap, Field};
+/// use butler::{ComparisonCap, ScoreField};
 ///
 /// let ruling = "60% 650, 40% -100".parse()?;
-/// let mut field = Field::of(&[Score::from(620)]);
+/// let mut field = ScoreField::new(&[Score::from(620)]);
 /// field.add(&ruling);
 /// assert_eq!(field.scores(), 2);
 /// assert_eq!(field.total(&ruling, ComparisonCap::None).to_string(), "-4.2");
@@ -22,7 +22,7 @@ use bridge_core::{Exact, Frequencies, Score, Weight, WeightedScore};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Field {
+pub struct ScoreField {
     frequencies: Frequencies,
     scores: u32,
 }
@@ -40,32 +40,32 @@ pub struct FieldRow {
 /// So many parts a table has.
 pub(crate) const MILLION: i64 = 1_000_000;
 
-impl Field {
+impl ScoreField {
     /// The field of a board without rulings.
     #[must_use]
-    pub fn of(scores: &[Score]) -> Self {
+    pub fn new(scores: &[Score]) -> Self {
         let parts = scores.iter().map(|&score| (Weight::ONE, score)).collect();
-        Self::of_parts(parts, u32::try_from(scores.len()).unwrap_or(u32::MAX))
+        Self::from_components(parts, u32::try_from(scores.len()).unwrap_or(u32::MAX))
     }
 
     /// The field of so many tables, from the parts of all their scores in any order.
     ///
     /// ```
     /// use bridge_core::{Score, Weight, WeightedScore};
-    /// use butler::Field;
+    /// use butler::ScoreField;
     ///
     /// let ruling: WeightedScore = "60% 650, 40% -100".parse()?;
     /// let mut parts = ruling.parts().to_vec();
     /// parts.push((Weight::ONE, Score::from(620)));
-    /// let mut field = Field::default();
+    /// let mut field = ScoreField::default();
     /// field.add(&ruling);
     /// field.add_whole(Score::from(620));
-    /// assert_eq!(Field::of_parts(parts, 2), field);
+    /// assert_eq!(ScoreField::from_components(parts, 2), field);
     /// # Ok::<(), bridge_core::WeightedScoreError>(())
     /// ```
     #[must_use]
-    pub fn of_parts(parts: Vec<(Weight, Score)>, tables: u32) -> Self {
-        Self { frequencies: Frequencies::of(parts), scores: tables }
+    pub fn from_components(parts: Vec<(Weight, Score)>, tables: u32) -> Self {
+        Self { frequencies: Frequencies::new(parts), scores: tables }
     }
 
     /// Adds the score of one table, whole or weighted; many of them are added faster by [`Self::of_parts`].
@@ -78,12 +78,12 @@ impl Field {
     ///
     /// ```
     /// use bridge_core::Score;
-    /// use butler::Field;
+    /// use butler::ScoreField;
     ///
-    /// let mut field = Field::default();
+    /// let mut field = ScoreField::default();
     /// field.add_whole(Score::from(620));
     /// field.add_whole(Score::from(-100));
-    /// assert_eq!(field, Field::of(&[620, -100].map(Score::from)));
+    /// assert_eq!(field, ScoreField::new(&[620, -100].map(Score::from)));
     /// ```
     pub fn add_whole(&mut self, score: Score) {
         self.add(&score.into());
@@ -93,16 +93,16 @@ impl Field {
     ///
     /// ```
     /// use bridge_core::Score;
-    /// use butler::Field;
+    /// use butler::ScoreField;
     ///
     /// // What the board would be without the self-inflicted damage.
-    /// let field = Field::of(&[620, -800].map(Score::from));
-    /// let normal = field.instead(&"-800".parse()?, &"-500".parse()?);
-    /// assert_eq!(normal, Field::of(&[620, -500].map(Score::from)));
+    /// let field = ScoreField::new(&[620, -800].map(Score::from));
+    /// let normal = field.with_replaced(&"-800".parse()?, &"-500".parse()?);
+    /// assert_eq!(normal, ScoreField::new(&[620, -500].map(Score::from)));
     /// # Ok::<(), bridge_core::WeightedScoreError>(())
     /// ```
     #[must_use]
-    pub fn instead(&self, own: &WeightedScore, other: &WeightedScore) -> Self {
+    pub fn with_replaced(&self, own: &WeightedScore, other: &WeightedScore) -> Self {
         let mut field = self.clone();
         field.frequencies.change(own, -1);
         field.frequencies.change(other, 1);
@@ -118,9 +118,9 @@ impl Field {
     /// The scores with their frequencies, best first.
     ///
     /// ```
-    /// use butler::Field;
+    /// use butler::ScoreField;
     ///
-    /// let mut field = Field::default();
+    /// let mut field = ScoreField::default();
     /// field.add(&"60% 650, 40% -100".parse()?);
     /// field.add(&"650".parse()?);
     /// let rows = field.rows();

@@ -3,10 +3,10 @@
 //! **Butler.** The *datum* of a board is an average of its scores; each score is compared with it, and the
 //! difference turned into IMPs (Law 78B).
 //!
-//! - [`DatumRule`] says how a datum arises: [`DatumFrom`] the mean or a median, [`Trimming`] of extreme scores,
+//! - [`DatumRule`] says how a datum arises: [`DatumSource`] the mean or a median, [`Trimming`] of extreme scores,
 //!   [`DatumRounding`]. [`ButlerPreset`] has what organisations do, cell by cell with the source.
 //! - [`ButlerScorer`] scores boards one after another; [`Datum`] scores one result, in whole IMPs or on the unrounded
-//!   curve of [`bastille`]; [`Field::datum`] gives the working: what was trimmed, sum, count, mean, datum.
+//!   curve of [`bastille`]; [`ScoreField::datum`] gives the working: what was trimmed, sum, count, mean, datum.
 //!
 //! **Cross-IMPs**, also IMPs across the field: each score is compared with every other one, and the IMPs are added.
 //!
@@ -15,13 +15,13 @@
 //!   [`ComparisonCap`] for each comparison. A value can be irrational; [`CrossImps`], and [`CrossImpSum`] of
 //!   several boards, are exact all the same.
 //!
-//! **Rulings.** [`Field`] is a side's field with fractional frequencies, for weighted scores (Law 12C1(c)); each side has
+//! **Rulings.** [`ScoreField`] is a side's field with fractional frequencies, for weighted scores (Law 12C1(c)); each side has
 //! its own, so a split score is two fields, both written from North-South's side. A weighted score enters a datum with
 //! its weights, and so there is one datum; what is weighted are the IMPs, never the scores. [`ArtificialRule`] is for
 //! averages (Law 12C2), and self-inflicted damage (Law 12C1(e)) goes through `imp::SelfInflicted`.
 //!
 //! **Symmetry.** Seen from the other side every score, the datum and all IMPs change their sign. The exceptions are
-//! [`DatumRounding::HalfUp`], [`DatumFrom::HigherMedian`] and [`DatumFrom::LowerMedian`]: they favour a side, and a
+//! [`DatumRounding::HalfUp`], [`DatumSource::HigherMedian`] and [`DatumSource::LowerMedian`]: they favour a side, and a
 //! board that is turned round, with all its scores, can give other IMPs. So can a datum that a director enters.
 //!
 //! ```
@@ -79,18 +79,18 @@ mod trimming;
 
 pub use artificial::{ArtificialAward, ArtificialRule};
 pub use bastille::bastille;
-pub use counting::{FieldTooLarge, LARGEST_FIELD};
+pub use counting::{FieldTooLarge, MAX_FIELD};
 pub use cross_field::ScoreComparison;
-pub use cross_rule::{CrossImpError, CrossImpRule, CrossWorth, FieldSize};
+pub use cross_rule::{CrossImpError, CrossImpResult, CrossImpRule, FieldSize};
 pub use cross_scorer::CrossImpScorer;
 pub use cross_sum::CrossImpSum;
 pub use cross_value::{CrossImps, RootQuotient};
 pub use datum::{Datum, DatumTextError};
-pub use datum_field::{DatumRow, DatumWorking};
+pub use datum_field::{DatumDerivation, DatumRow};
 pub use datum_rule::{DatumError, DatumRule};
-pub use field::{Field, FieldRow};
+pub use field::{FieldRow, ScoreField};
 pub use options::{
-    ArtificialSize, ComparisonCap, DatumFrom, DatumRounding, Divisor, ImpScale, OwnAverage,
+    ArtificialSize, ComparisonCap, DatumRounding, DatumSource, Divisor, ImpScale, OwnAverage,
     ShortBoards,
 };
 pub use presets::{ButlerPreset, ButlerRule, PresetCell, PresetCells};

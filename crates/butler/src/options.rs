@@ -5,12 +5,12 @@ bridge_core::choices! {
     /// What the datum of a board is computed from.
     ///
     /// ```
-    /// use butler::DatumFrom;
+    /// use butler::DatumSource;
     ///
-    /// assert_eq!("median".parse::<DatumFrom>()?, DatumFrom::Median);
+    /// assert_eq!("median".parse::<DatumSource>()?, DatumSource::Median);
     /// # Ok::<(), bridge_core::ChoiceError>(())
     /// ```
-    pub enum DatumFrom: "kind of datum" {
+    pub enum DatumSource: "kind of datum" {
         /// `mean`: the average of the scores that are left after trimming (Eidt 2015).
         Mean = "mean",
         /// `median`: the score in the middle; of an even number, the mean of the middle two (Polish programs,
@@ -30,14 +30,14 @@ bridge_core::choices! {
     }
 }
 
-impl DatumFrom {
+impl DatumSource {
     /// Whether the scores of the board alone give the datum: it is neither entered nor that of chosen tables.
     ///
     /// ```
-    /// use butler::DatumFrom;
+    /// use butler::DatumSource;
     ///
-    /// assert!(DatumFrom::Median.is_computed());
-    /// assert!(!DatumFrom::Entered.is_computed());
+    /// assert!(DatumSource::Median.is_computed());
+    /// assert!(!DatumSource::Entered.is_computed());
     /// ```
     #[must_use]
     pub const fn is_computed(self) -> bool {

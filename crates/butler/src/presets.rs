@@ -1,7 +1,7 @@
 //! What organisations do, by name, each cell with its source.
 
 use crate::datum_rule::DatumRule;
-use crate::options::{DatumFrom, DatumRounding, ImpScale};
+use crate::options::{DatumRounding, DatumSource, ImpScale};
 use crate::trimming::{TrimmedPart, Trimming};
 
 bridge_core::choices! {
@@ -44,7 +44,7 @@ pub struct PresetCell<T> {
     /// Where the value comes from, or that it is our choice.
     pub source: &'static str,
     /// Whether it is our choice, for the source says nothing.
-    pub ours: bool,
+    pub is_own_choice: bool,
 }
 
 /// The options of a preset with their sources.
@@ -52,7 +52,7 @@ pub struct PresetCell<T> {
 #[non_exhaustive]
 pub struct PresetCells {
     /// From what the datum is computed.
-    pub from: PresetCell<DatumFrom>,
+    pub from: PresetCell<DatumSource>,
     /// Which scores it leaves out.
     pub trimming: PresetCell<Trimming>,
     /// How it is rounded.
@@ -62,11 +62,11 @@ pub struct PresetCells {
 }
 
 const fn stated<T>(value: T, source: &'static str) -> PresetCell<T> {
-    PresetCell { value, source, ours: false }
+    PresetCell { value, source, is_own_choice: false }
 }
 
 const fn ours<T>(value: T, source: &'static str) -> PresetCell<T> {
-    PresetCell { value, source, ours: true }
+    PresetCell { value, source, is_own_choice: true }
 }
 
 const LAW: PresetCell<ImpScale> = stated(ImpScale::Law78B, "Laws 2017, Law 78B");
@@ -81,19 +81,19 @@ impl ButlerPreset {
     /// let cells = ButlerPreset::Acbl.cells();
     /// assert_eq!(cells.trimming.value.to_string(), "5% down");
     /// assert_eq!(cells.rounding.value.to_string(), "half-to-even");
-    /// assert!(cells.trimming.ours && !cells.rounding.ours);
+    /// assert!(cells.trimming.is_own_choice && !cells.rounding.is_own_choice);
     /// ```
     #[must_use]
     pub const fn cells(self) -> PresetCells {
         match self {
             Self::Ebl => PresetCells {
-                from: stated(DatumFrom::Mean, "Eidt 2015, Butler"),
+                from: stated(DatumSource::Mean, "Eidt 2015, Butler"),
                 trimming: stated(Trimming::None, "Eidt 2015, Butler: all scores available"),
                 rounding: ours(DatumRounding::HalfAwayFromZero, TIES),
                 scale: stated(ImpScale::Law78B, "Eidt 2015, Table G; Laws 2017, Law 78B"),
             },
             Self::Wbf => PresetCells {
-                from: ours(DatumFrom::Mean, "as ebl: no words of the WBF found"),
+                from: ours(DatumSource::Mean, "as ebl: no words of the WBF found"),
                 trimming: ours(Trimming::None, "as ebl: no words of the WBF found"),
                 rounding: ours(
                     DatumRounding::HalfAwayFromZero,
@@ -102,7 +102,7 @@ impl ButlerPreset {
                 scale: LAW,
             },
             Self::Ebu => PresetCells {
-                from: stated(DatumFrom::Mean, "EBU White Book 2025 (second-hand)"),
+                from: stated(DatumSource::Mean, "EBU White Book 2025 (second-hand)"),
                 trimming: ours(Trimming::None, "EBU: none stated; none is our choice"),
                 rounding: stated(
                     DatumRounding::HalfAwayFromAverage,
@@ -111,7 +111,7 @@ impl ButlerPreset {
                 scale: LAW,
             },
             Self::Acbl => PresetCells {
-                from: stated(DatumFrom::Mean, "ACBLscore manual (read in an excerpt)"),
+                from: stated(DatumSource::Mean, "ACBLscore manual (read in an excerpt)"),
                 trimming: ours(
                     TrimmedPart::one_in(20, 0),
                     "ACBLscore manual: 5 % high and 5 % low by default (read in an excerpt); it does \
@@ -124,7 +124,7 @@ impl ButlerPreset {
                 scale: LAW,
             },
             Self::German => PresetCells {
-                from: stated(DatumFrom::Mean, "Farwig (read in an excerpt)"),
+                from: stated(DatumSource::Mean, "Farwig (read in an excerpt)"),
                 trimming: ours(
                     TrimmedPart::one_in(7, 4),
                     "Farwig: 1/7 of the best and of the worst where there are more than 4 scores (read \
@@ -137,7 +137,7 @@ impl ButlerPreset {
                 scale: LAW,
             },
             Self::Dutch => PresetCells {
-                from: stated(DatumFrom::Mean, "Dutch clubs (read in excerpts)"),
+                from: stated(DatumSource::Mean, "Dutch clubs (read in excerpts)"),
                 trimming: stated(
                     Trimming::OneHighOneLow,
                     "Dutch clubs: without the best and the worst score (read in excerpts)",
@@ -146,7 +146,7 @@ impl ButlerPreset {
                 scale: LAW,
             },
             Self::Sydney => PresetCells {
-                from: stated(DatumFrom::Mean, "clubs in Sydney (second-hand)"),
+                from: stated(DatumSource::Mean, "clubs in Sydney (second-hand)"),
                 trimming: ours(
                     TrimmedPart::one_in(10, 0),
                     "clubs in Sydney: 10 % high and 10 % low (second-hand); fractional counts not \
@@ -156,7 +156,7 @@ impl ButlerPreset {
                 scale: LAW,
             },
             Self::Median => PresetCells {
-                from: stated(DatumFrom::Median, "Polish programs (second-hand)"),
+                from: stated(DatumSource::Median, "Polish programs (second-hand)"),
                 trimming: stated(Trimming::None, "a median leaves nothing out"),
                 rounding: ours(
                     DatumRounding::HalfAwayFromZero,

@@ -4,7 +4,7 @@ use bridge_core::{FractionalImps, Side, WeightedScore};
 use imp::SelfInflicted;
 
 use crate::datum::Datum;
-use crate::field::Field;
+use crate::field::ScoreField;
 use crate::options::{ComparisonCap, ImpScale};
 
 impl Datum {
@@ -45,7 +45,7 @@ impl Datum {
     }
 }
 
-impl Field {
+impl ScoreField {
     /// A board on which the side that was to be protected damaged itself, in total cross-IMPs from that side's view.
     ///
     /// - Takes: the side; its score as it is in the field; the scores at the table, without the side's own error, and
@@ -57,10 +57,10 @@ impl Field {
     ///
     /// ```
     /// use bridge_core::{Score, Side};
-    /// use butler::{ComparisonCap, Field};
+    /// use butler::{ComparisonCap, ScoreField};
     ///
     /// let assigned = "620".parse()?;
-    /// let mut field = Field::of(&[Score::from(-200)]);
+    /// let mut field = ScoreField::new(&[Score::from(-200)]);
     /// field.add(&assigned);
     /// let board = field.self_inflicted(
     ///     Side::NorthSouth,
@@ -79,7 +79,7 @@ impl Field {
         scores: [&WeightedScore; 3],
         cap: ComparisonCap,
     ) -> SelfInflicted {
-        seen_by(damaged, scores, |score| self.instead(in_field, score).total(score, cap))
+        seen_by(damaged, scores, |score| self.with_replaced(in_field, score).total(score, cap))
     }
 }
 

@@ -50,7 +50,7 @@ impl ButlerScorer {
     /// The datum of a board.
     ///
     /// - Takes: North-South's scores, in any order.
-    /// - Gives: the datum from North-South's side; [`Field::datum`](crate::Field::datum) shows how it arises.
+    /// - Gives: the datum from North-South's side; [`ScoreField::datum`](crate::Field::datum) shows how it arises.
     ///
     /// Source: `Eidt 2015`, Butler; for the variants see [`DatumRule`].
     ///
@@ -109,7 +109,7 @@ impl ButlerScorer {
     ) -> Result<&[FractionalImps], DatumError> {
         let datum = self.datum(scores)?;
         self.exact.clear();
-        self.exact.extend(scores.iter().map(|&score| datum.worth(score, scale)));
+        self.exact.extend(scores.iter().map(|&score| datum.exact_imps(score, scale)));
         Ok(&self.exact)
     }
 

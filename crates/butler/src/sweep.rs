@@ -13,7 +13,7 @@
 use alloc::vec::Vec;
 
 use bridge_core::Score;
-use imp::LIMITS;
+use imp::THRESHOLDS;
 
 use crate::options::ComparisonCap;
 
@@ -109,7 +109,7 @@ fn by_searching(
     lower.push(tables);
     totals.extend(distinct.iter().map(|&score| {
         let mut total = 0;
-        for &limit in &LIMITS[..usize::from(cap.most())] {
+        for &limit in &THRESHOLDS[..usize::from(cap.most())] {
             let limit = i32::from(limit);
             let so_much_lower =
                 distinct.partition_point(|&other| score.minus(other).get() >= limit);
@@ -138,7 +138,7 @@ impl Ladder {
         let Some((&tables, rungs)) = self.lower.split_last() else { return };
         self.totals.clear();
         self.totals.resize(rungs.len(), 0);
-        for &limit in &LIMITS[..usize::from(cap.most())] {
+        for &limit in &THRESHOLDS[..usize::from(cap.most())] {
             let limit = usize::try_from(limit / 10).unwrap_or(0);
             if limit > rungs.len() {
                 break;

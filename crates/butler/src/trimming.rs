@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use bridge_core::{Exact, Typed, Value};
+use bridge_core::{AllowedValue, Exact, OptionValue};
 
 bridge_core::choices! {
     /// What becomes of a number of trimmed scores that is not whole: 5 % of 30 scores are 1.5.
@@ -64,7 +64,7 @@ pub enum TrimmingError {
     #[error("{0}/{1} of the scores at each end: expected more than 0 and less than a half")]
     Part(u16, u16),
     /// A part that is divided too finely.
-    #[error("1/{0} of a score: expected a denominator of at most {most}", most = TrimmedPart::FINEST)]
+    #[error("1/{0} of a score: expected a denominator of at most {most}", most = TrimmedPart::MAX_DENOMINATOR)]
     TooFine(u128),
     /// None of the forms.
     #[error(
@@ -76,7 +76,7 @@ pub enum TrimmingError {
 
 impl TrimmedPart {
     /// The largest denominator: hundredths of a percent.
-    pub const FINEST: u16 = 10_000;
+    pub const MAX_DENOMINATOR: u16 = 10_000;
 
     /// A part of the scores, where a board has more than `above`.
     ///
@@ -115,7 +115,7 @@ impl TrimmedPart {
         while rest != 0 {
             (divisor, rest) = (rest, divisor % rest);
         }
-        if denominator / divisor > Self::FINEST {
+        if denominator / divisor > Self::MAX_DENOMINATOR {
             return Err(TrimmingError::TooFine((denominator / divisor) as u128));
         }
         Ok(Self {
@@ -208,12 +208,15 @@ impl fmt::Display for Trimming {
     }
 }
 
-impl Value for Trimming {
-    const VALUES: &'static [Typed] = &[
-        Typed::Word { text: "none", help: "all scores" },
-        Typed::Word { text: "one-high-one-low", help: "without the best and the worst score" },
-        Typed::Such { text: "2", help: "a number of scores at each end" },
-        Typed::Such { text: "10% down", help: "a part of the scores at each end" },
+impl OptionValue for Trimming {
+    const VALUES: &'static [AllowedValue] = &[
+        AllowedValue::Word { text: "none", help: "all scores" },
+        AllowedValue::Word {
+            text: "one-high-one-low",
+            help: "without the best and the worst score",
+        },
+        AllowedValue::Pattern { text: "2", help: "a number of scores at each end" },
+        AllowedValue::Pattern { text: "10% down", help: "a part of the scores at each end" },
     ];
 }
 

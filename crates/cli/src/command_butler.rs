@@ -2,7 +2,7 @@
 
 use anyhow::{Error, anyhow};
 use bridge_core::Score;
-use butler::{ButlerPreset, Datum, DatumError, DatumFrom, DatumRounding, ImpScale};
+use butler::{ButlerPreset, Datum, DatumError, DatumRounding, DatumSource, ImpScale};
 use clap::Args;
 use regulations::Regulations;
 
@@ -28,7 +28,7 @@ fn help() -> String {
 
 /// What a datum is computed from.
 fn computed() -> String {
-    let computed = DatumFrom::ALL.iter().copied().filter(|from| from.is_computed());
+    let computed = DatumSource::ALL.iter().copied().filter(|from| from.is_computed());
     listed(&computed.collect::<Vec<_>>())
 }
 

@@ -1,7 +1,7 @@
 //! `traveller contract`: one contract's score, part by part.
 
 use anyhow::Context;
-use bridge_core::{BoardNumber, Contract, Made, Played, Seat, Vulnerability};
+use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, Vulnerability};
 use clap::Args;
 
 use crate::failure::Failure;
@@ -21,7 +21,7 @@ pub(crate) struct ContractArgs {
     pub(crate) declarer: Seat,
     /// The result: =, +1, -2.
     #[arg(allow_hyphen_values = true)]
-    pub(crate) result: Made,
+    pub(crate) result: RelativeResult,
     /// The board's number, which settles the vulnerability.
     #[arg(long, group = "vulnerability")]
     pub(crate) board: Option<BoardNumber>,
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &ContractArgs, front: &Front) -> Result<(), Failure> {
         .tricks(args.contract.level)
         .with_context(|| format!("{} {} {}", args.contract, args.declarer, args.result))
         .map_err(Failure::Usage)?;
-    let played = Played { contract: args.contract, declarer: args.declarer, tricks };
+    let played = PlayedContract { contract: args.contract, declarer: args.declarer, tricks };
     let of_board = args.board.map(BoardNumber::vulnerability);
     let vulnerability = args.vul.or(of_board).unwrap_or(Vulnerability::None);
     output::table(front, &args.output, report::contract_working(played, vulnerability))

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use clap::Args;
 use files::Columnar;
-use regulations::rows;
 use report::{Detail, Part, Report, ResultsNames};
 use traveller::{
     Scored, ScoredWindow, Wishes, butler_of_teams, score, score_results, score_stream,
@@ -46,7 +45,7 @@ fn options() -> String {
     const WIDTH: usize = 100;
     const INDENT: usize = 31;
     let mut help = "Options for --set:\n".to_owned();
-    for row in rows() {
+    for row in regulations::options() {
         let values = wording::listed(row.values());
         let mut line = format!("  {:<28}", row.name());
         for word in values.split(' ') {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use anyhow::anyhow;
 use clap::{Args, Command};
 use files::Folder;
-use regulations::{EventScale, Method, OptionRow, Preset, Stage};
+use regulations::{EventScale, Method, OptionSpec, Preset, Stage};
 use traveller::{EventFileUse, OptionWish, ScaleChoice, Wishes};
 
 use crate::failure::Failure;
@@ -22,7 +22,7 @@ pub(crate) struct EventArgs {
     #[arg(long)]
     pub(crate) method: Option<Method>,
     /// The regulations: plain, ebl, ebu, acbl, wbf or norway. Replaces those of the event file, its options included.
-    #[arg(long, value_name = "PRESET", value_parser = Preset::read)]
+    #[arg(long, value_name = "PRESET", value_parser = Preset::parse)]
     pub(crate) rules: Option<Preset>,
     /// Change one option of the regulations; may be given several times.
     #[arg(long, value_name = "OPTION=VALUE")]
@@ -77,7 +77,7 @@ impl EventArgs {
         let stage = self.stage.map(|stage| ("stage", stage.to_string()));
         // Flags are called as the options are in short.
         let option =
-            |(short, value)| Some(OptionWish::new(OptionRow::in_short(short)?.name(), value));
+            |(short, value)| Some(OptionWish::new(OptionSpec::find_short(short)?.name(), value));
         wishes.set.extend([scale, stage].into_iter().flatten().filter_map(option));
         let mut said = HashSet::new();
         if let Some(twice) = wishes.set.iter().find(|it| !said.insert(it.option.trim())) {

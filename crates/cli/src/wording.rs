@@ -1,6 +1,6 @@
 //! How the program words what a caller can say.
 
-use regulations::OptionRow;
+use regulations::OptionSpec;
 use traveller::Phrase;
 
 use crate::event_args::EventArgs;
@@ -9,7 +9,7 @@ use crate::event_args::EventArgs;
 pub(crate) fn phrase(phrase: &Phrase) -> String {
     match phrase {
         Phrase::Set { option, value } => {
-            let short = OptionRow::named(option).and_then(OptionRow::short);
+            let short = OptionSpec::find(option).and_then(OptionSpec::short);
             match short.filter(|short| EventArgs::has_flag(short)) {
                 Some(flag) => format!("--{flag} {value}"),
                 None => format!("--set {option}={value}"),

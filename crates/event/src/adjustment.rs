@@ -138,7 +138,7 @@ impl Adjustment {
             };
             lists.into_iter().flat_map(WeightedScore::parts).map(|&(_, score)| score).collect()
         };
-        let theirs = of(&self.east_west).into_iter().map(|score| score.seen_by(Side::EastWest));
+        let theirs = of(&self.east_west).into_iter().map(|score| score.from_side(Side::EastWest));
         of(&self.north_south).into_iter().chain(theirs).collect()
     }
 }

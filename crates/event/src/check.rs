@@ -1,6 +1,6 @@
 //! An event is looked over before it is scored: what contradicts itself, and what has no meaning.
 
-use regulations::{Game, Method, Regulations, Winners};
+use regulations::{EventKind, Method, Regulations, Winners};
 
 use crate::by_board::ByBoard;
 use crate::contradictions::contradictions;
@@ -288,7 +288,7 @@ impl Event {
         // Results may be Victory Points already.
         let first = self.matches().first().map(|row| row.result);
         let has_scale = game.has_scale || matches!(first, Some(MatchResult::Vps { .. }));
-        let game = Game { has_scale, ..game };
+        let game = EventKind { has_scale, ..game };
         let decided = self.decisions();
         let misfits = decided.kinds().filter_map(|kind| {
             let misfit = kind.fits(game).and_then(|()| kind.has_worth(regulations)).err()?;

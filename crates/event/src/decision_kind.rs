@@ -1,6 +1,6 @@
 //! Where each kind of decision belongs.
 
-use regulations::{CarryOverRule, Game, Method, Regulations, Sessions, Stage};
+use regulations::{CarryOverRule, EventKind, Method, Regulations, Sessions, Stage};
 
 /// A kind of decision, as far as it says where such decisions belong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -138,14 +138,14 @@ impl DecisionKind {
     ///
     /// ```
     /// use event::DecisionKind;
-    /// use regulations::{Game, Method, Stage};
+    /// use regulations::{EventKind, Method, Stage};
     ///
-    /// let teams = Game { method: Method::Teams, stage: Stage::KnockOut, has_scale: false };
+    /// let teams = EventKind { method: Method::Teams, stage: Stage::KnockOut, has_scale: false };
     /// assert!(DecisionKind::Forfeit.fits(teams).is_ok());
     /// let misfit = DecisionKind::PointPenalty.fits(teams).unwrap_err();
     /// assert_eq!(misfit.hint, "give it in IMPs, with its round");
     /// ```
-    pub const fn fits(self, game: Game) -> Result<(), DecisionMisfit> {
+    pub const fn fits(self, game: EventKind) -> Result<(), DecisionMisfit> {
         let is_for_teams = game.method.is_for_teams();
         let knock_out = matches!(game.stage, Stage::KnockOut);
         let misfit = match self {

@@ -431,7 +431,7 @@ pub enum FaultKind {
     /// No exact sum of fractions that were handed in stays short.
     #[error(
         "the fractions up to here have no common denominator of at most {most} digits",
-        most = CommonDenominator::MOST_DIGITS
+        most = CommonDenominator::MAX_DIGITS
     )]
     Fractions,
     /// A penalty repeats another one.

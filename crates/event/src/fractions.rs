@@ -19,13 +19,13 @@ pub(crate) fn check_fractions(event: &Event) -> Result<(), Faults> {
             for imps in [home, away] {
                 let at = Some(id.place(MatchColumn::Home));
                 let refused = || Fault { kind: FaultKind::Fractions, at, other: None };
-                common.take(imps.exact()).map_err(|_| Faults(vec![refused()]))?;
+                common.add(imps.exact()).map_err(|_| Faults(vec![refused()]))?;
             }
         }
     }
     for (decision, number) in decided(event) {
         let refused = || Fault::of_decision(FaultKind::Fractions, decision);
-        common.take(number).map_err(|_| Faults(vec![refused()]))?;
+        common.add(number).map_err(|_| Faults(vec![refused()]))?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
-use bridge_core::{Played, Score, Vulnerability};
+use bridge_core::{PlayedContract, Score, Vulnerability};
 use rayon::prelude::*;
 
 use crate::adjustment::Adjustment;
@@ -19,7 +19,7 @@ use crate::rows::{Rows, Seats};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A contract was played.
-    Played(Played),
+    Played(PlayedContract),
     /// All four passed: a result like any other, with the score 0.
     PassedOut,
     /// Only the score is known, from North-South's side.

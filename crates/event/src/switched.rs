@@ -90,7 +90,7 @@ impl SwitchedPairs {
     /// ```
     #[must_use]
     pub fn ranked_side(&self, event: &Event, row: ResultId, side: Side) -> Side {
-        self.side_of(event, row, side, side.of(event.results().contestants(row)))
+        self.side_of(event, row, side, side.select(event.results().contestants(row)))
     }
 
     /// Returns the side of the ranking that a result counts in for a pair, which sat on `side`.
@@ -133,7 +133,7 @@ impl SwitchedPairs {
             .ids()
             .flat_map(|id| Side::ALL.map(|side| (id, side)))
             .map(|(id, side)| {
-                let pair = side.of(results.contestants(id));
+                let pair = side.select(results.contestants(id));
                 (pair, self.side_of(event, id, side, pair))
             })
             .filter(|&(pair, _)| self.has(pair))

@@ -34,7 +34,7 @@ fn field(ruled: bool) -> String {
 }
 
 fn ruled_field(c: &mut Criterion) {
-    let regulations = Regulations::of(Preset::Ebl);
+    let regulations = Regulations::from_preset(Preset::Ebl);
     let mut group = c.benchmark_group("10,000 boards at 100 tables");
     group.sample_size(20);
     for (name, ruled) in [("without rulings", false), ("0.1 % rulings", true)] {

@@ -12,7 +12,7 @@ mod tables;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use bridge_core::{BoardNumber, Contract, Made, Played, Seat, Side, Tricks};
+use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, Side, Tricks};
 use event::{Entry, Event, Outcome, PairName};
 use regulations::{Method, Winners};
 
@@ -287,7 +287,7 @@ impl Taking {
         let tricks = contract.and_then(|contract| {
             let counted: Option<Tricks> =
                 if result.starts_with(['+', '-', '=']) { None } else { result.parse().ok() };
-            let made = || result.parse::<Made>().map_err(|error| error.to_string());
+            let made = || result.parse::<RelativeResult>().map_err(|error| error.to_string());
             let made = || {
                 made()
                     .and_then(|made| made.tricks(contract.level).map_err(|error| error.to_string()))
@@ -295,7 +295,11 @@ impl Taking {
             let tricks = counted.map_or_else(made, Ok);
             tricks.map_err(|message| refuse("Result", message)).ok()
         });
-        Some(Outcome::Played(Played { contract: contract?, declarer: declarer?, tricks: tricks? }))
+        Some(Outcome::Played(PlayedContract {
+            contract: contract?,
+            declarer: declarer?,
+            tricks: tricks?,
+        }))
     }
 
     /// What a section is called, where there are several.

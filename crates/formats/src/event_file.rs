@@ -9,7 +9,7 @@ mod value;
 use std::ops::Range;
 
 use event::{DecisionSubject, Event};
-use regulations::{Game, Method, OptionRow, Regulations};
+use regulations::{EventKind, Method, OptionSpec, Regulations};
 
 use chosen::Chosen;
 use decided::Lists;
@@ -184,9 +184,9 @@ impl EventFile {
         let mut problems = Problems::default();
         for (option, place) in &self.said {
             // The scale may be named in the call, and the order of strength is asked for by it.
-            let scaled = Game { has_scale: true, ..game };
-            let misfit = |row: &&OptionRow| !row.fits(scaled) && !row.is_of_strength();
-            let Some(row) = OptionRow::named(option).filter(misfit) else {
+            let scaled = EventKind { has_scale: true, ..game };
+            let misfit = |row: &&OptionSpec| !row.applies_to(scaled) && !row.is_of_strength();
+            let Some(row) = OptionSpec::find(option).filter(misfit) else {
                 continue;
             };
             if let Err(misfit) = row.check(game) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bridge_core::{Exact, Rounding, Side, Ties};
+use bridge_core::{Exact, Rounding, RoundingMode, Side};
 use event::{ContestantId, ResultId};
 
 use crate::problem::{Problem, Problems};
@@ -194,7 +194,8 @@ impl Compared {
         let published = text.get(figure.place.clone()).unwrap_or_default();
         // Finer than what is published, so that it can be seen how far off it is.
         let unit = Exact::ratio(1, printed.unit.saturating_mul(100));
-        let rounding = unit.ok().and_then(|unit| Rounding::new(&unit, Ties::HalfAwayFromZero).ok());
+        let rounding =
+            unit.ok().and_then(|unit| Rounding::new(&unit, RoundingMode::HalfAwayFromZero).ok());
         let (Some(rounding), Ok(point)) = (rounding, Exact::ratio(scale.1, scale.0)) else {
             return;
         };

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use bridge_core::{Percent, Played, Score, Vulnerability, law77};
+use bridge_core::{Percent, PlayedContract, Score, Vulnerability, law77};
 use event::{Adjustment, Ruling};
 
 use crate::problem::Problem;
@@ -36,7 +36,7 @@ fn letters(cell: &str) -> String {
 
 /// What to warn of where a contract and a score stand together and differ: the contract counts.
 pub(crate) fn contradiction(
-    played: Played,
+    played: PlayedContract,
     vulnerability: Vulnerability,
     written: Score,
 ) -> Option<String> {

@@ -24,7 +24,7 @@ fn differences() -> Vec<ScoreDifference> {
 
 fn by_limits(difference: ScoreDifference) -> i32 {
     let size = difference.get().abs();
-    let reached = imp::LIMITS.partition_point(|&limit| i32::from(limit) <= size);
+    let reached = imp::THRESHOLDS.partition_point(|&limit| i32::from(limit) <= size);
     difference.get().signum() * i32::try_from(reached).expect("at most 24")
 }
 

@@ -2,7 +2,7 @@ use core::fmt;
 
 use bridge_core::{Imps, ScoreDifference};
 
-use crate::scale::{LIMITS, MOST};
+use crate::scale::{MAX_IMPS, THRESHOLDS};
 
 /// The differences, in multiples of ten as scores give them, that earn the same IMPs.
 ///
@@ -13,10 +13,10 @@ use crate::scale::{LIMITS, MOST};
 /// assert_eq!(band.to_string(), "600 to 740");
 /// assert_eq!(imp::band(Imps::from(24))?.to_string(), "4000 and more");
 /// assert_eq!(imp::band(Imps::from(-1))?.to_string(), "-40 to -20");
-/// # Ok::<(), imp::NoSuchImps>(())
+/// # Ok::<(), imp::ImpsRangeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Band {
+pub struct ImpBand {
     imps: Imps,
     lowest: Option<ScoreDifference>,
     highest: Option<ScoreDifference>,
@@ -24,17 +24,17 @@ pub struct Band {
 
 /// More IMPs than one board can give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSuchImps(Imps);
+pub struct ImpsRangeError(Imps);
 
-impl fmt::Display for NoSuchImps {
+impl fmt::Display for ImpsRangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no difference earns {} IMPs: expected -{MOST} to {MOST}", self.0)
+        write!(f, "no difference earns {} IMPs: expected -{MAX_IMPS} to {MAX_IMPS}", self.0)
     }
 }
 
-impl core::error::Error for NoSuchImps {}
+impl core::error::Error for ImpsRangeError {}
 
-impl Band {
+impl ImpBand {
     /// The IMPs that these differences earn.
     #[must_use]
     pub const fn imps(self) -> Imps {
@@ -50,7 +50,7 @@ impl Band {
     /// let band = imp::band(Imps::from(10))?;
     /// assert_eq!((band.imps(), band.lowest()), (Imps::from(10), Some(ScoreDifference::from(430))));
     /// assert_eq!(band.highest(), Some(ScoreDifference::from(490)));
-    /// # Ok::<(), imp::NoSuchImps>(())
+    /// # Ok::<(), imp::ImpsRangeError>(())
     /// ```
     #[must_use]
     pub const fn lowest(self) -> Option<ScoreDifference> {
@@ -64,7 +64,7 @@ impl Band {
     }
 }
 
-impl fmt::Display for Band {
+impl fmt::Display for ImpBand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.lowest, self.highest) {
             (Some(lowest), Some(highest)) => write!(f, "{lowest} to {highest}"),
@@ -84,32 +84,32 @@ impl fmt::Display for Band {
 ///
 /// # Errors
 ///
-/// [`NoSuchImps`] beyond 24 IMPs of either sign.
+/// [`ImpsRangeError`] beyond 24 IMPs of either sign.
 ///
 /// ```
 /// use bridge_core::Imps;
 ///
 /// assert_eq!(imp::band(Imps::from(1))?.to_string(), "20 to 40");
 /// assert!(imp::band(Imps::from(25)).is_err());
-/// # Ok::<(), imp::NoSuchImps>(())
+/// # Ok::<(), imp::ImpsRangeError>(())
 /// ```
-pub fn band(imps: Imps) -> Result<Band, NoSuchImps> {
+pub fn band(imps: Imps) -> Result<ImpBand, ImpsRangeError> {
     let size = usize::try_from(imps.get().unsigned_abs()).unwrap_or(usize::MAX);
-    if size > LIMITS.len() {
-        return Err(NoSuchImps(imps));
+    if size > THRESHOLDS.len() {
+        return Err(ImpsRangeError(imps));
     }
     let below_next =
-        LIMITS.get(size).and_then(|limit| limit.checked_sub(10)).map(ScoreDifference::from);
+        THRESHOLDS.get(size).and_then(|limit| limit.checked_sub(10)).map(ScoreDifference::from);
     let reached = size
         .checked_sub(1)
-        .and_then(|index| LIMITS.get(index))
+        .and_then(|index| THRESHOLDS.get(index))
         .map(|&limit| ScoreDifference::from(limit))
         .or(below_next.map(|highest| -highest));
     Ok(if imps < Imps::ZERO {
         let mirror = |bound: Option<ScoreDifference>| bound.map(|difference| -difference);
-        Band { imps, lowest: mirror(below_next), highest: mirror(reached) }
+        ImpBand { imps, lowest: mirror(below_next), highest: mirror(reached) }
     } else {
-        Band { imps, lowest: reached, highest: below_next }
+        ImpBand { imps, lowest: reached, highest: below_next }
     })
 }
 
@@ -118,6 +118,6 @@ pub fn band(imps: Imps) -> Result<Band, NoSuchImps> {
 /// ```
 /// assert_eq!(imp::bands().count(), 25);
 /// ```
-pub fn bands() -> impl Iterator<Item = Band> {
-    (0..=MOST).filter_map(|imps| band(Imps::from(imps)).ok())
+pub fn bands() -> impl Iterator<Item = ImpBand> {
+    (0..=MAX_IMPS).filter_map(|imps| band(Imps::from(imps)).ok())
 }

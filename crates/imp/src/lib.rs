@@ -29,9 +29,9 @@ mod band;
 mod ruling;
 mod scale;
 
-pub use band::{Band, NoSuchImps, band, bands};
+pub use band::{ImpBand, ImpsRangeError, band, bands};
 pub use ruling::{SelfInflicted, weighted};
-pub use scale::{LIMITS, MOST, imps};
+pub use scale::{MAX_IMPS, THRESHOLDS, imps};
 
 /// The examples of README.md.
 #[cfg(doctest)]

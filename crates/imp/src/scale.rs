@@ -1,13 +1,13 @@
 use bridge_core::{Imps, ScoreDifference};
 
 /// The smallest difference that earns 1, 2, … 24 IMPs (`Laws 2017`, Law 78B).
-pub const LIMITS: [i16; 24] = [
+pub const THRESHOLDS: [i16; 24] = [
     20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750,
     2000, 2250, 2500, 3000, 3500, 4000,
 ];
 
 /// The most IMPs that one board can give.
-pub const MOST: i16 = 24;
+pub const MAX_IMPS: i16 = 24;
 
 /// The tens of 4000 points: nothing earns more.
 const LAST: usize = 400;
@@ -26,7 +26,7 @@ static BY_TENS: [u8; LAST + 1] = {
     let mut tens = 0;
     while tens < table.len() {
         let mut earned = 0;
-        while earned < LIMITS.len() && LIMITS[earned] as usize <= 10 * tens {
+        while earned < THRESHOLDS.len() && THRESHOLDS[earned] as usize <= 10 * tens {
             earned += 1;
         }
         table[tens] = earned as u8;

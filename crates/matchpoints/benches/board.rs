@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use bridge_core::Score;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use matchpoints::{Matchpointer, ScoringUnits};
+use matchpoints::{MatchpointScorer, ScoringUnits};
 
 /// A board's scores: a few common results and a tail, unpredictable but the same on every run.
 fn field(tables: usize) -> Vec<Score> {
@@ -44,7 +44,7 @@ fn board(criterion: &mut Criterion) {
         let scores = field(tables);
         let mut expected = Vec::new();
         all_pairs(&scores, &mut expected);
-        let mut matchpointer = Matchpointer::new();
+        let mut matchpointer = MatchpointScorer::new();
         assert_eq!(matchpointer.score(&scores).expect("few scores"), expected);
 
         group.throughput(Throughput::Elements(u64::try_from(tables).expect("small")));

@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use bridge_core::Score;
 
 use crate::dense::Dense;
-use crate::units::{MOST_SCORES, ScoringUnits};
+use crate::units::{MAX_SCORES, ScoringUnits};
 
 /// Scores boards, one after another, with the same working memory (about 8 KiB, plus 6 bytes per
 /// score of the largest board, and 4 more where scores have to be sorted).
@@ -14,16 +14,16 @@ use crate::units::{MOST_SCORES, ScoringUnits};
 ///
 /// ```
 /// use bridge_core::Score;
-/// use matchpoints::{Matchpointer, ScoringUnits};
+/// use matchpoints::{MatchpointScorer, ScoringUnits};
 ///
-/// let mut matchpointer = Matchpointer::new();
+/// let mut matchpointer = MatchpointScorer::new();
 /// let board: Vec<Score> = [420, 420, 450].map(Score::from).to_vec();
 /// let units = matchpointer.score(&board)?;
 /// assert_eq!(units, [1, 1, 4].map(ScoringUnits::new));
 /// # Ok::<(), matchpoints::TooManyScores>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Matchpointer {
+pub struct MatchpointScorer {
     dense: Dense,
     sorted: Vec<Score>,
     units: Vec<ScoringUnits>,
@@ -31,17 +31,17 @@ pub struct Matchpointer {
 
 /// More scores on one board than [`MOST_SCORES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} scores on one board: expected at most {MOST_SCORES}")]
+#[error("{0} scores on one board: expected at most {MAX_SCORES}")]
 pub struct TooManyScores(usize);
 
 impl TooManyScores {
     /// Refuses a number of scores beyond [`MOST_SCORES`].
     pub(crate) const fn check(scores: usize) -> Result<(), Self> {
-        if scores > MOST_SCORES { Err(Self(scores)) } else { Ok(()) }
+        if scores > MAX_SCORES { Err(Self(scores)) } else { Ok(()) }
     }
 }
 
-impl Matchpointer {
+impl MatchpointScorer {
     /// A matchpointer with empty working memory.
     #[must_use]
     pub fn new() -> Self {
@@ -135,12 +135,12 @@ mod tests {
     /// So many scores and not one more: their matchpoints fit into 32 bits, and nobody has the memory to try.
     #[test]
     fn most_scores() {
-        assert_eq!(TooManyScores::check(MOST_SCORES), Ok(()));
-        let error = TooManyScores::check(MOST_SCORES + 1).unwrap_err();
+        assert_eq!(TooManyScores::check(MAX_SCORES), Ok(()));
+        let error = TooManyScores::check(MAX_SCORES + 1).unwrap_err();
         assert_eq!(
             error.to_string(),
             "2147483649 scores on one board: expected at most 2147483648"
         );
-        assert_eq!(crate::top(MOST_SCORES).get(), u32::MAX - 1);
+        assert_eq!(crate::top(MAX_SCORES).get(), u32::MAX - 1);
     }
 }

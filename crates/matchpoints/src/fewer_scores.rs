@@ -121,7 +121,7 @@ pub struct ComparedGroup {
 
 /// By which rule the matchpoints of a group became those of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Growth {
+pub enum GroupAdjustment {
     /// They stand.
     None,
     /// By Neuberg's formula.
@@ -134,7 +134,7 @@ pub enum Growth {
 
 /// What a score of a group is worth, and on which top.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GroupWorth {
+pub enum GroupAward {
     /// So many matchpoints.
     Matchpoints {
         /// The matchpoints.
@@ -142,7 +142,7 @@ pub enum GroupWorth {
         /// What could have been won.
         top: ScoringUnits,
         /// By which rule.
-        growth: Growth,
+        growth: GroupAdjustment,
     },
     /// Nothing: the director has to award something.
     Cancelled,
@@ -153,15 +153,15 @@ impl FewerScoresRule {
     ///
     /// ```
     /// use bridge_core::Matchpoints;
-    /// use matchpoints::{FewerScores, FewerScoresRule, ComparedGroup, GroupWorth, SmallGroups};
+    /// use matchpoints::{FewerScores, FewerScoresRule, ComparedGroup, GroupAward, SmallGroups};
     ///
     /// // N = 5, n = 2, M = 0: 1.5 of 8 by the EBU, 55 % by the EBL.
     /// let group = ComparedGroup { scores: 2.try_into()?, largest: 3 };
     /// let won = |small| {
     ///     let rule = FewerScoresRule { fewer: FewerScores::Neuberg, small };
-    ///     match rule.worth(&Matchpoints::ZERO, 5, group) {
-    ///         GroupWorth::Matchpoints { won, .. } => won.to_string(),
-    ///         GroupWorth::Cancelled => "cancelled".into(),
+    ///     match rule.award(&Matchpoints::ZERO, 5, group) {
+    ///         GroupAward::Matchpoints { won, .. } => won.to_string(),
+    ///         GroupAward::Cancelled => "cancelled".into(),
     ///     }
     /// };
     /// assert_eq!(won(SmallGroups::Ebu), "1.5");
@@ -169,13 +169,13 @@ impl FewerScoresRule {
     /// # Ok::<(), core::num::TryFromIntError>(())
     /// ```
     #[must_use]
-    pub fn worth(self, earned: &Matchpoints, expected: u32, group: ComparedGroup) -> GroupWorth {
+    pub fn award(self, earned: &Matchpoints, expected: u32, group: ComparedGroup) -> GroupAward {
         let scores = group.scores.get();
         let full = |scores: u32| crate::top(usize::try_from(scores).unwrap_or(usize::MAX));
         let missing = expected.saturating_sub(scores);
         let own = || {
             let (won, top) = (earned.clone(), full(scores));
-            GroupWorth::Matchpoints { won, top, growth: Growth::None }
+            GroupAward::Matchpoints { won, top, growth: GroupAdjustment::None }
         };
         if missing == 0 {
             return own();
@@ -183,16 +183,18 @@ impl FewerScoresRule {
         let top = full(expected);
         let (won, growth) = match self.fewer {
             FewerScores::OwnTop => return own(),
-            FewerScores::Tie => (earned.plus(Matchpoints::from(i64::from(missing))), Growth::Tie),
+            FewerScores::Tie => {
+                (earned.plus(Matchpoints::from(i64::from(missing))), GroupAdjustment::Tie)
+            }
             FewerScores::Neuberg => match self.small.award(earned, expected, group) {
-                Small::No => (by_formula(earned, expected, group.scores), Growth::Neuberg),
+                Small::No => (by_formula(earned, expected, group.scores), GroupAdjustment::Neuberg),
                 Small::Percent(percent) => {
-                    (crate::share(&Percent::new(percent), top), Growth::SmallGroup)
+                    (crate::share(&Percent::new(percent), top), GroupAdjustment::SmallGroup)
                 }
-                Small::Cancelled => return GroupWorth::Cancelled,
+                Small::Cancelled => return GroupAward::Cancelled,
             },
         };
-        GroupWorth::Matchpoints { won, top, growth }
+        GroupAward::Matchpoints { won, top, growth }
     }
 }
 
@@ -239,9 +241,9 @@ mod tests {
         // What is not in the group is one other group.
         let scores = NonZeroU32::new(scores).unwrap();
         let group = ComparedGroup { scores, largest: scores.get().max(expected - scores.get()) };
-        let worth = |&earned: &i64| match rule.worth(&Matchpoints::from(earned), expected, group) {
-            GroupWorth::Matchpoints { won, .. } => won.to_string(),
-            GroupWorth::Cancelled => "cancelled".to_string(),
+        let worth = |&earned: &i64| match rule.award(&Matchpoints::from(earned), expected, group) {
+            GroupAward::Matchpoints { won, .. } => won.to_string(),
+            GroupAward::Cancelled => "cancelled".to_string(),
         };
         earned.iter().map(worth).collect()
     }
@@ -308,12 +310,12 @@ mod tests {
         }
         let own = rule(FewerScores::OwnTop, SmallGroups::Ebl);
         let group = ComparedGroup { scores: NonZeroU32::new(3).unwrap(), largest: 3 };
-        let expected = GroupWorth::Matchpoints {
+        let expected = GroupAward::Matchpoints {
             won: Matchpoints::from(4),
             top: ScoringUnits::new(4),
-            growth: Growth::None,
+            growth: GroupAdjustment::None,
         };
-        assert_eq!(own.worth(&Matchpoints::from(4), 5, group), expected);
+        assert_eq!(own.award(&Matchpoints::from(4), 5, group), expected);
     }
 
     /// Neuberg keeps the sum at n·(N − 1), and so does the tie rule.
@@ -328,8 +330,8 @@ mod tests {
                         ComparedGroup { scores: NonZeroU32::new(scores).unwrap(), largest: scores };
                     for place in 0..scores {
                         let earned = Matchpoints::from(2 * i64::from(place));
-                        let GroupWorth::Matchpoints { won, top, .. } =
-                            rule.worth(&earned, expected, group)
+                        let GroupAward::Matchpoints { won, top, .. } =
+                            rule.award(&earned, expected, group)
                         else {
                             unreachable!("no group is too small")
                         };

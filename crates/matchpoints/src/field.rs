@@ -57,12 +57,12 @@ impl WeightedField {
     /// let mut field = WeightedField::default();
     /// field.add(&ruling);
     /// field.add_whole(Score::from(620));
-    /// assert_eq!(WeightedField::of_parts(parts, 2), field);
+    /// assert_eq!(WeightedField::from_components(parts, 2), field);
     /// # Ok::<(), bridge_core::WeightedScoreError>(())
     /// ```
     #[must_use]
-    pub fn of_parts(parts: Vec<(Weight, Score)>, tables: u32) -> Self {
-        Self { frequencies: Frequencies::of(parts), scores: tables }
+    pub fn from_components(parts: Vec<(Weight, Score)>, tables: u32) -> Self {
+        Self { frequencies: Frequencies::new(parts), scores: tables }
     }
 
     /// Adds the score of one table, whole or weighted; many of them are added faster by [`Self::of_parts`].
@@ -130,10 +130,10 @@ impl WeightedField {
     ///     field.add_whole(Score::from(score));
     /// }
     /// assert_eq!(field.scores(), 4);
-    /// assert_eq!(field.of_whole(Score::from(620)).to_string(), "3");
+    /// assert_eq!(field.whole(Score::from(620)).to_string(), "3");
     /// ```
     #[must_use]
-    pub fn of_whole(&self, own: Score) -> Matchpoints {
+    pub fn whole(&self, own: Score) -> Matchpoints {
         let earned = self.earned(own);
         if earned % MILLION == 0 {
             return Matchpoints::from(earned.div_euclid(MILLION));
@@ -274,7 +274,7 @@ mod tests {
             let mut of_others = alloc::vec![Exact::ZERO; others.len()];
             for (weight, &own) in weights.iter().zip(&own) {
                 let scores: Vec<Score> = core::iter::once(own).chain(others.iter().copied()).collect();
-                let mut matchpointer = crate::Matchpointer::new();
+                let mut matchpointer = crate::MatchpointScorer::new();
                 let units = matchpointer.score(&scores).unwrap();
                 let part = |index: usize, weight: &Exact| {
                     Exact::from(u64::from(units[index].get())).times(weight)
@@ -297,7 +297,7 @@ mod tests {
             for &score in &scores {
                 field.add(&score.into());
             }
-            let mut matchpointer = crate::Matchpointer::new();
+            let mut matchpointer = crate::MatchpointScorer::new();
             for (units, &score) in matchpointer.score(&scores).unwrap().iter().zip(&scores) {
                 prop_assert_eq!(field.matchpoints(&score.into()), Matchpoints::from(*units));
                 prop_assert_eq!(field.instead(&score.into(), &score.into()), Matchpoints::from(*units));

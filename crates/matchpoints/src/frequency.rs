@@ -13,7 +13,7 @@ use crate::units::{ScoringUnits, top};
 /// use matchpoints::FrequencyTable;
 ///
 /// let scores: Vec<Score> = [620, 620, 650, -100].map(Score::from).to_vec();
-/// let table = FrequencyTable::of(&scores)?;
+/// let table = FrequencyTable::new(&scores)?;
 /// let rows: Vec<String> = table
 ///     .rows()
 ///     .iter()
@@ -53,7 +53,7 @@ impl FrequencyTable {
         clippy::arithmetic_side_effects,
         reason = "no count is 0, and no sum above 2 · MOST_SCORES"
     )]
-    pub fn of(scores: &[Score]) -> Result<Self, TooManyScores> {
+    pub fn new(scores: &[Score]) -> Result<Self, TooManyScores> {
         TooManyScores::check(scores.len())?;
         let mut sorted = scores.to_vec();
         sorted.sort_unstable();
@@ -92,7 +92,7 @@ impl FrequencyTable {
     /// use matchpoints::FrequencyTable;
     ///
     /// // Five scores: the top is 8, and the best earns 7 with a frequency of 2.
-    /// let table = FrequencyTable::of(&[650, 650, 620, 100, -100].map(Score::from))?;
+    /// let table = FrequencyTable::new(&[650, 650, 620, 100, -100].map(Score::from))?;
     /// assert_eq!((table.top().get(), table.rows()[0].units.get()), (8, 7));
     /// assert!(table.probe());
     /// # Ok::<(), matchpoints::TooManyScores>(())

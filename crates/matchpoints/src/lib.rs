@@ -1,6 +1,6 @@
 //! Matchpoints: 2 for each score beaten, 1 for each equalled (Law 78A).
 //!
-//! - One board: [`Matchpointer`] scores every table of a board, whatever their number;
+//! - One board: [`MatchpointScorer`] scores every table of a board, whatever their number;
 //!   [`FrequencyTable`] shows the same computation as a director writes it down.
 //! - One session: [`Total`] adds up a contestant's boards and gives the percentage, or the total
 //!   scaled up where a pair sat out ([`FewerBoards`]).
@@ -11,10 +11,10 @@
 //!
 //! ```
 //! use bridge_core::Score;
-//! use matchpoints::Matchpointer;
+//! use matchpoints::MatchpointScorer;
 //!
 //! let scores: Vec<Score> = [590, 100, -400].map(Score::from).to_vec();
-//! let mut matchpointer = Matchpointer::new();
+//! let mut matchpointer = MatchpointScorer::new();
 //! let units = matchpointer.score(&scores)?;
 //! let written: Vec<String> = units.iter().map(|units| units.to_string()).collect();
 //! assert_eq!(written, ["4", "2", "0"]);
@@ -45,10 +45,10 @@ mod options;
 mod total;
 mod units;
 
-pub use board::{Matchpointer, TooManyScores};
+pub use board::{MatchpointScorer, TooManyScores};
 pub use fewer_scores::{
-    ComparedGroup, FewerScores, FewerScoresRule, GroupWorth, Growth, ScoreCounts, ScoreCountsError,
-    SmallGroups, neuberg,
+    ComparedGroup, FewerScores, FewerScoresRule, GroupAdjustment, GroupAward, ScoreCounts,
+    ScoreCountsError, SmallGroups, neuberg,
 };
 pub use field::{WeightedField, WeightedFrequency};
 pub use frequency::{Frequency, FrequencyTable};
@@ -56,8 +56,8 @@ pub use options::{
     ArtificialScores, AverageWindow, Comparison, Expected, FewerBoards, PercentageFrom,
     PrintedScale,
 };
-pub use total::{FixedInAverage, Settled, Total, Variable, share};
-pub use units::{MOST_SCORES, ScoringUnits, top};
+pub use total::{FixedInAverage, RelativeAverage, SettledTotal, Total, share};
+pub use units::{MAX_SCORES, ScoringUnits, top};
 
 /// The examples of README.md.
 #[cfg(doctest)]

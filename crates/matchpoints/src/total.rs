@@ -16,7 +16,7 @@ bridge_core::choices! {
 
 /// An artificial score whose worth depends on the pair's other boards (Law 12C2(c)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Variable {
+pub enum RelativeAverage {
     /// Average-plus: the better of 60 % and the pair's own percentage.
     Plus,
     /// Average-minus: the worse of 40 % and the pair's own percentage.
@@ -58,7 +58,7 @@ pub struct Total {
 
 /// A total with everything in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settled {
+pub struct SettledTotal {
     /// The matchpoints won, on the 2-1-0 scale.
     pub matchpoints: Matchpoints,
     /// The matchpoints that could have been won: the sum of the tops.
@@ -82,10 +82,10 @@ impl Total {
     /// let mut total = Total::default();
     /// total.add(ScoringUnits::new(3), ScoringUnits::new(8));
     /// total.add(ScoringUnits::new(5), ScoringUnits::new(8));
-    /// assert_eq!(total, Total::of_boards(&8.into(), 16, 2));
+    /// assert_eq!(total, Total::from_boards(&8.into(), 16, 2));
     /// ```
     #[must_use]
-    pub fn of_boards(won: &Matchpoints, available: u64, boards: u32) -> Self {
+    pub fn from_boards(won: &Matchpoints, available: u64, boards: u32) -> Self {
         let whole = won.exact().to_whole().and_then(|whole| u64::try_from(whole).ok());
         let exact = if whole.is_some() { Exact::ZERO } else { won.exact().clone() };
         let units = whole.unwrap_or_default();
@@ -165,21 +165,21 @@ impl Total {
     /// Adds a board with AVE+ or AVE−.
     ///
     /// ```
-    /// use matchpoints::{FixedInAverage, ScoringUnits, Total, Variable, top};
+    /// use matchpoints::{FixedInAverage, ScoringUnits, Total, RelativeAverage, top};
     ///
     /// // Law 12C2(c): 64 % on the other board is better than 60 %.
     /// let mut total = Total::default();
     /// total.add(ScoringUnits::new(64), top(51));
-    /// total.add_variable(Variable::Plus, top(51));
+    /// total.add_variable(RelativeAverage::Plus, top(51));
     /// assert_eq!(total.settled(FixedInAverage::Count).matchpoints.to_string(), "128");
     /// ```
-    pub fn add_variable(&mut self, variable: Variable, top: ScoringUnits) {
+    pub fn add_variable(&mut self, variable: RelativeAverage, top: ScoringUnits) {
         if top == ScoringUnits::new(0) {
             return;
         }
         match variable {
-            Variable::Plus => self.plus = sum(self.plus, top.get().into()),
-            Variable::Minus => self.minus = sum(self.minus, top.get().into()),
+            RelativeAverage::Plus => self.plus = sum(self.plus, top.get().into()),
+            RelativeAverage::Minus => self.minus = sum(self.minus, top.get().into()),
         }
         self.boards = self.boards.saturating_add(1);
     }
@@ -221,7 +221,7 @@ impl Total {
 
     /// The total, with the worth of AVE+ and AVE− settled by its own other boards.
     #[must_use]
-    pub fn settled(&self, fixed: FixedInAverage) -> Settled {
+    pub fn settled(&self, fixed: FixedInAverage) -> SettledTotal {
         self.settled_by(self.own(fixed).as_ref())
     }
 
@@ -230,26 +230,28 @@ impl Total {
     ///
     /// ```
     /// use bridge_core::Exact;
-    /// use matchpoints::{Total, Variable, top};
+    /// use matchpoints::{Total, RelativeAverage, top};
     ///
     /// // A stage in which the pair has only this board: its share of the others comes from elsewhere.
     /// let mut total = Total::default();
-    /// total.add_variable(Variable::Minus, top(51));
+    /// total.add_variable(RelativeAverage::Minus, top(51));
     /// assert_eq!(total.settled_by(None).matchpoints.to_string(), "40");
     /// assert_eq!(total.settled_by(Some(&Exact::ratio(7, 20)?)).matchpoints.to_string(), "35");
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     #[must_use]
-    pub fn settled_by(&self, own: Option<&Exact>) -> Settled {
+    pub fn settled_by(&self, own: Option<&Exact>) -> SettledTotal {
         let scored = Exact::from(self.units).plus(&self.exact);
         let mut won = scored.plus(&self.fixed);
-        for (variable, top) in [(Variable::Plus, self.plus), (Variable::Minus, self.minus)] {
+        for (variable, top) in
+            [(RelativeAverage::Plus, self.plus), (RelativeAverage::Minus, self.minus)]
+        {
             let part = variable.share(own).times(Exact::from(top));
             won = won.plus(part);
         }
         let variable = sum(self.plus, self.minus);
         let available = sum(sum(self.available, self.fixed_available), variable);
-        Settled {
+        SettledTotal {
             matchpoints: Matchpoints::new(won),
             available: Matchpoints::new(Exact::from(available)),
             boards: self.boards,
@@ -262,16 +264,16 @@ const fn sum(units: u64, more: u64) -> u64 {
     units + more
 }
 
-impl Variable {
+impl RelativeAverage {
     /// The share of a top, for a pair with this share of its other boards.
     ///
     /// ```
     /// use bridge_core::Exact;
-    /// use matchpoints::Variable;
+    /// use matchpoints::RelativeAverage;
     ///
     /// // Law 12C2(c): average-minus is the pair's own percentage where that is worse than 40 %.
-    /// assert_eq!(Variable::Minus.share(Some(&Exact::ratio(7, 20)?)), Exact::ratio(7, 20)?);
-    /// assert_eq!(Variable::Minus.share(Some(&Exact::HALF)), Exact::ratio(2, 5)?);
+    /// assert_eq!(RelativeAverage::Minus.share(Some(&Exact::ratio(7, 20)?)), Exact::ratio(7, 20)?);
+    /// assert_eq!(RelativeAverage::Minus.share(Some(&Exact::HALF)), Exact::ratio(2, 5)?);
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     #[must_use]
@@ -298,7 +300,7 @@ pub fn share(percent: &Percent, top: ScoringUnits) -> Matchpoints {
     Matchpoints::from(top).times(percent.exact().times(Exact::HUNDREDTH))
 }
 
-impl Settled {
+impl SettledTotal {
     /// Nothing won of nothing.
     pub const NONE: Self =
         Self { matchpoints: Matchpoints::ZERO, available: Matchpoints::ZERO, boards: 0 };
@@ -316,7 +318,7 @@ impl Settled {
     /// The percentage of what could have been won.
     ///
     /// ```
-    /// use matchpoints::{FixedInAverage, ScoringUnits, Settled, Total, top};
+    /// use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total, top};
     ///
     /// let mut total = Total::default();
     /// total.add(ScoringUnits::new(13), top(11));
@@ -324,11 +326,11 @@ impl Settled {
     /// assert_eq!(session.percent().map(|it| it.to_string()).as_deref(), Some("65"));
     /// let both = session.plus(&total.plus(&total).settled(FixedInAverage::Count));
     /// assert_eq!((both.boards, both.matchpoints.to_string()), (3, "39".into()));
-    /// assert_eq!(Settled::NONE.percent(), None);
+    /// assert_eq!(SettledTotal::NONE.percent(), None);
     /// ```
     #[must_use]
     pub fn percent(&self) -> Option<Percent> {
-        Percent::of(&self.matchpoints, &self.available)
+        Percent::from_ratio(&self.matchpoints, &self.available)
     }
 
     /// The total scaled up to so many boards, won and available alike: times boards of the session / boards played.
@@ -336,16 +338,16 @@ impl Settled {
     /// Source: `ACBLscore`, ranking of pairs that sat out.
     ///
     /// ```
-    /// use matchpoints::{FixedInAverage, ScoringUnits, Settled, Total, top};
+    /// use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total, top};
     ///
     /// // 12 of 24 on two boards are 18 of 36 on three.
     /// let mut total = Total::default();
     /// total.add(ScoringUnits::new(5), top(7));
     /// total.add(ScoringUnits::new(7), top(7));
-    /// let settled: Settled = total.settled(FixedInAverage::Count);
+    /// let settled: SettledTotal = total.settled(FixedInAverage::Count);
     /// let scaled = settled.scaled_to(3).ok_or("no boards")?;
     /// assert_eq!((scaled.matchpoints.to_string(), scaled.available.to_string()), ("18".into(), "36".into()));
-    /// assert_eq!(Settled::NONE.scaled_to(3), None);
+    /// assert_eq!(SettledTotal::NONE.scaled_to(3), None);
     /// # Ok::<(), &str>(())
     /// ```
     #[must_use]
@@ -376,10 +378,10 @@ mod tests {
             }
             total.settled(FixedInAverage::Count).percent().unwrap().to_string()
         };
-        assert_eq!(percent(57, Variable::Plus), "57.25");
-        assert_eq!(percent(64, Variable::Plus), "64");
-        assert_eq!(percent(57, Variable::Minus), "667/12");
-        assert_eq!(percent(36, Variable::Minus), "36");
+        assert_eq!(percent(57, RelativeAverage::Plus), "57.25");
+        assert_eq!(percent(64, RelativeAverage::Plus), "64");
+        assert_eq!(percent(57, RelativeAverage::Minus), "667/12");
+        assert_eq!(percent(36, RelativeAverage::Minus), "36");
     }
 
     #[test]
@@ -389,7 +391,7 @@ mod tests {
             total.add(ScoringUnits::new(70), ScoringUnits::new(100));
         }
         total.add_fixed(&Matchpoints::from(30), ScoringUnits::new(100));
-        total.add_variable(Variable::Plus, ScoringUnits::new(100));
+        total.add_variable(RelativeAverage::Plus, ScoringUnits::new(100));
         let own = |fixed| total.own(fixed).unwrap().to_string();
         assert_eq!([own(FixedInAverage::Count), own(FixedInAverage::Ignore)], ["0.66", "0.7"]);
         let nothing = Total::default().settled(FixedInAverage::Count);

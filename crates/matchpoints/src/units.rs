@@ -17,7 +17,7 @@ use bridge_core::{Exact, Matchpoints};
 pub struct ScoringUnits(u32);
 
 /// The most scores one board can have: beyond it the top would not fit into 32 bits.
-pub const MOST_SCORES: usize = 1 << 31;
+pub const MAX_SCORES: usize = 1 << 31;
 
 impl ScoringUnits {
     /// So many units.

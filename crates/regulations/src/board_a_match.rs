@@ -1,9 +1,9 @@
 //! `board-a-match.…`: boards of teams that are won, tied or lost.
 
-use bridge_core::Typed;
+use bridge_core::AllowedValue;
 
 use crate::declare::options;
-use crate::facts::Facts;
+use crate::facts::EventFeatures;
 use crate::method::Method;
 use crate::sources::NOT_FOUND;
 
@@ -12,10 +12,10 @@ options! {
     pub struct BoardAMatchOptions at board_a_match = "board-a-match" {
         /// The largest difference of scores that is still a tie.
         tie: u16 {
-            values &[Typed::Such { text: "10", help: "a difference of scores" }];
+            values &[AllowedValue::Pattern { text: "10", help: "a difference of scores" }];
             read difference;
             fits |game| [Method::BoardAMatch, Method::Patton].contains(&game.method);
-            felt Facts::BOARD_POINTS;
+            felt EventFeatures::BOARD_POINTS;
             Plain = 0, "any difference wins: Lederer, Denmark, NSWBA";
             Acbl = 0, NOT_FOUND;
         }

@@ -3,13 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{ChoiceError, Typed, Value, pad_text};
-use butler::{ButlerPreset, ButlerRule, DatumFrom, DatumRounding, DatumRule, ImpScale, Trimming};
+use bridge_core::{AllowedValue, ChoiceError, OptionValue, pad_text};
+use butler::{ButlerPreset, ButlerRule, DatumRounding, DatumRule, DatumSource, ImpScale, Trimming};
 
 use crate::declare::options;
 use crate::preset::Preset;
 use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, OF_EVENT, WHITE_BOOK};
-use crate::{Facts, OptionRow};
+use crate::{EventFeatures, OptionSpec};
 
 const LAW_78B: &str = "Laws 2017, Law 78B";
 const MANUAL: &str = "ACBLscore manual, read in an excerpt";
@@ -24,9 +24,9 @@ options! {
     /// The options of Butler scoring.
     pub struct ButlerOptions at butler = "butler" {
         /// What the datum of a board is computed from.
-        datum: DatumFrom {
+        datum: DatumSource {
             fits |game| game.has_datums();
-            felt Facts::DATUMS;
+            felt EventFeatures::DATUMS;
             Plain = LAW.datum.from, AS_LECTURE;
             Acbl = ACBL.datum.from, MANUAL;
             Ebl = LAW.datum.from, LECTURE;
@@ -36,7 +36,7 @@ options! {
         /// Which scores the datum leaves out.
         trimming: Trimming {
             fits |game| game.has_datums();
-            felt Facts::DATUMS;
+            felt EventFeatures::DATUMS;
             Plain = LAW.datum.trimming, AS_LECTURE;
             Acbl = ACBL.datum.trimming, "ACBLscore manual, read in an excerpt: 5 % high and 5 % low; down is our choice";
             Ebl = LAW.datum.trimming, "Eidt 2015: all scores available";
@@ -46,7 +46,7 @@ options! {
         /// How the datum is rounded.
         rounding: DatumRounding {
             fits |game| game.has_datums();
-            felt Facts::DATUMS;
+            felt EventFeatures::DATUMS;
             Plain = LAW.datum.rounding, TENS;
             Acbl = ACBL.datum.rounding, "ACBLscore manual, read in an excerpt: 425 to 420, 435 to 440";
             Ebl = LAW.datum.rounding, TENS;
@@ -56,13 +56,13 @@ options! {
         /// How a difference from the datum becomes IMPs.
         scale: ImpScale {
             fits |game| game.has_datums();
-            felt Facts::DATUMS;
+            felt EventFeatures::DATUMS;
             Plain | Acbl = LAW.scale, LAW_78B;
         }
         /// When the same board number is another board, in the Butler ranking of a team event.
         same_board: SameBoard {
             fits |game| game.method.is_for_teams();
-            felt Facts::DATUMS;
+            felt EventFeatures::DATUMS;
             Plain | Acbl = SameBoard::Round, OF_EVENT;
         }
     }
@@ -80,13 +80,13 @@ bridge_core::choices! {
 
 impl ButlerOptions {
     /// `butler.as`, which sets the next four.
-    pub(crate) const AS: &'static [OptionRow] = &[OptionRow {
+    pub(crate) const AS: &'static [OptionSpec] = &[OptionSpec {
         name: "butler.as",
         short: None,
         help: "Whose Butler scoring: sets the next four.",
-        values: ButlerAs::VALUES,
-        fits: |game| game.has_datums(),
-        felt: Facts::DATUMS,
+        values: ButlerPresetValue::VALUES,
+        applies_to: |game| game.has_datums(),
+        relevant_features: EventFeatures::DATUMS,
         source: |preset| match preset {
             Preset::Plain => AS_LECTURE,
             Preset::Acbl => MANUAL,
@@ -95,9 +95,9 @@ impl ButlerOptions {
             Preset::Ebu => WHITE_BOOK,
             Preset::Wbf => AS_EBL,
         },
-        get: |regulations| ButlerAs(regulations.butler.rule()).to_string(),
+        get: |regulations| ButlerPresetValue(regulations.butler.rule()).to_string(),
         set: |regulations, text| {
-            let ButlerAs(rule) = text.trim().parse().map_err(|why| format!("{why}"))?;
+            let ButlerPresetValue(rule) = text.trim().parse().map_err(|why| format!("{why}"))?;
             regulations.butler.follow(rule);
             Ok(())
         },
@@ -109,7 +109,7 @@ impl ButlerOptions {
     /// use butler::ButlerPreset;
     /// use regulations::{Preset, Regulations};
     ///
-    /// assert_eq!(Regulations::of(Preset::Acbl).butler.rule(), ButlerPreset::Acbl.rule());
+    /// assert_eq!(Regulations::from_preset(Preset::Acbl).butler.rule(), ButlerPreset::Acbl.rule());
     /// ```
     #[must_use]
     pub const fn rule(&self) -> ButlerRule {
@@ -131,7 +131,7 @@ impl ButlerOptions {
     /// ```
     #[must_use]
     pub const fn has_chosen_tables(&self) -> bool {
-        matches!(self.datum, DatumFrom::ChosenTables)
+        matches!(self.datum, DatumSource::ChosenTables)
     }
 
     /// Takes over a rule.
@@ -144,20 +144,20 @@ impl ButlerOptions {
 
 /// A Butler rule as the preset that has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ButlerAs(pub ButlerRule);
+pub struct ButlerPresetValue(pub ButlerRule);
 
-impl Value for ButlerAs {
-    const VALUES: &'static [Typed] = ButlerPreset::VALUES;
+impl OptionValue for ButlerPresetValue {
+    const VALUES: &'static [AllowedValue] = ButlerPreset::VALUES;
 }
 
-impl fmt::Display for ButlerAs {
+impl fmt::Display for ButlerPresetValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = ButlerPreset::ALL.iter().find(|preset| preset.rule() == self.0);
         pad_text(f, known.map_or("own", |preset| preset.name()))
     }
 }
 
-impl FromStr for ButlerAs {
+impl FromStr for ButlerPresetValue {
     type Err = ChoiceError;
 
     fn from_str(text: &str) -> Result<Self, ChoiceError> {

@@ -8,7 +8,7 @@ pub(crate) const AS_PLAIN: &str = "no source found: as plain";
 /// An option has a doc comment, a field and a type, and in braces, each with a semicolon:
 /// - `name "…"`, where it is not the area's name and the field's;
 /// - `short "…"`, where it has a name without the area;
-/// - `values …`, where the type is no [`Value`](bridge_core::Value);
+/// - `values …`, where the type is no [`OptionValue`](bridge_core::Value);
 /// - `read …`: how a value is read, where its type does not say well what was expected;
 /// - `fits |game| …`: in which games it may be set; without it in all;
 /// - `felt …`: what the event must hold for it to matter; without it nothing;
@@ -58,14 +58,14 @@ macro_rules! options {
             }
 
             /// The options by name.
-            pub(crate) const ROWS: &'static [$crate::OptionRow] = &[$(
-                $crate::OptionRow {
+            pub(crate) const ROWS: &'static [$crate::OptionSpec] = &[$(
+                $crate::OptionSpec {
                     name: $crate::declare::or!([$($name)?], concat!($prefix, ".", stringify!($field))),
                     short: $crate::declare::or!([$(Some($short))?], None),
                     help: concat!($($help),+),
-                    values: $crate::declare::or!([$($values)?], <$type as bridge_core::Value>::VALUES),
-                    fits: $crate::declare::or!([$($fits)?], |_| true),
-                    felt: $crate::declare::or!([$($felt)?], $crate::Facts::NONE),
+                    values: $crate::declare::or!([$($values)?], <$type as bridge_core::OptionValue>::VALUES),
+                    applies_to: $crate::declare::or!([$($fits)?], |_| true),
+                    relevant_features: $crate::declare::or!([$($felt)?], $crate::EventFeatures::NONE),
                     source: |preset| Self::$field(preset).1,
                     get: |regulations| regulations.$at.$field.to_string(),
                     set: |regulations, text| {

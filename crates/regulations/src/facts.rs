@@ -5,14 +5,14 @@ use std::ops::{BitOr, BitOrAssign};
 /// A set of things that an event may hold, and that make options matter.
 ///
 /// ```
-/// use regulations::Facts;
+/// use regulations::EventFeatures;
 ///
-/// let facts = Facts::BYES | Facts::RULINGS;
-/// assert!(facts.contains(Facts::BYES) && facts.contains(Facts::NONE));
-/// assert!(!facts.contains(Facts::BYES | Facts::FORFEITS));
+/// let facts = EventFeatures::BYES | EventFeatures::RULINGS;
+/// assert!(facts.contains(EventFeatures::BYES) && facts.contains(EventFeatures::NONE));
+/// assert!(!facts.contains(EventFeatures::BYES | EventFeatures::FORFEITS));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Facts(u64);
+pub struct EventFeatures(u64);
 
 /// Each fact is the next bit.
 macro_rules! facts {
@@ -24,7 +24,7 @@ macro_rules! facts {
     };
 }
 
-impl Facts {
+impl EventFeatures {
     /// Nothing: what matters by it matters in every event.
     pub const NONE: Self = Self(0);
 
@@ -107,10 +107,10 @@ impl Facts {
     /// Both together, where `|` cannot be: in a constant.
     ///
     /// ```
-    /// use regulations::Facts;
+    /// use regulations::EventFeatures;
     ///
-    /// const RULED_SESSIONS: Facts = Facts::RULINGS.and(Facts::SESSIONS);
-    /// assert_eq!(RULED_SESSIONS, Facts::RULINGS | Facts::SESSIONS);
+    /// const RULED_SESSIONS: EventFeatures = EventFeatures::RULINGS.and(EventFeatures::SESSIONS);
+    /// assert_eq!(RULED_SESSIONS, EventFeatures::RULINGS | EventFeatures::SESSIONS);
     /// ```
     #[must_use]
     pub const fn and(self, also: Self) -> Self {
@@ -118,7 +118,7 @@ impl Facts {
     }
 }
 
-impl BitOr for Facts {
+impl BitOr for EventFeatures {
     type Output = Self;
 
     fn bitor(self, also: Self) -> Self {
@@ -126,7 +126,7 @@ impl BitOr for Facts {
     }
 }
 
-impl BitOrAssign for Facts {
+impl BitOrAssign for EventFeatures {
     fn bitor_assign(&mut self, also: Self) {
         *self = self.and(also);
     }

@@ -5,7 +5,7 @@ use crate::teams::Stage;
 
 /// The kind of game that an event is, as far as it says which options there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Game {
+pub struct EventKind {
     /// How results become standings.
     pub method: Method,
     /// What the matches are parts of.
@@ -14,14 +14,14 @@ pub struct Game {
     pub has_scale: bool,
 }
 
-impl Game {
+impl EventKind {
     /// Every kind of game.
     ///
     /// ```
-    /// use regulations::{Game, OptionRow};
+    /// use regulations::{EventKind, OptionSpec};
     ///
-    /// let forfeit = OptionRow::named("teams.forfeit").unwrap();
-    /// assert!(Game::all().any(|game| forfeit.fits(game)));
+    /// let forfeit = OptionSpec::find("teams.forfeit").unwrap();
+    /// assert!(EventKind::all().any(|game| forfeit.applies_to(game)));
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         Method::ALL.iter().flat_map(|&method| {
@@ -34,9 +34,9 @@ impl Game {
     /// Whether matchpoints are compared.
     ///
     /// ```
-    /// use regulations::Game;
+    /// use regulations::EventKind;
     ///
-    /// assert_eq!(Game::all().filter(|game| game.has_matchpoints()).count(), 16);
+    /// assert_eq!(EventKind::all().filter(|game| game.has_matchpoints()).count(), 16);
     /// ```
     #[must_use]
     pub const fn has_matchpoints(self) -> bool {
@@ -46,10 +46,10 @@ impl Game {
     /// Whether contestants meet in matches: teams, Swiss pairs, pairs in IMPs with Victory Points.
     ///
     /// ```
-    /// use regulations::{Game, Method};
+    /// use regulations::{EventKind, Method};
     ///
-    /// let butler = |game: &Game| game.method == Method::Butler;
-    /// assert!(Game::all().filter(butler).all(|game| game.has_matches() == game.has_scale));
+    /// let butler = |game: &EventKind| game.method == Method::Butler;
+    /// assert!(EventKind::all().filter(butler).all(|game| game.has_matches() == game.has_scale));
     /// ```
     #[must_use]
     pub const fn has_matches(self) -> bool {
@@ -62,10 +62,10 @@ impl Game {
     /// board-a-match counts boards.
     ///
     /// ```
-    /// use regulations::{Game, Method};
+    /// use regulations::{EventKind, Method};
     ///
-    /// let patton = |game: &Game| game.method == Method::Patton;
-    /// assert!(Game::all().filter(patton).all(|game| game.may_have_scale()));
+    /// let patton = |game: &EventKind| game.method == Method::Patton;
+    /// assert!(EventKind::all().filter(patton).all(|game| game.may_have_scale()));
     /// ```
     #[must_use]
     pub const fn may_have_scale(self) -> bool {
@@ -75,9 +75,9 @@ impl Game {
     /// Whether the matches of an event are read on a scale, which depends on the number of their boards.
     ///
     /// ```
-    /// use regulations::{Game, Method};
+    /// use regulations::{EventKind, Method};
     ///
-    /// let reading = |method| Game::all().filter(move |game| game.method == method && game.reads_a_scale());
+    /// let reading = |method| EventKind::all().filter(move |game| game.method == method && game.reads_a_scale());
     /// assert_eq!(reading(Method::BoardAMatch).count(), 0);
     /// assert!(reading(Method::Teams).all(|game| game.has_scale));
     /// ```
@@ -89,9 +89,9 @@ impl Game {
     /// Whether boards have datums: by Butler, and in the Butler ranking of a team event.
     ///
     /// ```
-    /// use regulations::{Game, Method};
+    /// use regulations::{EventKind, Method};
     ///
-    /// assert!(Game::all().filter(|game| game.method == Method::Butler).all(|game| game.has_datums()));
+    /// assert!(EventKind::all().filter(|game| game.method == Method::Butler).all(|game| game.has_datums()));
     /// ```
     #[must_use]
     pub const fn has_datums(self) -> bool {
@@ -101,9 +101,9 @@ impl Game {
     /// Whether pairs are ranked in IMPs: by themselves, or in the Butler ranking of a team event.
     ///
     /// ```
-    /// use regulations::{Game, Method};
+    /// use regulations::{EventKind, Method};
     ///
-    /// assert!(Game::all().all(|game| game.has_imp_pairs() != game.has_matchpoints()));
+    /// assert!(EventKind::all().all(|game| game.has_imp_pairs() != game.has_matchpoints()));
     /// ```
     #[must_use]
     pub const fn has_imp_pairs(self) -> bool {
@@ -113,9 +113,9 @@ impl Game {
     /// Whether a score's worth depends on how many others it is compared with.
     ///
     /// ```
-    /// use regulations::{Game, Method};
+    /// use regulations::{EventKind, Method};
     ///
-    /// assert!(Game::all().filter(|game| game.method == Method::CrossImps).all(|game| game.has_fields()));
+    /// assert!(EventKind::all().filter(|game| game.method == Method::CrossImps).all(|game| game.has_fields()));
     /// ```
     #[must_use]
     pub const fn has_fields(self) -> bool {

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{Exact, Rounding, Ties, Typed, Value, pad_text};
+use bridge_core::{AllowedValue, Exact, OptionValue, Rounding, RoundingMode, pad_text};
 use butler::OwnAverage;
 
 use crate::declare::options;
-use crate::facts::Facts;
+use crate::facts::EventFeatures;
 use crate::sources::{A_ROUNDING, ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 
 options! {
@@ -16,7 +16,7 @@ options! {
         /// Whether a pair's own average can replace AVE+ and AVE−.
         own_average: OwnAverage {
             fits |game| game.has_imp_pairs();
-            felt Facts::IMP_PAIRS.and(Facts::AVERAGES);
+            felt EventFeatures::IMP_PAIRS.and(EventFeatures::AVERAGES);
             Plain = OwnAverage::Counts, "Laws 2017, Law 12C2(c): or the equivalent in IMPs";
             Acbl = OwnAverage::Ignored, "ACBLscore: flat 3";
             Ebu = OwnAverage::Counts, WHITE_BOOK;
@@ -28,17 +28,17 @@ options! {
         }
         /// How many boards a place needs; pairs with fewer are listed without one.
         least_boards: u32 {
-            values &[Typed::Such { text: "20", help: "a number of boards" }];
+            values &[AllowedValue::Pattern { text: "20", help: "a number of boards" }];
             read boards;
             fits |game| game.has_imp_pairs() && !(game.method.is_in_imps() && game.has_scale);
-            felt Facts::LEAST_BOARDS;
+            felt EventFeatures::LEAST_BOARDS;
             Plain | Acbl = 0, ANNOUNCED;
         }
         /// The last step before IMPs are printed.
         rounding: Rounding {
             values &[A_ROUNDING];
             fits |game| game.has_imp_pairs();
-            felt Facts::IMP_PAIRS;
+            felt EventFeatures::IMP_PAIRS;
             Plain = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, SILENT;
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
             Ebu = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, WHITE_BOOK;
@@ -46,7 +46,7 @@ options! {
         /// The last step of a board, before it is added; for teams, Butler and cross-IMPs.
         board_rounding: ImpBoardRounding {
             fits |game| !game.has_matchpoints();
-            felt Facts::PART_IMPS;
+            felt EventFeatures::PART_IMPS;
             Plain = ImpBoardRounding(None), "Laws 2017, Law 78B: none stated";
             Acbl = ImpBoardRounding(None), NOT_FOUND;
             Ebu = ImpBoardRounding::WHOLE, "EBU White Book 2025, second-hand: to the unit of scoring";
@@ -75,7 +75,7 @@ pub struct ImpBoardRounding(pub Option<Rounding>);
 
 impl ImpBoardRounding {
     /// To whole IMPs, exact halves away from average, which is 0.
-    pub const WHOLE: Self = Self(Some(Rounding::whole(Ties::HalfAwayFromAverage)));
+    pub const WHOLE: Self = Self(Some(Rounding::whole(RoundingMode::HalfAwayFromAverage)));
 
     /// The IMPs of a board, rounded.
     ///
@@ -94,8 +94,8 @@ impl ImpBoardRounding {
     }
 }
 
-impl Value for ImpBoardRounding {
-    const VALUES: &'static [Typed] = &[NONE, A_ROUNDING];
+impl OptionValue for ImpBoardRounding {
+    const VALUES: &'static [AllowedValue] = &[NONE, A_ROUNDING];
 }
 
 impl fmt::Display for ImpBoardRounding {

@@ -3,7 +3,7 @@
 //! ```
 //! use regulations::{Preset, Regulations};
 //!
-//! let regulations = Regulations::of(Preset::Ebu);
+//! let regulations = Regulations::from_preset(Preset::Ebu);
 //! assert_eq!(regulations.neuberg.fewer_scores, matchpoints::FewerScores::Neuberg);
 //! ```
 //!
@@ -44,14 +44,14 @@ mod vps;
 
 pub use artificial::ArtificialOptions;
 pub use board_a_match::BoardAMatchOptions;
-pub use butler::{ButlerAs, ButlerOptions, SameBoard};
+pub use butler::{ButlerOptions, ButlerPresetValue, SameBoard};
 pub use cross_imps::CrossImpOptions;
-pub use facts::Facts;
-pub use game::Game;
+pub use facts::EventFeatures;
+pub use game::EventKind;
 pub use imps::{ImpBoardRounding, ImpOptions, ImpRanking};
 pub use matchpoints::MatchpointOptions;
 pub use method::Method;
-pub use misfit::Misfit;
+pub use misfit::InapplicableOption;
 pub use nearest::nearest_name;
 pub use neuberg::{BoardRounding, NeubergOptions};
 pub use pairs::{
@@ -61,10 +61,10 @@ pub use patton::{PattonOptions, PattonShare};
 pub use preset::{Preset, PresetError};
 pub use rank::{RankOptions, StrengthErrors};
 pub use setting::{Setting, SettingError};
-pub use table::{OptionRow, Regulations, rows};
+pub use table::{OptionSpec, Regulations, options};
 pub use teams::{
     AveragePlus, ByeAward, CarryOverRule, EarlierWinner, ForfeitAward, ImpPenalty, MissingBoards,
     MissingTable, Scheduled, ScheduledRounds, Stage, TeamOptions, WithdrawalRule,
 };
 pub use tie_breaks::{TieBreak, TieBreaks};
-pub use vps::{BlitzAt, DrawWorth, EventScale, MarginRule, VpOptions};
+pub use vps::{BlitzValue, DrawValue, EventScale, MarginRule, VpOptions};

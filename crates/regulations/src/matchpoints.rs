@@ -1,10 +1,10 @@
 //! `matchpoints.…`: how a session of matchpoints is added up and printed.
 
 use bridge_core::{Exact, Matchpoints, Percent, Rounding};
-use matchpoints::{Comparison, FewerBoards, PercentageFrom, PrintedScale, Settled};
+use matchpoints::{Comparison, FewerBoards, PercentageFrom, PrintedScale, SettledTotal};
 
 use crate::declare::options;
-use crate::facts::Facts;
+use crate::facts::EventFeatures;
 use crate::method::Method;
 use crate::sources::{A_ROUNDING, SILENT};
 
@@ -20,14 +20,14 @@ options! {
         /// What becomes of pairs that played fewer boards than others.
         fewer_boards: FewerBoards {
             fits |game| game.method == Method::Matchpoints;
-            felt Facts::FEWER_BOARDS;
+            felt EventFeatures::FEWER_BOARDS;
             Plain = FewerBoards::Percentage, SILENT;
             Acbl = FewerBoards::Scaled, "ACBLscore";
         }
         /// What a percentage is computed from.
         percentage_from: PercentageFrom {
             fits |game| game.has_matchpoints();
-            felt Facts::ROUNDED_TOTALS;
+            felt EventFeatures::ROUNDED_TOTALS;
             Plain = PercentageFrom::ExactTotal, SILENT;
             Acbl = PercentageFrom::PrintedTotal, "published results of an ACBL club game, April 2026";
         }
@@ -36,7 +36,7 @@ options! {
             name "rounding";
             values &[A_ROUNDING];
             fits |game| !game.method.is_in_imps() || game.has_scale;
-            felt Facts::ENDLESS;
+            felt EventFeatures::ENDLESS;
             Plain = Rounding::HUNDREDTH_HALF_UP, SILENT;
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
         }
@@ -54,15 +54,15 @@ impl MatchpointOptions {
     /// matchpoints, or of those that are printed. None where nothing could be won.
     ///
     /// ```
-    /// use matchpoints::Settled;
+    /// use matchpoints::SettledTotal;
     /// use regulations::Regulations;
     ///
-    /// let total = Settled { matchpoints: 2.into(), available: 6.into(), boards: 3 };
+    /// let total = SettledTotal { matchpoints: 2.into(), available: 6.into(), boards: 3 };
     /// let percent = Regulations::default().matchpoints.percent(&total);
     /// assert_eq!(percent.map(|percent| percent.to_string()), Some("100/3".into()));
     /// ```
     #[must_use]
-    pub fn percent(&self, total: &Settled) -> Option<Percent> {
+    pub fn percent(&self, total: &SettledTotal) -> Option<Percent> {
         match self.percentage_from {
             PercentageFrom::ExactTotal => total.percent(),
             PercentageFrom::PrintedTotal => {
@@ -79,7 +79,7 @@ impl MatchpointOptions {
     /// use bridge_core::Matchpoints;
     /// use regulations::{Preset, Regulations};
     ///
-    /// let acbl = Regulations::of(Preset::Acbl).matchpoints;
+    /// let acbl = Regulations::from_preset(Preset::Acbl).matchpoints;
     /// assert_eq!(acbl.on_scale(&Matchpoints::from(5)).to_string(), "2.5");
     /// ```
     #[must_use]
@@ -92,7 +92,7 @@ impl MatchpointOptions {
     /// ```
     /// use regulations::{Preset, Regulations};
     ///
-    /// let acbl = Regulations::of(Preset::Acbl).matchpoints;
+    /// let acbl = Regulations::from_preset(Preset::Acbl).matchpoints;
     /// assert_eq!(acbl.printed(&"16/3".parse()?, &10.into()).to_string(), "2.67");
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```

@@ -2,50 +2,50 @@
 
 use std::fmt;
 
-use crate::game::Game;
+use crate::game::EventKind;
 use crate::method::Method;
-use crate::table::OptionRow;
+use crate::table::OptionSpec;
 
 /// An option that does not fit a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Misfit {
+pub struct InapplicableOption {
     name: &'static str,
-    game: Game,
-    fits: fn(Game) -> bool,
+    game: EventKind,
+    fits: fn(EventKind) -> bool,
 }
 
-impl OptionRow {
+impl OptionSpec {
     /// Checks that the option may be set in a game.
     ///
     /// ```
-    /// use regulations::{Method, Regulations, OptionRow};
+    /// use regulations::{Method, Regulations, OptionSpec};
     ///
     /// let game = Regulations::default().game(Method::Matchpoints);
-    /// let misfit = OptionRow::named("patton.share").unwrap().check(game).unwrap_err();
+    /// let misfit = OptionSpec::find("patton.share").unwrap().check(game).unwrap_err();
     /// assert_eq!(misfit.to_string(), "patton.share decides nothing by matchpoints: it belongs to patton");
     /// ```
     ///
     /// # Errors
     ///
-    /// [`Misfit`], which says in what games it may be set, found by trying all of them.
-    pub fn check(&self, game: Game) -> Result<(), Misfit> {
-        if self.fits(game) {
+    /// [`InapplicableOption`], which says in what games it may be set, found by trying all of them.
+    pub fn check(&self, game: EventKind) -> Result<(), InapplicableOption> {
+        if self.applies_to(game) {
             Ok(())
         } else {
-            Err(Misfit { name: self.name, game, fits: self.fits })
+            Err(InapplicableOption { name: self.name, game, fits: self.applies_to })
         }
     }
 }
 
-impl std::error::Error for Misfit {}
+impl std::error::Error for InapplicableOption {}
 
-impl fmt::Display for Misfit {
+impl fmt::Display for InapplicableOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, game, fits } = *self;
-        let Game { method, has_scale, .. } = game;
+        let EventKind { method, has_scale, .. } = game;
         let fits = |game| fits(game);
         // No option goes by the stage.
-        let by = |method| Game::all().any(|game| game.method == method && fits(game));
+        let by = |method| EventKind::all().any(|game| game.method == method && fits(game));
         let methods: Vec<&str> =
             Method::ALL.iter().filter(|&&method| by(method)).map(|method| method.name()).collect();
         let Some((last, others)) = methods.split_last() else {
@@ -54,7 +54,7 @@ impl fmt::Display for Misfit {
                 "{name} decides nothing by {method}: it belongs to the order of strength"
             );
         };
-        if fits(Game { has_scale: !has_scale, ..game }) {
+        if fits(EventKind { has_scale: !has_scale, ..game }) {
             let (how, needs) = if has_scale {
                 ("with a scale of Victory Points", "no scale")
             } else {

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{Exact, Typed, Value, pad_text};
+use bridge_core::{AllowedValue, Exact, OptionValue, pad_text};
 
 use crate::Method;
 use crate::declare::options;
-use crate::facts::Facts;
+use crate::facts::EventFeatures;
 use crate::sources::{ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 
 options! {
@@ -22,25 +22,25 @@ options! {
         /// Whether the sections that played a board are compared with each other.
         sections: Sections {
             fits |game| !game.method.is_for_teams();
-            felt Facts::SEVERAL_SECTIONS;
+            felt EventFeatures::SEVERAL_SECTIONS;
             Plain | Acbl = Sections::Together, ANNOUNCED;
         }
         /// Whether each section has a ranking of its own.
         rankings: SectionRankings {
             fits |game| !game.has_matches();
-            felt Facts::SECTIONS;
+            felt EventFeatures::SECTIONS;
             Plain | Acbl = SectionRankings::Overall, ANNOUNCED;
         }
         /// How several sessions are put together.
         sessions: Sessions {
             fits |game| game.method == Method::Matchpoints;
-            felt Facts::SESSIONS;
+            felt EventFeatures::SESSIONS;
             Plain | Acbl = Sessions::Total, ANNOUNCED;
         }
         /// What share of its score in the qualifying sessions a pair brings into the final.
         carry_forward: CarryForward {
             fits |game| game.method == Method::Matchpoints;
-            felt Facts::CARRIED;
+            felt EventFeatures::CARRIED;
             Plain | Acbl = CarryForward::NONE, ANNOUNCED;
             Ebu = CarryForward::HALF, WHITE_BOOK;
         }
@@ -121,9 +121,9 @@ impl CarryForward {
     }
 }
 
-impl Value for CarryForward {
-    const VALUES: &'static [Typed] =
-        &[NONE, Typed::Such { text: "1/2", help: "a share above 0 and at most 1" }];
+impl OptionValue for CarryForward {
+    const VALUES: &'static [AllowedValue] =
+        &[NONE, AllowedValue::Pattern { text: "1/2", help: "a share above 0 and at most 1" }];
 }
 
 impl fmt::Display for CarryForward {

@@ -33,14 +33,14 @@ impl Preset {
     /// ```
     /// use regulations::Preset;
     ///
-    /// assert_eq!(Preset::read("ebu"), Ok(Preset::Ebu));
-    /// assert!(Preset::read("eub").unwrap_err().to_string().ends_with("did you mean ebu?"));
+    /// assert_eq!(Preset::parse("ebu"), Ok(Preset::Ebu));
+    /// assert!(Preset::parse("eub").unwrap_err().to_string().ends_with("did you mean ebu?"));
     /// ```
     ///
     /// # Errors
     ///
     /// [`PresetError`] where there is no such preset.
-    pub fn read(text: &str) -> Result<Self, PresetError> {
+    pub fn parse(text: &str) -> Result<Self, PresetError> {
         text.parse().map_err(|error| PresetError(error, text.to_owned()))
     }
 }

@@ -1,7 +1,7 @@
 //! Options by name: setting one, and how all of them stand.
 
 use crate::nearest::{begun, nearest};
-use crate::{Facts, Game, OptionRow, Regulations, rows};
+use crate::{EventFeatures, EventKind, OptionSpec, Regulations, options};
 
 /// One option as it stands, for a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub enum SettingError {
 
 /// What to do about an option that does not exist.
 fn suggested(found: &str) -> String {
-    let names = || rows().map(OptionRow::name);
+    let names = || options().map(OptionSpec::name);
     // Its name without the area, as an event file has it.
-    let short = OptionRow::in_short(found).map(OptionRow::name);
+    let short = OptionSpec::find_short(found).map(OptionSpec::name);
     let near =
         short.map_or_else(|| nearest(found, names()), |name| format!("; did you mean {name}?"));
     if let Some(question) = near.strip_prefix("; ") {
@@ -64,7 +64,7 @@ impl Regulations {
     /// [`SettingError`] when there is no such option or no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
         let name = name.trim();
-        let row = OptionRow::named(name).ok_or_else(|| SettingError::Name(name.into()))?;
+        let row = OptionSpec::find(name).ok_or_else(|| SettingError::Name(name.into()))?;
         (row.set)(self, value).map_err(|why| SettingError::Value { name: name.into(), why })
     }
 
@@ -73,13 +73,13 @@ impl Regulations {
     /// ```
     /// use regulations::{Preset, Regulations};
     ///
-    /// let first = &Regulations::of(Preset::Acbl).settings()[0];
+    /// let first = &Regulations::from_preset(Preset::Acbl).settings()[0];
     /// assert_eq!((first.name, &*first.value, first.source), ("matchpoints.scale", "1-0.5-0", "ACBLscore"));
     /// ```
     #[must_use]
     pub fn settings(&self) -> Vec<Setting> {
-        let preset = Self::of(self.preset);
-        rows()
+        let preset = Self::from_preset(self.preset);
+        options()
             .map(|row| {
                 let value = row.get(self);
                 let changed = value != row.get(&preset);
@@ -94,17 +94,18 @@ impl Regulations {
     /// The options that were felt in an event: those that fit its game, and whose facts it holds.
     ///
     /// ```
-    /// use regulations::{Facts, Method, Regulations};
+    /// use regulations::{EventFeatures, Method, Regulations};
     ///
     /// let regulations = Regulations::default();
-    /// let felt = regulations.felt(regulations.game(Method::Patton), Facts::MATCHES);
+    /// let felt = regulations.relevant_settings(regulations.game(Method::Patton), EventFeatures::MATCHES);
     /// assert!(felt.iter().any(|setting| setting.name == "patton.share"));
     /// assert!(!felt.iter().any(|setting| setting.name == "teams.bye"));
     /// ```
     #[must_use]
-    pub fn felt(&self, game: Game, facts: Facts) -> Vec<Setting> {
-        let felt = |row: &OptionRow| row.fits(game) && facts.contains(row.felt());
-        let settings = self.settings().into_iter().zip(rows());
+    pub fn relevant_settings(&self, game: EventKind, facts: EventFeatures) -> Vec<Setting> {
+        let felt =
+            |row: &OptionSpec| row.applies_to(game) && facts.contains(row.relevant_features());
+        let settings = self.settings().into_iter().zip(options());
         settings.filter(|(_, row)| felt(row)).map(|(setting, _)| setting).collect()
     }
 }
@@ -121,11 +122,11 @@ mod tests {
     fn every_option_by_name() {
         for &from in Preset::ALL {
             for &to in Preset::ALL {
-                let mut regulations = Regulations { preset: to, ..Regulations::of(from) };
-                for setting in Regulations::of(to).settings() {
+                let mut regulations = Regulations { preset: to, ..Regulations::from_preset(from) };
+                for setting in Regulations::from_preset(to).settings() {
                     regulations.set(setting.name, &setting.value).unwrap();
                 }
-                assert_eq!(regulations, Regulations::of(to));
+                assert_eq!(regulations, Regulations::from_preset(to));
             }
         }
     }
@@ -135,7 +136,7 @@ mod tests {
     fn sources_are_true() {
         let plain = Regulations::default().settings();
         for &preset in Preset::ALL {
-            for (ours, plain) in Regulations::of(preset).settings().iter().zip(&plain) {
+            for (ours, plain) in Regulations::from_preset(preset).settings().iter().zip(&plain) {
                 let same = ours.value == plain.value;
                 assert!(
                     same || ours.source != "no source found: as plain",
@@ -149,7 +150,7 @@ mod tests {
     /// What the table says may be typed can be typed, and is written back as a text that means the same.
     #[test]
     fn every_value_by_text() {
-        for row in rows() {
+        for row in options() {
             assert!(!row.values().is_empty() && row.help().ends_with('.'), "{}", row.name());
             for typed in row.values() {
                 let mut regulations = Regulations::default();
@@ -166,18 +167,18 @@ mod tests {
     #[test]
     fn names() {
         let names: BTreeSet<&str> =
-            rows().flat_map(|row| [Some(row.name()), row.short()]).flatten().collect();
-        let short = rows().filter(|row| row.short().is_some()).count();
-        assert_eq!(names.len(), rows().count() + short);
-        for row in rows() {
-            let fits = Game::all().any(|game| row.fits(game));
+            options().flat_map(|row| [Some(row.name()), row.short()]).flatten().collect();
+        let short = options().filter(|row| row.short().is_some()).count();
+        assert_eq!(names.len(), options().count() + short);
+        for row in options() {
+            let fits = EventKind::all().any(|game| row.applies_to(game));
             assert!(fits != row.name().starts_with("rank."), "{}", row.name());
         }
     }
 
     #[test]
     fn the_nearest() {
-        let error = |text| Preset::read(text).unwrap_err().to_string();
+        let error = |text| Preset::parse(text).unwrap_err().to_string();
         assert!(error("eub").ends_with("wbf or norway; did you mean ebu?"), "{}", error("eub"));
         assert!(error("club").ends_with("wbf or norway"), "{}", error("club"));
         let mut regulations = Regulations::default();
@@ -216,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_changed_option_has_another_source() {
-        let mut regulations = Regulations::of(Preset::Acbl);
+        let mut regulations = Regulations::from_preset(Preset::Acbl);
         regulations.set("rounding", "0.1 half-up").unwrap();
         let sources: Vec<&str> = regulations.settings().iter().map(|s| s.source).collect();
         assert_eq!(sources.iter().filter(|&&source| source == "set for this event").count(), 1);

@@ -1,6 +1,6 @@
 //! Sources that several options have, and kinds of text that several take.
 
-use bridge_core::Typed;
+use bridge_core::AllowedValue;
 
 pub(crate) const SILENT: &str = "our choice: the laws are silent";
 pub(crate) const NOT_FOUND: &str = "our choice: no source found";
@@ -11,6 +11,7 @@ pub(crate) const WHITE_BOOK: &str = "EBU White Book 2025, second-hand";
 pub(crate) const AS_LECTURE: &str = "as Eidt 2015";
 pub(crate) const AS_EBL: &str = "no source found: as the EBL";
 
-pub(crate) const NONE: Typed = Typed::Word { text: "none", help: "nothing." };
+pub(crate) const NONE: AllowedValue = AllowedValue::Word { text: "none", help: "nothing." };
 /// A unit and how ties go.
-pub(crate) const A_ROUNDING: Typed = Typed::Such { text: "0.1 half-up", help: "a rounding" };
+pub(crate) const A_ROUNDING: AllowedValue =
+    AllowedValue::Pattern { text: "0.1 half-up", help: "a rounding" };

@@ -1,7 +1,7 @@
 //! The table of options: each is declared once, in the file of its area, and everything that has to do with options by
 //! name goes through its row.
 
-use bridge_core::Typed;
+use bridge_core::AllowedValue;
 
 use crate::artificial::ArtificialOptions;
 use crate::board_a_match::BoardAMatchOptions;
@@ -15,7 +15,7 @@ use crate::patton::PattonOptions;
 use crate::rank::RankOptions;
 use crate::teams::TeamOptions;
 use crate::vps::VpOptions;
-use crate::{Facts, Game, Method, Preset};
+use crate::{EventFeatures, EventKind, Method, Preset};
 
 /// The areas, each with its field and its struct, in the order of reports; `after` rows that have no field.
 macro_rules! areas {
@@ -25,7 +25,7 @@ macro_rules! areas {
         /// ```
         /// use regulations::{Preset, Regulations};
         ///
-        /// let mut regulations = Regulations::of(Preset::Acbl);
+        /// let mut regulations = Regulations::from_preset(Preset::Acbl);
         /// regulations.set("matchpoints.fewer_boards", "percentage")?;
         /// assert_eq!(regulations.matchpoints.fewer_boards, matchpoints::FewerBoards::Percentage);
         /// # Ok::<(), regulations::SettingError>(())
@@ -44,16 +44,16 @@ macro_rules! areas {
             /// ```
             /// use regulations::{Preset, Regulations};
             ///
-            /// let norway = Regulations::of(Preset::Norway);
+            /// let norway = Regulations::from_preset(Preset::Norway);
             /// assert_eq!(norway.neuberg.fewer_scores, matchpoints::FewerScores::Tie);
             /// ```
             #[must_use]
-            pub fn of(preset: Preset) -> Self {
+            pub fn from_preset(preset: Preset) -> Self {
                 Self { preset, $($area: $options::of(preset)),+ }
             }
         }
 
-        const AREAS: &[&[OptionRow]] = &[$($($first,)? $options::ROWS),+];
+        const AREAS: &[&[OptionSpec]] = &[$($($first,)? $options::ROWS),+];
     };
 }
 
@@ -94,26 +94,26 @@ impl Regulations {
     /// assert_eq!((game.stage, game.has_scale), (Stage::Matches, false));
     /// ```
     #[must_use]
-    pub const fn game(&self, method: Method) -> Game {
-        Game { method, stage: self.teams.stage, has_scale: self.vps.scale.is_some() }
+    pub const fn game(&self, method: Method) -> EventKind {
+        EventKind { method, stage: self.teams.stage, has_scale: self.vps.scale.is_some() }
     }
 }
 
 impl Default for Regulations {
     fn default() -> Self {
-        Self::of(Preset::Plain)
+        Self::from_preset(Preset::Plain)
     }
 }
 
 /// An option: its name, what may be typed, and where it fits and is felt.
 #[derive(Clone, Copy, Debug)]
-pub struct OptionRow {
+pub struct OptionSpec {
     pub(crate) name: &'static str,
     pub(crate) short: Option<&'static str>,
     pub(crate) help: &'static str,
-    pub(crate) values: &'static [Typed],
-    pub(crate) fits: fn(Game) -> bool,
-    pub(crate) felt: Facts,
+    pub(crate) values: &'static [AllowedValue],
+    pub(crate) applies_to: fn(EventKind) -> bool,
+    pub(crate) relevant_features: EventFeatures,
     pub(crate) source: fn(Preset) -> &'static str,
     pub(crate) get: fn(&Regulations) -> String,
     pub(crate) set: fn(&mut Regulations, &str) -> Result<(), String>,
@@ -122,43 +122,43 @@ pub struct OptionRow {
 /// Every option, in the order of reports.
 ///
 /// ```
-/// let names: Vec<&str> = regulations::rows().map(|row| row.name()).collect();
+/// let names: Vec<&str> = regulations::options().map(|row| row.name()).collect();
 /// assert_eq!(names[..2], ["matchpoints.scale", "matchpoints.fewer_boards"]);
 /// ```
-pub fn rows() -> impl Iterator<Item = &'static OptionRow> + Clone {
+pub fn options() -> impl Iterator<Item = &'static OptionSpec> + Clone {
     AREAS.iter().copied().flatten()
 }
 
-impl OptionRow {
+impl OptionSpec {
     /// The option of this name.
     ///
     /// ```
-    /// use regulations::OptionRow;
+    /// use regulations::OptionSpec;
     ///
-    /// assert_eq!(OptionRow::named("vps.scale").and_then(OptionRow::short), Some("scale"));
-    /// assert!(OptionRow::named("vps.scales").is_none());
+    /// assert_eq!(OptionSpec::find("vps.scale").and_then(OptionSpec::short), Some("scale"));
+    /// assert!(OptionSpec::find("vps.scales").is_none());
     /// ```
     #[must_use]
-    pub fn named(name: &str) -> Option<&'static Self> {
-        rows().find(|row| row.name == name)
+    pub fn find(name: &str) -> Option<&'static Self> {
+        options().find(|row| row.name == name)
     }
 
     /// The option of this short name.
     ///
     /// ```
-    /// use regulations::OptionRow;
+    /// use regulations::OptionSpec;
     ///
-    /// assert_eq!(OptionRow::in_short("scale").map(OptionRow::name), Some("vps.scale"));
+    /// assert_eq!(OptionSpec::find_short("scale").map(OptionSpec::name), Some("vps.scale"));
     /// ```
     #[must_use]
-    pub fn in_short(short: &str) -> Option<&'static Self> {
-        rows().find(|row| row.short == Some(short))
+    pub fn find_short(short: &str) -> Option<&'static Self> {
+        options().find(|row| row.short == Some(short))
     }
 
     /// Its name, `area.name`: what `--set` and `[set]` take.
     ///
     /// ```
-    /// assert!(regulations::rows().any(|row| row.name() == "rounding"));
+    /// assert!(regulations::options().any(|row| row.name() == "rounding"));
     /// ```
     #[must_use]
     pub const fn name(&self) -> &'static str {
@@ -168,7 +168,7 @@ impl OptionRow {
     /// Its name without the area, where an event file has it as a key of its own: `stage`, `scale`.
     ///
     /// ```
-    /// let short: Vec<&str> = regulations::rows().filter_map(|row| row.short()).collect();
+    /// let short: Vec<&str> = regulations::options().filter_map(|row| row.short()).collect();
     /// assert_eq!(short, ["stage", "boards", "tie_breaks", "scale"]);
     /// ```
     #[must_use]
@@ -179,9 +179,9 @@ impl OptionRow {
     /// What it decides, a sentence.
     ///
     /// ```
-    /// use regulations::OptionRow;
+    /// use regulations::OptionSpec;
     ///
-    /// let help = OptionRow::named("patton.share").map(OptionRow::help);
+    /// let help = OptionSpec::find("patton.share").map(OptionSpec::help);
     /// assert_eq!(help, Some("What is added to the points of the boards."));
     /// ```
     #[must_use]
@@ -192,61 +192,61 @@ impl OptionRow {
     /// What may be typed for it.
     ///
     /// ```
-    /// use regulations::OptionRow;
+    /// use regulations::OptionSpec;
     ///
     /// let values: Vec<String> =
-    ///     OptionRow::named("teams.boards").iter().flat_map(|row| row.values()).map(ToString::to_string).collect();
+    ///     OptionSpec::find("teams.boards").iter().flat_map(|row| row.values()).map(ToString::to_string).collect();
     /// assert_eq!(values, ["as-played", "a number of boards such as 16"]);
     /// ```
     #[must_use]
-    pub const fn values(&self) -> &'static [Typed] {
+    pub const fn values(&self) -> &'static [AllowedValue] {
         self.values
     }
 
     /// Whether it may be set in such a game: whether some event of that kind comes out differently by it.
     ///
     /// ```
-    /// use regulations::{Method, Regulations, OptionRow};
+    /// use regulations::{Method, Regulations, OptionSpec};
     ///
-    /// let share = OptionRow::named("patton.share").unwrap();
-    /// let fits = |method| share.fits(Regulations::default().game(method));
-    /// assert!(fits(Method::Patton) && !fits(Method::Butler));
+    /// let share = OptionSpec::find("patton.share").unwrap();
+    /// let applies_to = |method| share.applies_to(Regulations::default().game(method));
+    /// assert!(applies_to(Method::Patton) && !applies_to(Method::Butler));
     /// ```
     #[must_use]
-    pub fn fits(&self, game: Game) -> bool {
-        (self.fits)(game)
+    pub fn applies_to(&self, game: EventKind) -> bool {
+        (self.applies_to)(game)
     }
 
     /// Whether it is about the order of strength, and about no game.
     ///
     /// ```
     /// let of_strength: Vec<&str> =
-    ///     regulations::rows().filter(|row| row.is_of_strength()).map(|row| row.name()).collect();
+    ///     regulations::options().filter(|row| row.is_of_strength()).map(|row| row.name()).collect();
     /// assert_eq!(of_strength, ["rank.errors"]);
     /// ```
     #[must_use]
     pub fn is_of_strength(&self) -> bool {
-        !Game::all().any(|game| self.fits(game))
+        !EventKind::all().any(|game| self.applies_to(game))
     }
 
     /// What an event must hold, all of it, for the option to matter.
     ///
     /// ```
-    /// use regulations::{Facts, OptionRow};
+    /// use regulations::{EventFeatures, OptionSpec};
     ///
-    /// assert_eq!(OptionRow::named("teams.bye").map(OptionRow::felt), Some(Facts::BYES));
+    /// assert_eq!(OptionSpec::find("teams.bye").map(OptionSpec::relevant_features), Some(EventFeatures::BYES));
     /// ```
     #[must_use]
-    pub const fn felt(&self) -> Facts {
-        self.felt
+    pub const fn relevant_features(&self) -> EventFeatures {
+        self.relevant_features
     }
 
     /// Where a preset has its value from.
     ///
     /// ```
-    /// use regulations::{Preset, OptionRow};
+    /// use regulations::{Preset, OptionSpec};
     ///
-    /// let source = OptionRow::named("neuberg.fewer_scores").map(|row| row.source(Preset::Acbl));
+    /// let source = OptionSpec::find("neuberg.fewer_scores").map(|row| row.source(Preset::Acbl));
     /// assert_eq!(source, Some("ACBLscore"));
     /// ```
     #[must_use]
@@ -257,9 +257,9 @@ impl OptionRow {
     /// Its value, as it would be typed.
     ///
     /// ```
-    /// use regulations::{Regulations, OptionRow};
+    /// use regulations::{Regulations, OptionSpec};
     ///
-    /// let value = OptionRow::named("matchpoints.scale").map(|row| row.get(&Regulations::default()));
+    /// let value = OptionSpec::find("matchpoints.scale").map(|row| row.get(&Regulations::default()));
     /// assert_eq!(value.as_deref(), Some("2-1-0"));
     /// ```
     #[must_use]

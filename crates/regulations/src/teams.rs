@@ -4,10 +4,12 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-use bridge_core::{Exact, MatchLength, Percent, Rounding, Typed, Value, Vps, pad_text};
+use bridge_core::{
+    AllowedValue, Exact, MatchLength, OptionValue, Percent, Rounding, Vps, pad_text,
+};
 
 use crate::declare::options;
-use crate::facts::Facts;
+use crate::facts::EventFeatures;
 use crate::sources::{ANNOUNCED, NOT_FOUND, OF_EVENT, SILENT, WHITE_BOOK};
 use crate::tie_breaks::TieBreaks;
 
@@ -18,33 +20,33 @@ options! {
         stage: Stage {
             short "stage";
             fits |game| game.has_matches();
-            felt Facts::MATCHES;
+            felt EventFeatures::MATCHES;
             Plain | Acbl = Stage::Matches, OF_EVENT;
         }
         /// How many boards a match should have.
         boards: Scheduled {
             short "boards";
             fits |game| game.has_matches();
-            felt Facts::MATCHES;
+            felt EventFeatures::MATCHES;
             Plain | Acbl = Scheduled::AsPlayed, OF_EVENT;
         }
         /// How many rounds the event should have.
         rounds: ScheduledRounds {
             fits |game| game.has_matches();
-            felt Facts::PLAYED_ROUNDS;
+            felt EventFeatures::PLAYED_ROUNDS;
             Plain | Acbl = ScheduledRounds::AsPlayed, OF_EVENT;
         }
         /// What becomes of a board for which one table's result is missing.
         missing_table: MissingTable {
             fits |game| game.method.is_for_teams();
-            felt Facts::MISSING_TABLES;
+            felt EventFeatures::MISSING_TABLES;
             Plain = MissingTable::Error, "our choice: a missing result is a mistake until somebody says otherwise";
             Acbl = MissingTable::Error, NOT_FOUND;
         }
         /// Which scale a match is read on that has fewer boards than were scheduled.
         missing_boards: MissingBoards {
             fits |game| game.reads_a_scale();
-            felt Facts::MISSING_BOARDS;
+            felt EventFeatures::MISSING_BOARDS;
             Plain = MissingBoards::ReducedScale, "Denmark; the laws are silent";
             Acbl = MissingBoards::ReducedScale, NOT_FOUND;
             Ebu = MissingBoards::ScheduledScale, WHITE_BOOK;
@@ -52,7 +54,7 @@ options! {
         /// What AVE+ and AVE− are worth in a team event.
         average_plus: AveragePlus {
             fits |game| game.method.is_for_teams();
-            felt Facts::MATCHES.and(Facts::AVERAGES);
+            felt EventFeatures::MATCHES.and(EventFeatures::AVERAGES);
             Plain = AveragePlus::Flat, "Laws 2017, Law 12C2(b)";
             Acbl = AveragePlus::Flat, "ACBLscore";
             Ebu = AveragePlus::OwnAverage,
@@ -61,25 +63,25 @@ options! {
         /// Whose result a penalty in IMPs changes.
         imp_penalty: ImpPenalty {
             fits |game| game.method.is_for_teams();
-            felt Facts::IMP_PENALTIES;
+            felt EventFeatures::IMP_PENALTIES;
             Plain | Acbl = ImpPenalty::OwnView, NOT_FOUND;
         }
         /// What a round without opponents is worth.
         bye: ByeAward {
             fits |game| game.has_matches();
-            felt Facts::BYES;
+            felt EventFeatures::BYES;
             Plain | Acbl = ByeAward::Unset, ANNOUNCED;
         }
         /// What a forfeited match is worth.
         forfeit: ForfeitAward {
             fits |game| game.has_matches();
-            felt Facts::FORFEITS;
+            felt EventFeatures::FORFEITS;
             Plain | Acbl = ForfeitAward::Unset, ANNOUNCED;
         }
         /// What becomes of the matches of a team that withdraws.
         withdrawal: WithdrawalRule {
             fits |game| game.has_matches();
-            felt Facts::WITHDRAWALS;
+            felt EventFeatures::WITHDRAWALS;
             Plain = WithdrawalRule::Keep, SILENT;
             Acbl = WithdrawalRule::Keep, NOT_FOUND;
             Ebu = WithdrawalRule::Half, "EBU White Book 2025, second-hand: all-play-all";
@@ -87,14 +89,14 @@ options! {
         /// How much of an earlier match counts in a knock-out.
         carry_over: CarryOverRule {
             fits |game| game.method.is_for_teams();
-            felt Facts::EARLIER_MATCHES;
+            felt EventFeatures::EARLIER_MATCHES;
             Plain | Acbl = CarryOverRule::Entered, ANNOUNCED;
         }
         /// How contestants with equal points are ranked.
         tie_breaks: TieBreaks {
             short "tie_breaks";
             fits |game| game.has_matches();
-            felt Facts::TIES;
+            felt EventFeatures::TIES;
             Plain | Acbl = TieBreaks::default(), ANNOUNCED;
             Ebu = TieBreaks::ebu(), "EBU, section 143: read in excerpts";
         }
@@ -234,13 +236,13 @@ impl CarryOverRule {
     /// use regulations::{CarryOverRule, EarlierWinner};
     ///
     /// let rule = CarryOverRule::WorldChampionship;
-    /// let carried = |margin: i64, winner| rule.of(&Exact::from(margin), winner).map(|imps| imps.to_string());
+    /// let carried = |margin: i64, winner| rule.award(&Exact::from(margin), winner).map(|imps| imps.to_string());
     /// assert_eq!(carried(21, EarlierWinner::Higher), Some("10.5".into()));
     /// assert_eq!(carried(21, EarlierWinner::Lower), Some("7".into()));
     /// assert_eq!(carried(40, EarlierWinner::Higher), Some("16".into()));
     /// ```
     #[must_use]
-    pub fn of(self, margin: &Exact, winner: EarlierWinner) -> Option<Exact> {
+    pub fn award(self, margin: &Exact, winner: EarlierWinner) -> Option<Exact> {
         let (higher, lower, most) = match self {
             Self::Entered => return None,
             Self::WorldChampionship => (2_i64, 3_i64, 16_i64),
@@ -300,13 +302,13 @@ pub enum ForfeitAward {
     BestOfThree,
 }
 
-impl Value for Scheduled {
-    const VALUES: &'static [Typed] = &[
-        Typed::Word {
+impl OptionValue for Scheduled {
+    const VALUES: &'static [AllowedValue] = &[
+        AllowedValue::Word {
             text: "as-played",
             help: "as many as there were in the longest match of the round.",
         },
-        Typed::Such { text: "16", help: "a number of boards" },
+        AllowedValue::Pattern { text: "16", help: "a number of boards" },
     ];
 }
 
@@ -333,13 +335,13 @@ impl FromStr for Scheduled {
 
 impl ScheduledRounds {
     /// No event has more rounds.
-    pub const MOST: u16 = 1_000;
+    pub const MAX: u16 = 1_000;
 }
 
-impl Value for ScheduledRounds {
-    const VALUES: &'static [Typed] = &[
-        Typed::Word { text: "as-played", help: "as many as there were." },
-        Typed::Such { text: "7", help: "a number of rounds up to 1000" },
+impl OptionValue for ScheduledRounds {
+    const VALUES: &'static [AllowedValue] = &[
+        AllowedValue::Word { text: "as-played", help: "as many as there were." },
+        AllowedValue::Pattern { text: "7", help: "a number of rounds up to 1000" },
     ];
 }
 
@@ -360,9 +362,9 @@ impl FromStr for ScheduledRounds {
         if text.eq_ignore_ascii_case("as-played") {
             return Ok(Self::AsPlayed);
         }
-        let rounds = text.parse().ok().filter(|rounds: &NonZeroU16| rounds.get() <= Self::MOST);
+        let rounds = text.parse().ok().filter(|rounds: &NonZeroU16| rounds.get() <= Self::MAX);
         rounds.map(Self::Rounds).ok_or_else(|| {
-            format!("{text:?} is no number of rounds: expected 1 to {}; or as-played", Self::MOST)
+            format!("{text:?} is no number of rounds: expected 1 to {}; or as-played", Self::MAX)
         })
     }
 }
@@ -375,13 +377,13 @@ impl ByeAward {
     /// use regulations::ByeAward;
     ///
     /// let most = Exact::from(20_i64);
-    /// let worth = |award: &str| Ok::<_, String>(award.parse::<ByeAward>()?.of(&most));
+    /// let worth = |award: &str| Ok::<_, String>(award.parse::<ByeAward>()?.award(&most));
     /// assert_eq!(worth("60%")?, Some(Exact::from(12_i64)));
     /// assert_eq!(worth("unset")?, None);
     /// # Ok::<(), String>(())
     /// ```
     #[must_use]
-    pub fn of(&self, most: &Exact) -> Option<Exact> {
+    pub fn award(&self, most: &Exact) -> Option<Exact> {
         match self {
             Self::Unset => None,
             Self::Points(points) => Some(Exact::from(*points)),
@@ -393,11 +395,14 @@ impl ByeAward {
     }
 }
 
-impl Value for ByeAward {
-    const VALUES: &'static [Typed] = &[
-        Typed::Word { text: "unset", help: "nobody has said." },
-        Typed::Such { text: "12", help: "points" },
-        Typed::Such { text: "60%", help: "a percentage of the most that a match can bring" },
+impl OptionValue for ByeAward {
+    const VALUES: &'static [AllowedValue] = &[
+        AllowedValue::Word { text: "unset", help: "nobody has said." },
+        AllowedValue::Pattern { text: "12", help: "points" },
+        AllowedValue::Pattern {
+            text: "60%",
+            help: "a percentage of the most that a match can bring",
+        },
     ];
 }
 
@@ -433,14 +438,14 @@ impl FromStr for ByeAward {
     }
 }
 
-impl Value for ForfeitAward {
-    const VALUES: &'static [Typed] = &[
-        Typed::Word { text: "unset", help: "nobody has said." },
-        Typed::Word {
+impl OptionValue for ForfeitAward {
+    const VALUES: &'static [AllowedValue] = &[
+        AllowedValue::Word { text: "unset", help: "nobody has said." },
+        AllowedValue::Word {
             text: "best-of-three",
             help: "the best of 60 %, the team's own average, and what the others scored on average against the team that forfeited, which gets nothing (CBAI; EBU, second-hand).",
         },
-        Typed::Such { text: "18-0", help: "points for both" },
+        AllowedValue::Pattern { text: "18-0", help: "points for both" },
     ];
 }
 

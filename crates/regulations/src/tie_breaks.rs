@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{Typed, Value, pad_text};
+use bridge_core::{AllowedValue, OptionValue, pad_text};
 
 bridge_core::choices! {
     /// A criterion that ranks teams with equal points.
@@ -112,16 +112,19 @@ impl TieBreaks {
     }
 }
 
-impl Value for TieBreaks {
-    const VALUES: &'static [Typed] = &[
-        Typed::Word { text: "none", help: "ties stand." },
-        Typed::Word { text: "ebu", help: "the order of the English Bridge Union." },
-        Typed::Word {
+impl OptionValue for TieBreaks {
+    const VALUES: &'static [AllowedValue] = &[
+        AllowedValue::Word { text: "none", help: "ties stand." },
+        AllowedValue::Word { text: "ebu", help: "the order of the English Bridge Union." },
+        AllowedValue::Word {
             text: "cbai",
             help: "the order of the Contract Bridge Association of Ireland.",
         },
-        Typed::Word { text: "polish", help: "the order of the Polish leagues." },
-        Typed::Such { text: "head-to-head-vps, net-imps", help: "criteria separated by commas" },
+        AllowedValue::Word { text: "polish", help: "the order of the Polish leagues." },
+        AllowedValue::Pattern {
+            text: "head-to-head-vps, net-imps",
+            help: "criteria separated by commas",
+        },
     ];
 }
 

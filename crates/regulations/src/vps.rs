@@ -3,15 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{Ties, Typed, Value, pad_text};
+use bridge_core::{AllowedValue, OptionValue, RoundingMode, pad_text};
 use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, Scale, ScaleName};
 
 use crate::declare::options;
-use crate::facts::Facts;
+use crate::facts::EventFeatures;
 use crate::sources::{ANNOUNCED, NOT_FOUND};
 
 const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves away from average";
-const NO_SCALE: Typed = Typed::Word { text: "none", help: "no Victory Points." };
+const NO_SCALE: AllowedValue = AllowedValue::Word { text: "none", help: "no Victory Points." };
 
 options! {
     /// The options of Victory Points.
@@ -20,27 +20,27 @@ options! {
         scale: EventScale {
             short "scale";
             fits |game| game.may_have_scale();
-            felt Facts::MARGINS;
+            felt EventFeatures::MARGINS;
             Plain | Acbl = EventScale::None, ANNOUNCED;
         }
         /// What a drawn match is worth, where the scale leaves that open.
-        draw: DrawWorth {
+        draw: DrawValue {
             fits |game| game.may_have_scale() && game.has_scale;
-            felt Facts::OPEN_SCALE;
-            Plain | Acbl = DrawWorth(Draw::TEN), "WBF 2013: 10";
+            felt EventFeatures::OPEN_SCALE;
+            Plain | Acbl = DrawValue(Draw::TEN), "WBF 2013: 10";
         }
         /// Where the blitz is, where the scale leaves that open.
-        blitz: BlitzAt {
+        blitz: BlitzValue {
             fits |game| game.may_have_scale() && game.has_scale;
-            felt Facts::OPEN_SCALE;
-            Plain | Acbl = BlitzAt(None), "WBF 2013, eq. 3: 15√N";
+            felt EventFeatures::OPEN_SCALE;
+            Plain | Acbl = BlitzValue(None), "WBF 2013, eq. 3: 15√N";
         }
         /// What becomes of a margin that is not whole before the scale is read.
         fraction: MarginRule {
             fits |game| game.may_have_scale() && game.has_scale;
-            felt Facts::FRACTIONAL_MARGINS;
-            Plain | Ebu = MarginRule(FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage)), WITH_IMPS;
-            Acbl = MarginRule(FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage)), NOT_FOUND;
+            felt EventFeatures::FRACTIONAL_MARGINS;
+            Plain | Ebu = MarginRule(FractionalMargin::RoundFirst(RoundingMode::HalfAwayFromAverage)), WITH_IMPS;
+            Acbl = MarginRule(FractionalMargin::RoundFirst(RoundingMode::HalfAwayFromAverage)), NOT_FOUND;
         }
     }
 }
@@ -59,11 +59,11 @@ pub enum EventScale {
 
 /// What a drawn match is worth on a scale that leaves that open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DrawWorth(pub Draw);
+pub struct DrawValue(pub Draw);
 
 /// Where the blitz is on a scale that leaves that open; none is 15√N for N boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BlitzAt(pub Option<Blitz>);
+pub struct BlitzValue(pub Option<Blitz>);
 
 /// What becomes of a margin that is not whole before the scale is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,9 +101,9 @@ impl EventScale {
     }
 }
 
-impl Value for EventScale {
-    const VALUES: &'static [Typed] = {
-        const ALL: [Typed; ScaleName::VALUES.len()] = {
+impl OptionValue for EventScale {
+    const VALUES: &'static [AllowedValue] = {
+        const ALL: [AllowedValue; ScaleName::VALUES.len()] = {
             let mut all = [NO_SCALE; ScaleName::VALUES.len()];
             // One's own scale, the last of them, is named by its file.
             if let ([_, rest @ ..], [named @ .., _]) = (&mut all, ScaleName::VALUES) {
@@ -142,17 +142,18 @@ impl FromStr for EventScale {
     }
 }
 
-impl Value for DrawWorth {
-    const VALUES: &'static [Typed] = &[Typed::Such { text: "12.5", help: "Victory Points" }];
+impl OptionValue for DrawValue {
+    const VALUES: &'static [AllowedValue] =
+        &[AllowedValue::Pattern { text: "12.5", help: "Victory Points" }];
 }
 
-impl fmt::Display for DrawWorth {
+impl fmt::Display for DrawValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl FromStr for DrawWorth {
+impl FromStr for DrawValue {
     type Err = vp_scales::DrawError;
 
     fn from_str(text: &str) -> Result<Self, vp_scales::DrawError> {
@@ -160,14 +161,14 @@ impl FromStr for DrawWorth {
     }
 }
 
-impl Value for BlitzAt {
-    const VALUES: &'static [Typed] = &[
-        Typed::Word { text: "by-boards", help: "15√N for N boards." },
-        Typed::Such { text: "60", help: "a margin in IMPs" },
+impl OptionValue for BlitzValue {
+    const VALUES: &'static [AllowedValue] = &[
+        AllowedValue::Word { text: "by-boards", help: "15√N for N boards." },
+        AllowedValue::Pattern { text: "60", help: "a margin in IMPs" },
     ];
 }
 
-impl fmt::Display for BlitzAt {
+impl fmt::Display for BlitzValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             None => pad_text(f, "by-boards"),
@@ -176,7 +177,7 @@ impl fmt::Display for BlitzAt {
     }
 }
 
-impl FromStr for BlitzAt {
+impl FromStr for BlitzValue {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -188,13 +189,16 @@ impl FromStr for BlitzAt {
     }
 }
 
-impl Value for MarginRule {
-    const VALUES: &'static [Typed] = &[
-        Typed::Word { text: "half-up", help: "rounded, halves up." },
-        Typed::Word { text: "half-away-from-zero", help: "rounded, halves away from 0." },
-        Typed::Word { text: "half-away-from-average", help: "rounded, halves away from a draw." },
-        Typed::Word { text: "half-to-even", help: "rounded, halves to the even number." },
-        Typed::Word { text: "formula", help: "the scale's own curve, at the fraction." },
+impl OptionValue for MarginRule {
+    const VALUES: &'static [AllowedValue] = &[
+        AllowedValue::Word { text: "half-up", help: "rounded, halves up." },
+        AllowedValue::Word { text: "half-away-from-zero", help: "rounded, halves away from 0." },
+        AllowedValue::Word {
+            text: "half-away-from-average",
+            help: "rounded, halves away from a draw.",
+        },
+        AllowedValue::Word { text: "half-to-even", help: "rounded, halves to the even number." },
+        AllowedValue::Word { text: "formula", help: "the scale's own curve, at the fraction." },
     ];
 }
 

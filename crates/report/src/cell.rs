@@ -114,7 +114,7 @@ impl<'a> Cell<'a> {
             Self::Whole(number) => whole(number, out),
             Self::Place(place) => {
                 whole(place.number(), out);
-                if place.shared() {
+                if place.is_shared() {
                     out.push(b'=');
                 }
             }

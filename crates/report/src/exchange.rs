@@ -71,7 +71,7 @@ impl Exchange {
 /// let mut event = Event::default();
 /// let board = event.board(None, BoardNumber::new(1)?, None)?;
 /// for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+///     event.add(Entry::new(board, ns, ew, Outcome::PlayedContract(played.parse()?)))?;
 /// }
 /// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
 /// assert!(losses(&scored, Exchange::Csv)?.is_empty());

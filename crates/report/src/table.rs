@@ -22,8 +22,8 @@ use crate::{Cell, Columns, Heading};
 /// let columns = Columns::new()
 ///     .words("Pair", "pair", |&(pair, _): &Line| pair.into())
 ///     .numbers("Boards", "boards", |&(_, boards)| boards.into());
-/// let table = Table::new("Played", columns, Lines::few(vec![("Ann – Bob", 24), ("Cy – Dee", 23)]));
-/// assert_eq!((table.title(), table.headings().len()), ("Played", 2));
+/// let table = Table::new("PlayedContract", columns, Lines::few(vec![("Ann – Bob", 24), ("Cy – Dee", 23)]));
+/// assert_eq!((table.title(), table.headings().len()), ("PlayedContract", 2));
 /// let mut boards = 0;
 /// table.each(|line| {
 ///     boards += match line.cell(1) {

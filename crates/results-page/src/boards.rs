@@ -248,8 +248,8 @@ impl Shown<'_> {
 /// Returns the printed scores of both sides, with a second number for partners of an individual event whose scores differ.
 fn worths(line: &TravellerLine) -> [String; 2] {
     Side::ALL.map(|side| {
-        let first = printed(side.of(line.printed.each_ref()).as_ref());
-        match side.of(line.printed_second.each_ref()) {
+        let first = printed(side.select(line.printed.each_ref()).as_ref());
+        match side.select(line.printed_second.each_ref()) {
             Some(second) => format!("{first} / {}", number(&second.to_string())),
             None => first,
         }

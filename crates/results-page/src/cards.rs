@@ -89,10 +89,10 @@ fn lines(scored: &Scored, places: &Places, hand: &Hand, derived: &Derived) -> Ve
     let line = |board: &HandBoard| {
         let row = event.results().row(board.of.row);
         let side = board.of.side;
-        let opponents = side.opponents().of([row.north_south, row.east_west]);
+        let opponents = side.opponents().select([row.north_south, row.east_west]);
         let their_side = Some(scored.ranked_side(board.of.row, side.opponents()));
         let [contract, declarer, tricks] = played(row.outcome);
-        let score = row.score.map(|score| score.seen_by(side));
+        let score = row.score.map(|score| score.from_side(side));
         CardLine {
             key: key(event, board.board),
             board: label(event, board.board),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use askama::Template;
-use bridge_core::{Contract, Doubling, Exact, Played, Side, Strain};
+use bridge_core::{Contract, Doubling, Exact, PlayedContract, Side, Strain};
 use event::{ContestantId, Event, Outcome, PairName};
 use report::{Cell, Reader, printable};
 use scoring::{Number, RankedBy, Scored, Scores};
@@ -79,8 +79,8 @@ fn contract(contract: Contract) -> String {
 }
 
 /// Tricks above or below the contract: `=`, `+1`, `−2`.
-fn tricks(played: Played) -> Cow<'static, str> {
-    match played.made().get() {
+fn tricks(played: PlayedContract) -> Cow<'static, str> {
+    match played.relative_result().get() {
         0 => "=".into(),
         over @ 1.. => format!("+{over}").into(),
         under => format!("−{}", under.unsigned_abs()).into(),

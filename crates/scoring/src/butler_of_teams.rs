@@ -111,11 +111,11 @@ impl Lineups {
     /// The name of a pair, its team before it.
     fn pair(&self, event: &Event, id: ResultId, side: Side) -> String {
         let row = event.results().row(id);
-        let team = event.name(side.of([row.north_south, row.east_west]));
-        if let Some(pair) = self.cell(event, id, side.of(["ns_pair", "ew_pair"])) {
+        let team = event.name(side.select([row.north_south, row.east_west]));
+        if let Some(pair) = self.cell(event, id, side.select(["ns_pair", "ew_pair"])) {
             return format!("{team}: {pair}");
         }
-        let players = side.of([["north", "south"], ["east", "west"]]);
+        let players = side.select([["north", "south"], ["east", "west"]]);
         let mut players = players.map(|column| self.cell(event, id, column));
         // The same two, whoever sat where.
         players.sort();

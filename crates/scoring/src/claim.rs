@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use bridge_core::{FractionalImps, Percent, Score, Side, Weight, WeightedScore};
-use matchpoints::Variable;
+use matchpoints::RelativeAverage;
 
 use event::{Artificial, FaultKind, ResultId, Results, Ruling};
 
@@ -26,7 +26,7 @@ pub(crate) enum Claim<'a> {
     /// A share that no other score changes (Law 12C2).
     Share(Share<'a>),
     /// AVE+ or AVE−, which may go by the side's other boards (Law 12C2(c)).
-    Variable(Variable),
+    Variable(RelativeAverage),
     /// Nothing: the board was not played here.
     Nothing,
 }
@@ -49,7 +49,7 @@ impl<'a> Claim<'a> {
     ///
     /// [`FaultKind::RulingWithoutResult`] where the ruling needs the score at a table that did not play the board.
     pub(crate) fn of(results: &'a Results, row: ResultId, side: Side) -> Result<Self, FaultKind> {
-        let played = results.score(row).map(|score| score.seen_by(side));
+        let played = results.score(row).map(|score| score.from_side(side));
         let Some(adjustment) = results.adjustment(row) else {
             return Ok(played.map_or(Self::Nothing, Self::Table));
         };
@@ -66,8 +66,8 @@ impl<'a> Claim<'a> {
             Ruling::Percent(percent) => Self::Share(Share::Percent(percent)),
             Ruling::Imps(imps) => Self::Share(Share::Imps(imps)),
             Ruling::Artificial(Artificial::Average) => Self::Share(Share::Average),
-            Ruling::Artificial(Artificial::Plus) => Self::Variable(Variable::Plus),
-            Ruling::Artificial(Artificial::Minus) => Self::Variable(Variable::Minus),
+            Ruling::Artificial(Artificial::Plus) => Self::Variable(RelativeAverage::Plus),
+            Ruling::Artificial(Artificial::Minus) => Self::Variable(RelativeAverage::Minus),
         })
     }
 

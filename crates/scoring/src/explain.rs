@@ -155,7 +155,7 @@ impl Scored {
             Tables::Imps(tables) => over_field::of_result(&tables, row, side, tell),
             Tables::OfTeams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
-                let who = side.of(event.results().contestants(row));
+                let who = side.select(event.results().contestants(row));
                 let team = Team { event, scores, regulations, who };
                 match_board::working(&team, row, tell).into_iter().collect()
             }

@@ -15,7 +15,7 @@ use crate::score::{Scored, Scores};
 use crate::seen::{Seen, those};
 use event::{DecisionKind, Event, MatchResult};
 use regulations::{
-    EventScale, Facts, Method, PattonShare, Regulations, Scheduled, Setting, WithdrawalRule,
+    EventFeatures, EventScale, Method, PattonShare, Regulations, Scheduled, Setting, WithdrawalRule,
 };
 
 impl Scored {
@@ -24,7 +24,7 @@ impl Scored {
     /// ```
     /// # use bridge_core::BoardNumber;
     /// # use event::{Entry, Event, Outcome};
-    /// use regulations::{Facts, Method, Regulations};
+    /// use regulations::{EventFeatures, Method, Regulations};
     /// use scoring::score;
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
@@ -33,12 +33,12 @@ impl Scored {
     /// # }
     ///
     /// let scored = score(event, Method::Matchpoints, Regulations::default()).map_err(|faults| faults.to_string())?;
-    /// assert!(!scored.facts().contains(Facts::RULINGS));
-    /// assert!(scored.felt().iter().any(|setting| setting.name == "matchpoints.scale"));
+    /// assert!(!scored.facts().contains(EventFeatures::RULINGS));
+    /// assert!(scored.relevant_settings().iter().any(|setting| setting.name == "matchpoints.scale"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn facts(&self) -> Facts {
+    pub fn facts(&self) -> EventFeatures {
         let (event, regulations) = (&**self.event(), &**self.regulations());
         let seen = self.seen();
         seen.facts()
@@ -54,7 +54,7 @@ impl Scored {
     #[must_use]
     pub fn felt(&self) -> Vec<Setting> {
         let regulations = &**self.regulations();
-        let felt = regulations.felt(self.game(), self.facts());
+        let felt = regulations.relevant_settings(self.game(), self.facts());
         let Scores::PairMatches(scores) = self.scores() else { return felt };
         // Matches of pairs are a Swiss event where nothing else is said.
         let stage = scores.regulations().settings();
@@ -67,7 +67,12 @@ impl Scored {
     }
 }
 
-fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores, seen: &Seen) -> Facts {
+fn of_pairs(
+    event: &Event,
+    regulations: &Regulations,
+    scores: &PairsScores,
+    seen: &Seen,
+) -> EventFeatures {
     let ruled = seen.is_ruled();
     let fewer = scores.has_fewer_boards();
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
@@ -80,17 +85,17 @@ fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores, seen
     let penalized = decided.has(DecisionKind::PairPenalty);
     let rounded = short || fewer || carried || penalized || rounds_halves;
     those([
-        (true, Facts::PAIRS | Facts::ENDLESS),
-        (short, Facts::SHORT_BOARDS),
-        (rounded, Facts::ROUNDED_TOTALS),
-        (factored || ruled, Facts::FACTORED),
-        (fewer, Facts::FEWER_BOARDS),
-        (scores.has_sessions(), Facts::SESSIONS),
-        (carried, Facts::CARRIED),
+        (true, EventFeatures::PAIRS | EventFeatures::ENDLESS),
+        (short, EventFeatures::SHORT_BOARDS),
+        (rounded, EventFeatures::ROUNDED_TOTALS),
+        (factored || ruled, EventFeatures::FACTORED),
+        (fewer, EventFeatures::FEWER_BOARDS),
+        (scores.has_sessions(), EventFeatures::SESSIONS),
+        (carried, EventFeatures::CARRIED),
     ])
 }
 
-fn of_imp_pairs(regulations: &Regulations, scores: &ImpPairsScores, seen: &Seen) -> Facts {
+fn of_imp_pairs(regulations: &Regulations, scores: &ImpPairsScores, seen: &Seen) -> EventFeatures {
     let ruled = seen.is_ruled();
     let short = ruled || seen.is_uneven();
     let factored = regulations.cross_imps.short_boards != ShortBoards::OwnResults;
@@ -99,12 +104,12 @@ fn of_imp_pairs(regulations: &Regulations, scores: &ImpPairsScores, seen: &Seen)
         _ => regulations.cross_imps.divisor != Divisor::Total || short && factored,
     };
     those([
-        (true, Facts::PAIRS | Facts::IMP_PAIRS),
-        (scores.method() == Method::Butler, Facts::DATUMS),
-        (short, Facts::SHORT_BOARDS),
-        (factored || ruled, Facts::FACTORED),
-        (regulations.imps.least_boards > 0, Facts::LEAST_BOARDS),
-        (ruled || divided, Facts::PART_IMPS),
+        (true, EventFeatures::PAIRS | EventFeatures::IMP_PAIRS),
+        (scores.method() == Method::Butler, EventFeatures::DATUMS),
+        (short, EventFeatures::SHORT_BOARDS),
+        (factored || ruled, EventFeatures::FACTORED),
+        (regulations.imps.least_boards > 0, EventFeatures::LEAST_BOARDS),
+        (ruled || divided, EventFeatures::PART_IMPS),
     ])
 }
 
@@ -113,7 +118,7 @@ fn of_pair_matches(
     regulations: &Regulations,
     scores: &PairMatchesScores,
     seen: &Seen,
-) -> Facts {
+) -> EventFeatures {
     let of_tables = match scores.tables() {
         PairTables::Matchpoints(tables) => of_pairs(event, regulations, tables, seen),
         PairTables::Imps(tables) => of_imp_pairs(regulations, tables, seen),
@@ -135,10 +140,10 @@ fn of_pair_matches(
     of_tables
         | of_matches(event, scores.regulations(), scores.standings())
         | those([
-            (true, Facts::MARGINS),
-            (fractional, Facts::FRACTIONAL_MARGINS),
-            (missing, Facts::MISSING_BOARDS),
-            (open, Facts::OPEN_SCALE),
+            (true, EventFeatures::MARGINS),
+            (fractional, EventFeatures::FRACTIONAL_MARGINS),
+            (missing, EventFeatures::MISSING_BOARDS),
+            (open, EventFeatures::OPEN_SCALE),
         ])
 }
 
@@ -147,7 +152,7 @@ fn is_open(regulations: &Regulations) -> bool {
     matches!(regulations.vps.scale, EventScale::Named(name) if name.takes_parameters())
 }
 
-fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> Facts {
+fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> EventFeatures {
     let decided = event.decisions();
     let matches = || scores.matches().iter();
     let sides = || matches().flat_map(|played| &played.sides);
@@ -175,25 +180,25 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) 
     let by_rounds = by_rounds.contains(&regulations.teams.withdrawal);
     let withdrawn = decided.has(DecisionKind::Withdrawal);
     those([
-        (true, Facts::MATCHES),
-        (!rieneck && !in_points, Facts::MARGINS),
-        (has_scale && is_open(regulations), Facts::OPEN_SCALE),
-        (fractional, Facts::FRACTIONAL_MARGINS),
-        (has_scale && matches().any(|it| it.counted < it.scheduled), Facts::MISSING_BOARDS),
+        (true, EventFeatures::MATCHES),
+        (!rieneck && !in_points, EventFeatures::MARGINS),
+        (has_scale && is_open(regulations), EventFeatures::OPEN_SCALE),
+        (fractional, EventFeatures::FRACTIONAL_MARGINS),
+        (has_scale && matches().any(|it| it.counted < it.scheduled), EventFeatures::MISSING_BOARDS),
         (
             boards().any(|board| matches!(board.scored, Err(Unscored::TableMissing))),
-            Facts::MISSING_TABLES,
+            EventFeatures::MISSING_TABLES,
         ),
-        (!in_imps && !rieneck && boards().any(is_decided), Facts::BOARD_POINTS),
-        (in_imps && ruled, Facts::PART_IMPS),
-        (is_endless(scores), Facts::ENDLESS),
-        (decided.has(DecisionKind::Bye) || !scores.byes().is_empty(), Facts::BYES),
-        (decided.has(DecisionKind::Forfeit), Facts::FORFEITS),
-        (withdrawn, Facts::WITHDRAWALS),
-        (withdrawn && by_rounds, Facts::PLAYED_ROUNDS),
-        (decided.has(DecisionKind::ImpPenalty), Facts::IMP_PENALTIES),
-        (decided.has(DecisionKind::EarlierMatch), Facts::EARLIER_MATCHES),
-        (is_tied(event, regulations, scores), Facts::TIES),
+        (!in_imps && !rieneck && boards().any(is_decided), EventFeatures::BOARD_POINTS),
+        (in_imps && ruled, EventFeatures::PART_IMPS),
+        (is_endless(scores), EventFeatures::ENDLESS),
+        (decided.has(DecisionKind::Bye) || !scores.byes().is_empty(), EventFeatures::BYES),
+        (decided.has(DecisionKind::Forfeit), EventFeatures::FORFEITS),
+        (withdrawn, EventFeatures::WITHDRAWALS),
+        (withdrawn && by_rounds, EventFeatures::PLAYED_ROUNDS),
+        (decided.has(DecisionKind::ImpPenalty), EventFeatures::IMP_PENALTIES),
+        (decided.has(DecisionKind::EarlierMatch), EventFeatures::EARLIER_MATCHES),
+        (is_tied(event, regulations, scores), EventFeatures::TIES),
     ])
 }
 

@@ -11,7 +11,8 @@ use std::collections::HashSet;
 use bridge_core::Exact;
 use foldhash::fast::RandomState;
 use swiss::{
-    ByeRule, Contestant, ContestantError, FirstRound, Pairing, PairingError, PairingOptions, Round,
+    ByeRule, Contestant, ContestantError, FirstRound, Pairing, PairingError, PairingOptions,
+    SwissRound,
 };
 
 use crate::matches::{MatchesScores, TeamStanding};
@@ -167,7 +168,7 @@ impl NextRound {
             contestants.push(if seat.withdrawn { contestant.withdrawn() } else { contestant });
         }
         let met = Meetings::of(event, scores, &seats);
-        match swiss::pair(&contestants, &met.list(), options.pairing) {
+        match swiss::pair_round(&contestants, &met.list(), options.pairing) {
             Ok(round) => Ok(Self { round, seats, met }),
             Err(error) => Err(not_paired(event, &seats, error)),
         }
@@ -212,7 +213,7 @@ impl NextRound {
         let withdrawn = |team: &ContestantId| event.decisions().withdrawals().contains(team);
         let listed: Vec<ContestantId> = event.entrants().filter(|team| !withdrawn(team)).collect();
         let positions = match order {
-            FirstRound::Drawn => swiss::draw(listed.len(), seed),
+            FirstRound::Drawn => swiss::random_order(listed.len(), seed),
             FirstRound::InOrder | FirstRound::Fold | FirstRound::Slide => {
                 (0..listed.len()).collect()
             }
@@ -220,7 +221,7 @@ impl NextRound {
         let seat = |team| NextRoundTeam { team, points: Exact::ZERO, withdrawn: false };
         let teams = positions.into_iter().filter_map(|at| listed.get(at).copied());
         let seats: Vec<NextRoundTeam> = teams.map(seat).collect();
-        match swiss::first(seats.len(), order, bye) {
+        match swiss::first_round(seats.len(), order, bye) {
             Ok(round) => Ok(Self { round, seats, met: Meetings::default() }),
             Err(error) => Err(not_paired(event, &seats, error)),
         }
@@ -228,7 +229,7 @@ impl NextRound {
 
     /// The round, whose contestants are positions in [`Self::seats`].
     #[must_use]
-    pub const fn round(&self) -> &Round {
+    pub const fn round(&self) -> &SwissRound {
         &self.round
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bridge_core::{Exact, FractionalImps, Matchpoints, Percent, Rounding, Ties, pad_text};
+use bridge_core::{Exact, FractionalImps, Matchpoints, Percent, Rounding, RoundingMode, pad_text};
 use butler::{CrossImpSum, Divisor};
 use regulations::{Method, Regulations};
 
@@ -91,7 +91,7 @@ impl Number {
         available: &Matchpoints,
     ) -> Self {
         let by = regulations.matchpoints.rounding;
-        let average = if by.ties() == Ties::HalfAwayFromAverage {
+        let average = if by.mode() == RoundingMode::HalfAwayFromAverage {
             regulations.matchpoints.on_scale(available).times(Exact::HALF)
         } else {
             Exact::ZERO
@@ -133,7 +133,7 @@ impl Number {
     /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// # }
     ///
-    /// let scored = score(event, Method::Matchpoints, Regulations::of(Preset::Acbl))?;
+    /// let scored = score(event, Method::Matchpoints, Regulations::from_preset(Preset::Acbl))?;
     /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let best = scores.rankings()[0].standings.get(0).ok_or("nobody")?;
     /// let written = |number: Option<Number>| number.map(|number| number.to_string());

@@ -117,7 +117,7 @@ mod tests {
             assert_eq!(rows.clone().get(row), Some(imps));
         }
         assert_eq!(rows.get::<Imps>(ids[3]), None);
-        let top = matchpoints::top(matchpoints::MOST_SCORES);
+        let top = matchpoints::top(matchpoints::MAX_SCORES);
         rows.put(ids[3], top);
         assert_eq!(rows.get(ids[3]), Some(top));
         let rows = OfRows::new(4, u16::MAX.into());

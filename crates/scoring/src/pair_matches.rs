@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use bridge_core::{Exact, FractionalImps, MatchLength, Matchpoints, Percent, Rounding, Vps};
 use butler::CrossImpSum;
 use foldhash::fast::RandomState;
-use matchpoints::Settled;
+use matchpoints::SettledTotal;
 use vp_scales::{FractionalMargin, SwissPairs};
 
 use crate::imp_pairs::{self, ImpPairsScores, ImpRound};
@@ -95,7 +95,7 @@ pub enum MatchScore {
     /// Matchpoints.
     Percent {
         /// What was won of what could be won.
-        won: Settled,
+        won: SettledTotal,
         /// The percentage.
         percent: Percent,
         /// What penalties have taken off, below 0 where bonuses are more.
@@ -229,7 +229,7 @@ fn found(event: &Event, matches: &[PairMatch]) -> Found {
 /// What a pair has in a round.
 #[derive(Clone, Debug)]
 enum Won {
-    Matchpoints(Settled, Option<Matchpoints>),
+    Matchpoints(SettledTotal, Option<Matchpoints>),
     Imps(CrossImpSum, u32, Option<FractionalImps>),
 }
 
@@ -247,12 +247,12 @@ impl Won {
 type ByRound = HashMap<(Option<RoundId>, ContestantId), Won, RandomState>;
 
 fn by_percent(scores: &PairsScores) -> ByRound {
-    type Sum = (Settled, Option<Matchpoints>);
+    type Sum = (SettledTotal, Option<Matchpoints>);
     let mut won: HashMap<(Option<RoundId>, ContestantId), Sum, RandomState> = HashMap::default();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
         for session in &standing.sessions {
             for RoundTotal { round, won: settled, penalty } in &session.rounds {
-                let sum = won.entry((*round, standing.name)).or_insert((Settled::NONE, None));
+                let sum = won.entry((*round, standing.name)).or_insert((SettledTotal::NONE, None));
                 sum.0 = sum.0.plus(settled);
                 if let Some(less) = penalty {
                     sum.1 = Some(sum.1.as_ref().unwrap_or(&Matchpoints::ZERO).plus(less));

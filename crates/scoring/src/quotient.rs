@@ -196,7 +196,7 @@ impl Quotient {
 }
 
 /// A whole number has no decimals, however it is rounded.
-const WHOLE: Rounding = Rounding::whole(bridge_core::Ties::HalfUp);
+const WHOLE: Rounding = Rounding::whole(bridge_core::RoundingMode::HalfUp);
 
 impl WorthOfImp {
     /// An IMP.
@@ -206,7 +206,7 @@ impl WorthOfImp {
     #[must_use]
     pub fn crossed(regulations: &Regulations, size: FieldSize) -> Option<Self> {
         let one = FractionalImps::from(1);
-        Self::of(regulations.cross_imps.rule().worth(&one, size).ok()?.value)
+        Self::of(regulations.cross_imps.rule().award(&one, size).ok()?.value)
     }
 
     /// Of a part of an IMP: in cross-IMPs, where all results that were missing are accounted for, divided for so many
@@ -269,7 +269,7 @@ impl fmt::Display for Quotient {
 #[cfg(test)]
 #[expect(clippy::arithmetic_side_effects, clippy::integer_division, reason = "small numbers")]
 mod tests {
-    use bridge_core::{Matchpoints, Percent, Ties};
+    use bridge_core::{Matchpoints, Percent, RoundingMode};
     use butler::CrossImpSum;
     use matchpoints::PrintedScale;
     use proptest::prelude::*;
@@ -294,12 +294,12 @@ mod tests {
         #[test]
         fn as_numbers_print(
             won in -400_i64..400, more in 0_i64..400, parts in 1_u32..7, unit in prop::sample::select(vec!["0.01", "1", "0.5", "0.125", "10"]),
-            ties in 0..Ties::ALL.len(), half: bool, divisor in 0..Divisor::ALL.len(), size in 2_u32..12, missing in 0_u32..3,
+            ties in 0..RoundingMode::ALL.len(), half: bool, divisor in 0..Divisor::ALL.len(), size in 2_u32..12, missing in 0_u32..3,
             boards in 1_u32..9,
         ) {
             let mut regulations = Regulations::default();
             let unit: Exact = unit.parse().expect("a number");
-            regulations.matchpoints.rounding = Rounding::new(&unit, Ties::ALL[ties]).expect("above 0");
+            regulations.matchpoints.rounding = Rounding::new(&unit, RoundingMode::ALL[ties]).expect("above 0");
             regulations.imps.rounding = regulations.matchpoints.rounding;
             if half {
                 regulations.matchpoints.scale = PrintedScale::OneHalfZero;
@@ -313,12 +313,12 @@ mod tests {
             let written = |quotient: Option<Quotient>| quotient.map(|it| it.to_string());
             let number = Number::matchpoints(&regulations, &units, &available);
             prop_assert_eq!(written(Quotient::matchpoints(&regulations, of)), Some(number.to_string()));
-            let percent = Percent::of(&units, &available).expect("above 0");
+            let percent = Percent::from_ratio(&units, &available).expect("above 0");
             let number = Number::percent(&regulations, &percent);
             prop_assert_eq!(written(Quotient::percent(&regulations, of)), Some(number.to_string()));
 
             let size = FieldSize { scores: size, expected: size + missing };
-            let crossed = regulations.cross_imps.rule().worth(&FractionalImps::from(won), size).expect("scores");
+            let crossed = regulations.cross_imps.rule().award(&FractionalImps::from(won), size).expect("scores");
             for (method, each, worth) in [
                 (Method::Butler, Some(WorthOfImp::WHOLE), CrossImps::Exact(FractionalImps::from(won))),
                 (Method::CrossImps, WorthOfImp::crossed(&regulations, size), crossed.value),

@@ -310,9 +310,9 @@ impl Running {
 /// use regulations::{Method, Preset, Regulations};
 /// use scoring::looks_at_other_boards;
 ///
-/// let acbl = Regulations::of(Preset::Acbl);
+/// let acbl = Regulations::from_preset(Preset::Acbl);
 /// assert!(looks_at_other_boards(Method::Matchpoints, &acbl) && !looks_at_other_boards(Method::Butler, &acbl));
-/// assert!(!looks_at_other_boards(Method::Matchpoints, &Regulations::of(Preset::Plain)));
+/// assert!(!looks_at_other_boards(Method::Matchpoints, &Regulations::from_preset(Preset::Plain)));
 /// ```
 #[must_use]
 pub fn looks_at_other_boards(method: Method, regulations: &Regulations) -> bool {

@@ -14,7 +14,7 @@ use crate::similar_names;
 use crate::teams;
 use crate::wanted::Wanted;
 use event::{ContestantId, Event, Fault, Faults};
-use regulations::{Game, Method, Regulations};
+use regulations::{EventKind, Method, Regulations};
 
 /// An event that was scored, with everything that it was scored by.
 ///
@@ -42,7 +42,7 @@ pub struct Scored {
     regulations: Arc<Regulations>,
     method: Method,
     /// What was played: a Butler ranking inside a team event is a part of that.
-    game: Game,
+    game: EventKind,
     scores: Scores,
     /// What was seen of results that are forgotten.
     seen: Option<Seen>,
@@ -87,7 +87,7 @@ impl Scored {
 
     /// The kind of game that it is.
     #[must_use]
-    pub const fn game(&self) -> Game {
+    pub const fn game(&self) -> EventKind {
         self.game
     }
 

@@ -5,12 +5,12 @@ use crate::labels::Labels;
 use crate::noted::Noted;
 use crate::similar_names::FirstPlaces;
 use event::{Artificial, Event, Fault, FaultPlace, LabelKind, Ruling};
-use regulations::Facts;
+use regulations::EventFeatures;
 
 /// What was seen of results.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
-    rulings: Facts,
+    rulings: EventFeatures,
     labels: Labels,
     /// How many scores the first field has.
     scores: Option<usize>,
@@ -30,7 +30,7 @@ pub(crate) struct Seen {
 impl Default for Seen {
     fn default() -> Self {
         Self {
-            rulings: Facts::NONE,
+            rulings: EventFeatures::NONE,
             labels: Labels::default(),
             scores: None,
             uneven: false,
@@ -115,7 +115,7 @@ impl Seen {
 
     /// Whether there was a ruling.
     pub(crate) fn is_ruled(&self) -> bool {
-        self.rulings.contains(Facts::RULINGS)
+        self.rulings.contains(EventFeatures::RULINGS)
     }
 
     /// Whether fields have different numbers of scores.
@@ -124,14 +124,14 @@ impl Seen {
     }
 
     /// Rulings, sections, and several sessions or rounds.
-    pub(crate) fn facts(&self) -> Facts {
+    pub(crate) fn facts(&self) -> EventFeatures {
         let several = |kind| self.labels.several(kind);
         let windows = several(LabelKind::Session) || several(LabelKind::Round);
         self.rulings
             | those([
-                (self.labels.any(LabelKind::Section), Facts::SECTIONS),
-                (several(LabelKind::Section), Facts::SEVERAL_SECTIONS),
-                (windows, Facts::WINDOWS),
+                (self.labels.any(LabelKind::Section), EventFeatures::SECTIONS),
+                (several(LabelKind::Section), EventFeatures::SEVERAL_SECTIONS),
+                (windows, EventFeatures::WINDOWS),
             ])
     }
 
@@ -147,25 +147,30 @@ fn in_stream(fault: Fault, noted: &mut Noted) -> Fault {
 }
 
 /// The facts that hold.
-pub(crate) fn those<const N: usize>(facts: [(bool, Facts); N]) -> Facts {
-    facts.into_iter().filter(|(holds, _)| *holds).fold(Facts::NONE, |all, (_, fact)| all | fact)
+pub(crate) fn those<const N: usize>(facts: [(bool, EventFeatures); N]) -> EventFeatures {
+    facts
+        .into_iter()
+        .filter(|(holds, _)| *holds)
+        .fold(EventFeatures::NONE, |all, (_, fact)| all | fact)
 }
 
-fn of_rulings(event: &Event) -> Facts {
-    let mut facts = Facts::NONE;
+fn of_rulings(event: &Event) -> EventFeatures {
+    let mut facts = EventFeatures::NONE;
     for (_, adjustment) in event.results().adjustments() {
-        facts |= Facts::RULINGS;
+        facts |= EventFeatures::RULINGS;
         let both = [&adjustment.north_south, &adjustment.east_west];
         if both.into_iter().all(Ruling::settles_the_board) {
-            facts |= Facts::ARTIFICIAL;
+            facts |= EventFeatures::ARTIFICIAL;
         }
         for ruling in both {
             facts |= match ruling {
-                Ruling::Artificial(Artificial::Plus | Artificial::Minus) => Facts::AVERAGES,
+                Ruling::Artificial(Artificial::Plus | Artificial::Minus) => EventFeatures::AVERAGES,
                 Ruling::Artificial(Artificial::Average) | Ruling::Percent(_) | Ruling::Imps(_) => {
-                    Facts::FIXED
+                    EventFeatures::FIXED
                 }
-                Ruling::Table | Ruling::Assigned(_) | Ruling::SelfInflicted { .. } => Facts::NONE,
+                Ruling::Table | Ruling::Assigned(_) | Ruling::SelfInflicted { .. } => {
+                    EventFeatures::NONE
+                }
             };
         }
     }

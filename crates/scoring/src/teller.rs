@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn numbers() {
-        let acbl = Regulations::of(Preset::Acbl);
+        let acbl = Regulations::from_preset(Preset::Acbl);
         let [short, exact] = [Numbers::Short, Numbers::Exact].map(|it| Teller::new(&acbl, it));
         let told = |number: &str| {
             let number: Exact = number.parse().unwrap();

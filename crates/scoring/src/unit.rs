@@ -1,7 +1,7 @@
 //! What boards are counted in, and what a claim is worth in it.
 
 use bridge_core::{Exact, FractionalImps, Matchpoints, Score, WeightedScore};
-use matchpoints::Variable;
+use matchpoints::RelativeAverage;
 
 use crate::claim::{Claim, Share};
 use crate::listen::Listener;
@@ -82,7 +82,7 @@ pub(crate) enum Won<W> {
     /// A share, whatever the scores.
     Fixed(W),
     /// AVE+ or AVE−: as the side's other boards say.
-    Variable(Variable),
+    Variable(RelativeAverage),
     /// There was nothing to compare with.
     Nothing,
 }

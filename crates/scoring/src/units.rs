@@ -69,7 +69,7 @@ pub(crate) fn scored<U: OfField>(
     for rows in &groups {
         let of_side = |side: Side| -> Result<Vec<InUnit<U>>, Wrong> {
             let claims = claims(results, rows, side)?;
-            let unit = unit(ComparedRows { side, rows, largest: side.of(largest) });
+            let unit = unit(ComparedRows { side, rows, largest: side.select(largest) });
             let field = unit.field(claims.iter()).map_err(|kind| (kind, None))?;
             let worths = worths(&unit, &field, &claims).map_err(|at| {
                 let row = rows.get(at).copied();

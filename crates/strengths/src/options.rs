@@ -86,7 +86,7 @@ impl StrengthOptions {
 
 impl Default for StrengthOptions {
     fn default() -> Self {
-        let Regulations { vps, rank, .. } = Regulations::of(Preset::Plain);
+        let Regulations { vps, rank, .. } = Regulations::from_preset(Preset::Plain);
         Self {
             from: StrengthFrom::Imps,
             method: StrengthMethod::Automatic,

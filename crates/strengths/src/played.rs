@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps, Rounding, Ties, Vps};
+use bridge_core::{Exact, FractionalImps, Rounding, RoundingMode, Vps};
 
 use crate::awards::USUAL_BOARDS;
 use crate::options::{StrengthFrom, StrengthOptions};
@@ -154,7 +154,7 @@ fn most_points(boards: u32, options: &StrengthOptions, scales: &Scales) -> Optio
             lengths.find_map(|boards| scales.get(*name, boards, options).ok())?
         }
     };
-    Some(scale.most())
+    Some(scale.max_award())
 }
 
 /// The boards of a match: its own, or those that are said for all.
@@ -200,6 +200,6 @@ pub(crate) const fn of_shares(won: [f64; 2]) -> SolverMatch {
 
 /// The nearest whole number of IMPs, halves away from 0: what the completed table goes by.
 fn whole(margin: &Exact) -> Option<i32> {
-    let rounded = Rounding::whole(Ties::HalfAwayFromZero).apply(margin, &Exact::ZERO);
+    let rounded = Rounding::whole(RoundingMode::HalfAwayFromZero).apply(margin, &Exact::ZERO);
     rounded.to_whole().and_then(|rounded| i32::try_from(rounded).ok())
 }

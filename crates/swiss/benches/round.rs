@@ -4,7 +4,7 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use swiss::{Contestant, PairingOptions, pair};
+use swiss::{Contestant, PairingOptions, pair_round};
 
 /// An event as it stands before a round: contestants in the order of the standings, and the meetings.
 struct Event {
@@ -44,7 +44,7 @@ fn play(n: usize, rounds: usize) -> Event {
             return event;
         }
         let round =
-            pair(&event.contestants, &event.met, PairingOptions::default()).expect("a round");
+            pair_round(&event.contestants, &event.met, PairingOptions::default()).expect("a round");
         for pairing in round.pairings() {
             let (one, other) = (order[pairing.first()], order[pairing.second()]);
             met.push((one, other));
@@ -61,7 +61,7 @@ fn round(criterion: &mut Criterion) {
     for number in [8, 15] {
         for n in [100, 300, 1000] {
             let Event { contestants, met } = play(n, number - 1);
-            let round = pair(&contestants, &met, PairingOptions::default()).expect("a round");
+            let round = pair_round(&contestants, &met, PairingOptions::default()).expect("a round");
             assert_eq!(round.pairings().len(), n / 2);
             let repeated = |&(one, other): &(usize, usize)| {
                 let (first, second) = (one.min(other), one.max(other));
@@ -77,8 +77,11 @@ fn round(criterion: &mut Criterion) {
             }
             group.bench_function(BenchmarkId::new(format!("number {number}"), n), |bencher| {
                 bencher.iter(|| {
-                    let again =
-                        pair(black_box(&contestants), black_box(&met), PairingOptions::default());
+                    let again = pair_round(
+                        black_box(&contestants),
+                        black_box(&met),
+                        PairingOptions::default(),
+                    );
                     assert_eq!(again.as_ref(), Ok(&round));
                 });
             });

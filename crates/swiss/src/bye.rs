@@ -8,11 +8,11 @@ use crate::standings::Standings;
 /// As text it is the reason, with places from 1: `bye: 7, the lowest without one`.
 ///
 /// ```
-/// use swiss::{Contestant, PairingOptions, pair};
+/// use swiss::{Contestant, PairingOptions, pair_round};
 ///
 /// // Three teams, of whom the last has had a bye: the second sits out.
 /// let teams = [Contestant::new(30)?, Contestant::new(20)?, Contestant::new(10)?.with_bye()];
-/// let round = pair(&teams, &[], PairingOptions::default())?;
+/// let round = pair_round(&teams, &[], PairingOptions::default())?;
 /// let bye = round.bye().ok_or("nobody sits out")?;
 /// assert_eq!(bye.contestant(), 1);
 /// assert_eq!(bye.had_bye(), [2]);

@@ -1,9 +1,9 @@
 /// Scores lie between this and its negative, so that no cost can overflow.
-pub const MOST_SCORE: i64 = 1_000_000_000;
+pub const MAX_SCORE: i64 = 1_000_000_000;
 
 /// The most contestants that one call pairs. In the worst case the matching needs memory for the
 /// square of their number, a gigabyte for so many.
-pub const MOST_CONTESTANTS: usize = 2_000;
+pub const MAX_CONTESTANTS: usize = 2_000;
 
 /// Where one contestant stands before the round: its score, and whether it takes part.
 ///
@@ -25,7 +25,7 @@ pub struct Contestant {
 
 /// A score too large to be squared safely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("score {0}: expected -{max} to {max}", max = MOST_SCORE)]
+#[error("score {0}: expected -{max} to {max}", max = MAX_SCORE)]
 pub struct ContestantError(i64);
 
 impl Contestant {
@@ -41,7 +41,7 @@ impl Contestant {
     ///
     /// [`ContestantError`] beyond [`MOST_SCORE`] in either direction.
     pub const fn new(score: i64) -> Result<Self, ContestantError> {
-        if score < -MOST_SCORE || score > MOST_SCORE {
+        if score < -MAX_SCORE || score > MAX_SCORE {
             return Err(ContestantError(score));
         }
         Ok(Self { score, had_bye: false, withdrawn: false })
@@ -92,9 +92,9 @@ mod tests {
 
     #[test]
     fn bounds() {
-        assert!(Contestant::new(MOST_SCORE).is_ok());
-        assert!(Contestant::new(-MOST_SCORE).is_ok());
-        let message = Contestant::new(MOST_SCORE + 1).unwrap_err().to_string();
+        assert!(Contestant::new(MAX_SCORE).is_ok());
+        assert!(Contestant::new(-MAX_SCORE).is_ok());
+        let message = Contestant::new(MAX_SCORE + 1).unwrap_err().to_string();
         assert_eq!(message, "score 1000000001: expected -1000000000 to 1000000000");
         assert!(Contestant::new(i64::MIN).is_err());
     }

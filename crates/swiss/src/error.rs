@@ -1,4 +1,4 @@
-use crate::contestant::MOST_CONTESTANTS;
+use crate::contestant::MAX_CONTESTANTS;
 use crate::places::Places;
 
 /// Why a round cannot be paired. Contestants are indices in the data and places from 1 in the text.
@@ -9,7 +9,7 @@ pub enum PairingError {
     #[error("{0} contestants take part: expected at least 2")]
     TooFew(usize),
     /// More contestants than one call may pair.
-    #[error("{0} contestants: expected at most {max}", max = MOST_CONTESTANTS)]
+    #[error("{0} contestants: expected at most {max}", max = MAX_CONTESTANTS)]
     TooMany(usize),
     /// The contestants were not handed over in the order of the standings.
     #[error("place {} has a higher score than the place before: expected the order of the standings", .0 + 1)]

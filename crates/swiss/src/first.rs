@@ -1,8 +1,8 @@
 use core::num::NonZeroU64;
 
-use crate::contestant::MOST_CONTESTANTS;
+use crate::contestant::MAX_CONTESTANTS;
 use crate::standings::Standings;
-use crate::{ByeChoice, ByeRule, Contestant, Pairing, PairingError, Round};
+use crate::{ByeChoice, ByeRule, Contestant, Pairing, PairingError, SwissRound};
 
 bridge_core::choices! {
     /// How the first round is paired, from a list of the contestants with the best seed first.
@@ -40,10 +40,10 @@ impl FirstRound {
 /// - Gives: the round. Of an odd number the last in the list sits out.
 ///
 /// ```
-/// use swiss::{ByeRule, FirstRound, first};
+/// use swiss::{ByeRule, FirstRound, first_round};
 ///
 /// let pairs = |order| -> Result<Vec<_>, swiss::PairingError> {
-///     let round = first(6, order, ByeRule::Lowest)?;
+///     let round = first_round(6, order, ByeRule::Lowest)?;
 ///     Ok(round.pairings().iter().map(|one| (one.first(), one.second())).collect())
 /// };
 /// assert_eq!(pairs(FirstRound::InOrder)?, [(0, 1), (2, 3), (4, 5)]);
@@ -55,11 +55,15 @@ impl FirstRound {
 /// # Errors
 ///
 /// [`PairingError`] for fewer than 2 contestants, for too many, and for an odd number where nobody may sit out.
-pub fn first(contestants: usize, order: FirstRound, bye: ByeRule) -> Result<Round, PairingError> {
+pub fn first_round(
+    contestants: usize,
+    order: FirstRound,
+    bye: ByeRule,
+) -> Result<SwissRound, PairingError> {
     if contestants < 2 {
         return Err(PairingError::TooFew(contestants));
     }
-    if contestants > MOST_CONTESTANTS {
+    if contestants > MAX_CONTESTANTS {
         return Err(PairingError::TooMany(contestants));
     }
     let odd = !contestants.is_multiple_of(2);
@@ -83,7 +87,7 @@ pub fn first(contestants: usize, order: FirstRound, bye: ByeRule) -> Result<Roun
     let pairings = seats.into_iter().map(|seats| Pairing::of_first_round(seats.into(), order));
     let nobody = vec![Contestant::START; contestants];
     let sits_out = last.map(|last| ByeChoice::new(Standings(&nobody), &all, last));
-    Ok(Round::new(pairings.collect(), sits_out))
+    Ok(SwissRound::new(pairings.collect(), sits_out))
 }
 
 /// A list in an order drawn by lot: the positions 0 to `contestants − 1`, each order as likely as another.
@@ -94,11 +98,11 @@ pub fn first(contestants: usize, order: FirstRound, bye: ByeRule) -> Result<Roun
 /// `SplitMix64` (Steele, Lea and Flood 2014), those refused that would favour small ones.
 ///
 /// ```
-/// assert_eq!(swiss::draw(8, 1), swiss::draw(8, 1));
-/// assert_ne!(swiss::draw(8, 1), swiss::draw(8, 2));
+/// assert_eq!(swiss::random_order(8, 1), swiss::random_order(8, 1));
+/// assert_ne!(swiss::random_order(8, 1), swiss::random_order(8, 2));
 /// ```
 #[must_use]
-pub fn draw(contestants: usize, seed: u64) -> Vec<usize> {
+pub fn random_order(contestants: usize, seed: u64) -> Vec<usize> {
     let mut list: Vec<usize> = (0..contestants).collect();
     let mut state = seed;
     for last in (1..contestants).rev() {
@@ -135,18 +139,18 @@ mod tests {
     #[test]
     fn odd_fields_and_refusals() {
         for order in FirstRound::ALL.iter().copied() {
-            let round = first(5, order, ByeRule::Lowest).unwrap();
+            let round = first_round(5, order, ByeRule::Lowest).unwrap();
             assert_eq!(round.bye().map(ByeChoice::contestant), Some(4), "{order}");
             let mut seen: Vec<usize> =
                 round.pairings().iter().flat_map(|one| [one.first(), one.second()]).collect();
             seen.sort_unstable();
             assert_eq!(seen, [0, 1, 2, 3], "{order}");
-            assert_eq!(first(5, order, ByeRule::Nobody), Err(PairingError::Odd(5)));
-            assert_eq!(first(1, order, ByeRule::Lowest), Err(PairingError::TooFew(1)));
-            let many = MOST_CONTESTANTS + 1;
-            assert_eq!(first(many, order, ByeRule::Lowest), Err(PairingError::TooMany(many)));
+            assert_eq!(first_round(5, order, ByeRule::Nobody), Err(PairingError::Odd(5)));
+            assert_eq!(first_round(1, order, ByeRule::Lowest), Err(PairingError::TooFew(1)));
+            let many = MAX_CONTESTANTS + 1;
+            assert_eq!(first_round(many, order, ByeRule::Lowest), Err(PairingError::TooMany(many)));
         }
-        let drawn = first(2, FirstRound::Drawn, ByeRule::Lowest).unwrap();
+        let drawn = first_round(2, FirstRound::Drawn, ByeRule::Lowest).unwrap();
         assert_eq!(drawn.pairings()[0].to_string(), "1 and 2: drawn");
     }
 
@@ -166,10 +170,10 @@ mod tests {
     fn every_order_is_as_likely() {
         let mut counts = std::collections::BTreeMap::new();
         for seed in 0..24_000 {
-            *counts.entry(draw(4, seed)).or_insert(0_u32) += 1;
+            *counts.entry(random_order(4, seed)).or_insert(0_u32) += 1;
         }
         assert_eq!(counts.len(), 24);
         assert!(counts.values().all(|count| (810..=1_190).contains(count)), "{counts:?}");
-        assert_eq!((draw(0, 1), draw(1, 1)), (vec![], vec![0]));
+        assert_eq!((random_order(0, 1), random_order(1, 1)), (vec![], vec![0]));
     }
 }

@@ -39,7 +39,7 @@
 //! differ.
 //!
 //! ```
-//! use swiss::{Contestant, PairingOptions, pair};
+//! use swiss::{Contestant, PairingOptions, pair_round};
 //!
 //! // Five pairs after a round in which 1 met 2, 3 met 4, and 5 sat out.
 //! let mut pairs = Vec::new();
@@ -47,7 +47,7 @@
 //!     pairs.push(Contestant::new(score)?);
 //! }
 //! pairs.push(Contestant::new(4500)?.with_bye());
-//! let round = pair(&pairs, &[(0, 1), (2, 3)], PairingOptions::default())?;
+//! let round = pair_round(&pairs, &[(0, 1), (2, 3)], PairingOptions::default())?;
 //!
 //! let reasons: Vec<String> = round.pairings().iter().map(ToString::to_string).collect();
 //! assert_eq!(reasons, ["1 and 3: 1 has already met 2", "2 and 5: 3 plays 1, for the least cost of the whole"]);
@@ -87,13 +87,13 @@ mod square;
 mod standings;
 
 pub use bye::ByeChoice;
-pub use contestant::{Contestant, ContestantError, MOST_CONTESTANTS, MOST_SCORE};
+pub use contestant::{Contestant, ContestantError, MAX_CONTESTANTS, MAX_SCORE};
 pub use error::PairingError;
-pub use first::{FirstRound, draw, first};
+pub use first::{FirstRound, first_round, random_order};
 pub use options::{ByeRule, Grouping, PairingOptions};
-pub use pair::pair;
-pub use pairing::{Pairing, PassedOver, Why};
-pub use round::Round;
+pub use pair::pair_round;
+pub use pairing::{Pairing, PairingReason, PassedOver};
+pub use round::SwissRound;
 
 /// The examples of README.md.
 #[cfg(doctest)]

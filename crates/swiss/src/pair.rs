@@ -3,7 +3,7 @@ use crate::search::lowest_bye;
 use crate::seats::SeatOrder;
 use crate::standings::Standings;
 use crate::{
-    ByeChoice, ByeRule, Contestant, MOST_CONTESTANTS, PairingError, PairingOptions, Round,
+    ByeChoice, ByeRule, Contestant, MAX_CONTESTANTS, PairingError, PairingOptions, SwissRound,
 };
 
 /// Pairs the next round.
@@ -14,12 +14,12 @@ use crate::{
 ///   opponent again; the sum of costs is the least there is (see [the crate](crate)).
 ///
 /// ```
-/// use swiss::{Contestant, PairingOptions, pair};
+/// use swiss::{Contestant, PairingOptions, pair_round};
 ///
 /// // Four teams after one round, in which 1 met 2 and 3 met 4.
 /// let scores = [1620, 1450, 550, 380];
 /// let teams = scores.map(Contestant::new).into_iter().collect::<Result<Vec<_>, _>>()?;
-/// let round = pair(&teams, &[(0, 1), (2, 3)], PairingOptions::default())?;
+/// let round = pair_round(&teams, &[(0, 1), (2, 3)], PairingOptions::default())?;
 ///
 /// let pairings: Vec<String> = round.pairings().iter().map(ToString::to_string).collect();
 /// assert_eq!(pairings, ["1 and 3: 1 has already met 2", "2 and 4: 4 has already met 3"]);
@@ -29,12 +29,12 @@ use crate::{
 /// # Errors
 ///
 /// [`PairingError`] when the input contradicts itself, or when there is no such round.
-pub fn pair(
+pub fn pair_round(
     contestants: &[Contestant],
     met: &[(usize, usize)],
     options: PairingOptions,
-) -> Result<Round, PairingError> {
-    if contestants.len() > MOST_CONTESTANTS {
+) -> Result<SwissRound, PairingError> {
+    if contestants.len() > MAX_CONTESTANTS {
         return Err(PairingError::TooMany(contestants.len()));
     }
     let mut neighbours = (1..).zip(contestants.array_windows());
@@ -64,7 +64,7 @@ pub fn pair(
     }
     // The second attempt succeeds: the search for the bye has found the others pairable.
     let pairings = seats.map_or_else(Vec::new, |seats| seats.pairings());
-    Ok(Round::new(pairings, bye.map(|one| ByeChoice::new(standings, &playing, one))))
+    Ok(SwissRound::new(pairings, bye.map(|one| ByeChoice::new(standings, &playing, one))))
 }
 
 /// Who may sit out, from the lowest up: of an even number nobody.

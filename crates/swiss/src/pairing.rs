@@ -10,18 +10,18 @@ use crate::standings::Standings;
 /// has already met 5`.
 ///
 /// ```
-/// use swiss::{Contestant, PairingOptions, Why, pair};
+/// use swiss::{Contestant, PairingOptions, PairingReason, pair_round};
 ///
 /// // The leaders have met, and so have the other two.
 /// let mut teams = Vec::new();
 /// for score in [60, 58, 50, 49] {
 ///     teams.push(Contestant::new(score)?);
 /// }
-/// let round = pair(&teams, &[(0, 1), (2, 3)], PairingOptions::default())?;
+/// let round = pair_round(&teams, &[(0, 1), (2, 3)], PairingOptions::default())?;
 /// let pairing = &round.pairings()[0];
 /// assert_eq!((pairing.first(), pairing.second()), (0, 2));
 /// assert_eq!((pairing.score_difference(), pairing.distance()), (10, 2));
-/// assert!(matches!(pairing.why(), Why::PassedOver(_)));
+/// assert!(matches!(pairing.reason(), PairingReason::PassedOver(_)));
 /// assert_eq!(pairing.passed_over()[0].contestant, 1);
 /// assert!(pairing.passed_over()[0].met_first);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -32,13 +32,13 @@ pub struct Pairing {
     second: usize,
     score_difference: u64,
     distance: usize,
-    why: Why,
+    reason: PairingReason,
 }
 
 /// Why two play each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Why {
+pub enum PairingReason {
     /// They are neighbours in the standings.
     Neighbours,
     /// Only these stand between them in the standings, who are not paired: they have the bye, or have withdrawn.
@@ -74,16 +74,16 @@ impl Pairing {
         standings: Standings<'_>,
         [first, second]: [usize; 2],
         distance: usize,
-        why: Why,
+        why: PairingReason,
     ) -> Self {
         let score_difference = standings.score(first).abs_diff(standings.score(second));
-        Self { first, second, score_difference, distance, why }
+        Self { first, second, score_difference, distance, reason: why }
     }
 
     /// The pairing of two in a first round: nobody has a score.
     pub(crate) fn of_first_round([first, second]: [usize; 2], order: FirstRound) -> Self {
         let distance = first.abs_diff(second);
-        Self { first, second, score_difference: 0, distance, why: Why::First(order) }
+        Self { first, second, score_difference: 0, distance, reason: PairingReason::First(order) }
     }
 
     /// The higher of the two in the standings, from 0.
@@ -113,16 +113,16 @@ impl Pairing {
 
     /// Why they play each other.
     #[must_use]
-    pub const fn why(&self) -> &Why {
-        &self.why
+    pub const fn reason(&self) -> &PairingReason {
+        &self.reason
     }
 
     /// Those who stand between them in the row, from the higher's side: one fewer than the distance, but for a first
     /// round, where nobody is passed over.
     #[must_use]
     pub fn passed_over(&self) -> &[PassedOver] {
-        match &self.why {
-            Why::PassedOver(passed) => passed,
+        match &self.reason {
+            PairingReason::PassedOver(passed) => passed,
             _ => &[],
         }
     }
@@ -136,24 +136,26 @@ impl Pairing {
 impl fmt::Display for Pairing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (first, second) = (place(self.first), place(self.second));
-        match &self.why {
-            Why::Neighbours => {
+        match &self.reason {
+            PairingReason::Neighbours => {
                 return write!(f, "neighbours {first} and {second} in the standings");
             }
-            Why::NeighboursBut(_) => {
+            PairingReason::NeighboursBut(_) => {
                 return write!(f, "{first} and {second}: neighbours among those who are paired");
             }
-            Why::Opposite => {
+            PairingReason::Opposite => {
                 return write!(
                     f,
                     "{first} and {second}: opposite in the halves of their score group"
                 );
             }
-            Why::InTheRow => {
+            PairingReason::InTheRow => {
                 return write!(f, "{first} and {second}: neighbours in the row of the halves");
             }
-            Why::First(order) => return write!(f, "{first} and {second}: {}", order.in_words()),
-            Why::PassedOver(_) => {}
+            PairingReason::First(order) => {
+                return write!(f, "{first} and {second}: {}", order.in_words());
+            }
+            PairingReason::PassedOver(_) => {}
         }
 
         write!(f, "{first} and {second}: ")?;

@@ -3,13 +3,13 @@ use crate::{ByeChoice, Pairing};
 /// A round: who plays whom, and who sits out.
 ///
 /// ```
-/// use swiss::{Contestant, PairingOptions, Round, pair};
+/// use swiss::{Contestant, PairingOptions, SwissRound, pair_round};
 ///
 /// let mut teams = Vec::new();
 /// for score in [60, 58, 50, 49] {
 ///     teams.push(Contestant::new(score)?);
 /// }
-/// let round: Round = pair(&teams, &[(0, 1), (2, 3)], PairingOptions::default())?;
+/// let round: SwissRound = pair_round(&teams, &[(0, 1), (2, 3)], PairingOptions::default())?;
 /// assert_eq!((round.pairings().len(), round.bye()), (2, None));
 /// // 1 and 3, 2 and 4: ten and nine points apart, each two places.
 /// assert_eq!(round.cost_of_scores(), 10 * 10 + 9 * 9);
@@ -17,12 +17,12 @@ use crate::{ByeChoice, Pairing};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Round {
+pub struct SwissRound {
     pairings: Vec<Pairing>,
     bye: Option<ByeChoice>,
 }
 
-impl Round {
+impl SwissRound {
     /// The round with these pairings, in any order.
     pub(crate) fn new(mut pairings: Vec<Pairing>, bye: Option<ByeChoice>) -> Self {
         pairings.sort_by_key(Pairing::first);

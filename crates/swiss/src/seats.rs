@@ -1,6 +1,6 @@
 use crate::Grouping;
 use crate::met::MetTable;
-use crate::pairing::{Pairing, PassedOver, Why};
+use crate::pairing::{Pairing, PairingReason, PassedOver};
 use crate::per_position::PerPosition;
 use crate::search::least_cost;
 use crate::standings::Standings;
@@ -44,7 +44,9 @@ impl<'a> SeatOrder<'a> {
         let why = if between.is_empty() {
             self.side_by_side(from, seats)
         } else {
-            Why::PassedOver(between.into_iter().map(|at| self.passed_over(at, seats)).collect())
+            PairingReason::PassedOver(
+                between.into_iter().map(|at| self.passed_over(at, seats)).collect(),
+            )
         };
         Pairing::new(self.standings, seats, to.abs_diff(from), why)
     }
@@ -58,16 +60,16 @@ impl<'a> SeatOrder<'a> {
 
     /// Why two play each other who sit side by side in the row, the left one at a position. What the standings show
     /// comes first: there the row need not be known.
-    fn side_by_side(&self, from: usize, [higher, lower]: [usize; 2]) -> Why {
+    fn side_by_side(&self, from: usize, [higher, lower]: [usize; 2]) -> PairingReason {
         let between: Vec<usize> = (higher..lower).skip(1).collect();
         if between.is_empty() {
-            Why::Neighbours
+            PairingReason::Neighbours
         } else if self.grouping == Grouping::Halves && self.is_opposite_next(from) {
-            Why::Opposite
+            PairingReason::Opposite
         } else if between.iter().all(|one| !self.row.values().contains(one)) {
-            Why::NeighboursBut(between)
+            PairingReason::NeighboursBut(between)
         } else {
-            Why::InTheRow
+            PairingReason::InTheRow
         }
     }
 

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use traveller::bridge_core::{BoardNumber, Played, Score};
+use traveller::bridge_core::{BoardNumber, PlayedContract, Score};
 use traveller::butler::{ComparisonCap, CrossImpScorer};
 
 /// Writes what each table's score is worth.
@@ -11,7 +11,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let vulnerability = BoardNumber::new(7)?.vulnerability();
     let mut scores = Vec::new();
     for played in ["4S N =", "4S N +1", "3NT S -1", "4SX N -2"] {
-        let played: Played = played.parse()?;
+        let played: PlayedContract = played.parse()?;
         scores.push(played.score(vulnerability));
     }
     let scores: Vec<Score> = scores;

@@ -1,7 +1,7 @@
 //! The regulations of an event: those of its file, or those wished for, with the options wished for.
 
 use event::Phrase;
-use regulations::{EventScale, Game, OptionRow, Regulations};
+use regulations::{EventKind, EventScale, OptionSpec, Regulations};
 
 use crate::desk::{Desk, chain};
 use crate::files::EventFiles;
@@ -14,7 +14,7 @@ pub(crate) fn regulations(
     wishes: &Wishes,
 ) -> Option<Regulations> {
     let mut regulations = match wishes.rules {
-        Some(preset) => Regulations::of(preset),
+        Some(preset) => Regulations::from_preset(preset),
         None => files.file.regulations.clone(),
     };
     if wishes.rules.is_none()
@@ -40,10 +40,10 @@ pub(crate) fn regulations(
 
 /// Checks that the options wished for decide something in the game; those of an event file, which several questions
 /// share, are a warning when that is put into the event.
-pub(crate) fn fitting(desk: &mut Desk<'_>, wishes: &Wishes, game: Game) -> Option<()> {
+pub(crate) fn fitting(desk: &mut Desk<'_>, wishes: &Wishes, game: EventKind) -> Option<()> {
     for setting in &wishes.set {
         let (option, value) = (setting.option.trim(), &setting.value);
-        if let Some(Err(misfit)) = OptionRow::named(option).map(|row| row.check(game)) {
+        if let Some(Err(misfit)) = OptionSpec::find(option).map(|row| row.check(game)) {
             let set = Phrase::wish("set", Some(&format!("{option}={value}")));
             return desk.call_about(set, &chain(&misfit));
         }

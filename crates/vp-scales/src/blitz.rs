@@ -11,7 +11,7 @@ use bridge_core::{Exact, MatchLength, pad_text};
 /// use bridge_core::{Exact, MatchLength};
 /// use vp_scales::Blitz;
 ///
-/// assert_eq!(Blitz::of(MatchLength::new(16)?).imps(), 60.0);
+/// assert_eq!(Blitz::for_length(MatchLength::new(16)?).imps(), 60.0);
 /// assert_eq!("67.5".parse::<Blitz>()?.to_string(), "67.5");
 /// assert!(Blitz::from_hundredths(0).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -32,17 +32,17 @@ enum X {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a blitz is 0.01 to {most} IMPs, with two decimals at most, not {0}",
-    most = Blitz::MOST.div_euclid(100)
+    most = Blitz::MAX.div_euclid(100)
 )]
 pub struct BlitzError(String);
 
 impl Blitz {
     /// The largest, in hundredths of an IMP: 24 IMPs on each board of the longest match.
-    pub const MOST: u32 = 480_000;
+    pub const MAX: u32 = 480_000;
 
     /// 15√N (`WBF 2013`, eq. 3).
     #[must_use]
-    pub const fn of(boards: MatchLength) -> Self {
+    pub const fn for_length(boards: MatchLength) -> Self {
         Self(X::Boards(boards))
     }
 
@@ -53,7 +53,7 @@ impl Blitz {
     /// [`BlitzError`] when `hundredths` is 0 or above [`Self::MOST`].
     pub fn from_hundredths(hundredths: u32) -> Result<Self, BlitzError> {
         match hundredths {
-            1..=Self::MOST => Ok(Self(X::Hundredths(hundredths))),
+            1..=Self::MAX => Ok(Self(X::Hundredths(hundredths))),
             _ => Err(BlitzError(alloc::format!(
                 "{}.{:02}",
                 hundredths.div_euclid(100),
@@ -113,7 +113,7 @@ impl Blitz {
 
 impl From<MatchLength> for Blitz {
     fn from(boards: MatchLength) -> Self {
-        Self::of(boards)
+        Self::for_length(boards)
     }
 }
 

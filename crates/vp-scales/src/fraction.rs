@@ -1,6 +1,6 @@
 //! Margins that are no whole number of IMPs: weighted scores, halves of a knock-out, averages.
 
-use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Rounding, Ties};
+use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Rounding, RoundingMode};
 
 use crate::{Award, Scale, ScaleError, check_margin};
 
@@ -9,7 +9,7 @@ use crate::{Award, Scale, ScaleError, check_margin};
 pub enum FractionalMargin {
     /// Rounds the winner's margin to a whole number of IMPs first, so that both sides see the same match;
     /// the rule is for halves, and the average is a margin of 0.
-    RoundFirst(Ties),
+    RoundFirst(RoundingMode),
     /// Takes the scale's own formula at the fraction, rounded to 0.01, a half up. Only the scales that
     /// come from a formula have one. There is no concavity correction between whole IMPs, so next to an
     /// entry that the correction has raised, a little more of a margin can be worth 0.01 less.
@@ -24,13 +24,13 @@ impl Scale {
     /// [`ScaleError::NoFormula`] where the scale is a table and the margin is not whole.
     ///
     /// ```
-    /// use bridge_core::{FractionalImps, MatchLength, Ties};
+    /// use bridge_core::{FractionalImps, MatchLength, RoundingMode};
     /// use vp_scales::{Draw, FractionalMargin, Scale};
     ///
     /// // 0.4 IMPs are a draw where the margin is rounded first.
     /// let scale = Scale::wbf_discrete(MatchLength::new(10)?, Draw::TEN)?;
     /// let margin: FractionalImps = "0.4".parse()?;
-    /// let award = scale.award_fractional(&margin, FractionalMargin::RoundFirst(Ties::HalfUp))?;
+    /// let award = scale.award_fractional(&margin, FractionalMargin::RoundFirst(RoundingMode::HalfUp))?;
     /// assert_eq!(award.ours.to_string(), "10.00");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

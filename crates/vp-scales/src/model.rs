@@ -210,7 +210,7 @@ mod tests {
     /// less than the draw or more than twice that.
     #[test]
     fn margins_of_vps() {
-        let blitzes = [Blitz::of(MatchLength::new(20).unwrap()), "50.25".parse().unwrap()];
+        let blitzes = [Blitz::for_length(MatchLength::new(20).unwrap()), "50.25".parse().unwrap()];
         for (blitz, halves) in blitzes.into_iter().flat_map(|blitz| [(blitz, 20), (blitz, 15)]) {
             let draw = Draw::from_halves(halves).unwrap();
             let even = f64::from(halves) / 2.0;

@@ -49,11 +49,11 @@ impl ScaleName {
             Self::EbuOld => row("EBU and SBU, 20-0 scale before 2013; second-hand", Some((1, 55)),
                 Fixed(Scale::ebu_old)),
             Self::Quadratic => row(OF_MODEL, ANY,
-                Open(|boards, open| Ok(Scale::of_model(Model::Quadratic, Concave, boards, open)))),
+                Open(|boards, open| Ok(Scale::from_model(Model::Quadratic, Concave, boards, open)))),
             Self::Logarithmic => row(OF_MODEL, ANY,
-                Open(|boards, open| Ok(Scale::of_model(Model::Logarithmic, Concave, boards, open)))),
+                Open(|boards, open| Ok(Scale::from_model(Model::Logarithmic, Concave, boards, open)))),
             Self::SquareRoot => row(OF_MODEL, ANY,
-                Open(|boards, open| Ok(Scale::of_model(Model::SquareRoot, Concave, boards, open)))),
+                Open(|boards, open| Ok(Scale::from_model(Model::SquareRoot, Concave, boards, open)))),
             Self::Custom => row("bands of one's own", None, Fixed(|_| Err(ScaleError::NoBands))),
         }
     }

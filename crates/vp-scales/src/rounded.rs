@@ -122,7 +122,7 @@ mod tests {
     fn every_blitz() -> Vec<Blitz> {
         let boards = (1..=MatchLength::MAX).map(|boards| MatchLength::new(boards).unwrap());
         let own = (1..=300).map(|halves| Blitz::from_hundredths(50 * halves).unwrap());
-        boards.map(Blitz::of).chain(own).collect()
+        boards.map(Blitz::for_length).chain(own).collect()
     }
 
     fn every_draw() -> Vec<Draw> {
@@ -214,7 +214,7 @@ mod tests {
     /// above the middle nothing is.
     #[test]
     fn margins_down_and_up() {
-        let boards = |number| Blitz::of(MatchLength::new(number).unwrap());
+        let boards = |number| Blitz::for_length(MatchLength::new(number).unwrap());
         let own = |text: &str| text.parse::<Blitz>().unwrap();
         for (blitz, down, up) in [
             (boards(16), 20, 20),

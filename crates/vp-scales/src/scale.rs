@@ -225,18 +225,18 @@ impl Scale {
     /// use vp_scales::{Draw, Scale};
     ///
     /// let scale = Scale::wbf_continuous(MatchLength::new(16)?, Draw::TEN);
-    /// assert_eq!(scale.most().to_string(), "20.00");
+    /// assert_eq!(scale.max_award().to_string(), "20.00");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn most(&self) -> Vps {
+    pub fn max_award(&self) -> Vps {
         self.winners().last().map_or(Vps::ZERO, |award| award.ours)
     }
 
     /// The smallest margin at which the winner gets all there is.
     #[must_use]
     pub fn blitz(&self) -> u16 {
-        let most = self.most();
+        let most = self.max_award();
         let first = self.winners().iter().position(|award| award.ours == most);
         first.and_then(|margin| u16::try_from(margin).ok()).unwrap_or(u16::MAX)
     }

@@ -52,7 +52,7 @@ pub enum PercentError {
     /// No column is for this number of boards.
     #[error(
         "the percentage scale of Swiss pairs is for {least} to {most} boards, not {0}",
-        least = SwissPairs::LEAST, most = SwissPairs::MOST
+        least = SwissPairs::MIN_BOARDS, most = SwissPairs::MAX_BOARDS
     )]
     Boards(u8),
     /// Not a percentage of a match.
@@ -62,9 +62,9 @@ pub enum PercentError {
 
 impl SwissPairs {
     /// The fewest boards that have a column.
-    pub const LEAST: u8 = 2;
+    pub const MIN_BOARDS: u8 = 2;
     /// The most boards that have a column.
-    pub const MOST: u8 = 55;
+    pub const MAX_BOARDS: u8 = 55;
 
     /// The scale for a number of boards.
     ///

@@ -39,7 +39,7 @@ impl Scale {
     /// ```
     #[must_use]
     pub fn wbf_continuous(boards: MatchLength, parameters: impl Into<Parameters>) -> Self {
-        Self::of_model(Model::Exponential, CurveCorrection::Concave, boards, parameters)
+        Self::from_model(Model::Exponential, CurveCorrection::Concave, boards, parameters)
     }
 
     /// The same curve, rounded to hundredths and not corrected: what many programs use by mistake.
@@ -57,7 +57,7 @@ impl Scale {
     /// ```
     #[must_use]
     pub fn wbf_uncorrected(boards: MatchLength, parameters: impl Into<Parameters>) -> Self {
-        Self::of_model(Model::Exponential, CurveCorrection::None, boards, parameters)
+        Self::from_model(Model::Exponential, CurveCorrection::None, boards, parameters)
     }
 
     /// The ACBL's NABC+ scale: the WBF's curve for a draw of 10, without a correction. Rounding to 0.01,
@@ -97,14 +97,14 @@ impl Scale {
     /// // The models agree at a third of the blitz and differ elsewhere.
     /// let boards = MatchLength::new(16)?;
     /// let awards = |margin| Model::ALL.map(|model| {
-    ///     Scale::of_model(model, CurveCorrection::Concave, boards, Draw::TEN).award(Imps::from(margin)).ours
+    ///     Scale::from_model(model, CurveCorrection::Concave, boards, Draw::TEN).award(Imps::from(margin)).ours
     /// });
     /// assert_eq!(awards(20).map(|vps| vps.to_string()), ["15.00"; 4]);
     /// assert!(awards(40)[0] > awards(40)[3]);
     /// # Ok::<(), bridge_core::MatchLengthError>(())
     /// ```
     #[must_use]
-    pub fn of_model(
+    pub fn from_model(
         model: Model,
         correction: CurveCorrection,
         boards: MatchLength,

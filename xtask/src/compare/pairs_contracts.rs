@@ -12,7 +12,7 @@ pub(crate) fn contract(score: i32, board: u32, random: &mut Random) -> Option<St
     let vulnerability = BoardNumber::new(board).ok()?.vulnerability();
     let seat = random.pick(&Seat::ALL)?;
     let own = if seat.side() == Side::NorthSouth { score } else { -score };
-    let vulnerable = vulnerability.of(seat.side());
+    let vulnerable = vulnerability.for_side(seat.side());
     let fits = Contract::all().flat_map(|contract| {
         let results = Tricks::all().map(move |tricks| (contract, tricks));
         results

@@ -12,11 +12,11 @@ pub(super) struct Made {
 
 impl Made {
     fn of(contract: Contract, declarer: Seat, tricks: Tricks) -> Self {
-        let made = bridge_core::Made::of(contract.level, tricks);
+        let made = bridge_core::RelativeResult::from_tricks(contract.level, tricks);
         let side = declarer.side();
         let score = |vulnerability: Vulnerability| {
-            let points: Score = law77::points(contract, vulnerability.of(side), tricks);
-            points.seen_by(side).to_string()
+            let points: Score = law77::points(contract, vulnerability.for_side(side), tricks);
+            points.from_side(side).to_string()
         };
         Self {
             contract: format!("{contract},{declarer},{made}"),

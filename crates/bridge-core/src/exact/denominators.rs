@@ -15,13 +15,13 @@ use super::{Exact, big};
 ///
 /// let mut common = CommonDenominator::default();
 /// for number in ["0.5", "7/3", "12"] {
-///     assert!(common.take(&number.parse::<Exact>()?).is_ok());
+///     assert!(common.add(&number.parse::<Exact>()?).is_ok());
 /// }
 /// let long = "1/".to_owned() + &"9".repeat(198);
 /// let longer = "1/1".to_owned() + &"0".repeat(195) + "23";
-/// assert!(common.take(&long.parse::<Exact>()?).is_ok());
-/// assert!(common.take(&longer.parse::<Exact>()?).is_ok());
-/// assert!(common.take(&("1/1".to_owned() + &"0".repeat(20) + "7").parse::<Exact>()?).is_err());
+/// assert!(common.add(&long.parse::<Exact>()?).is_ok());
+/// assert!(common.add(&longer.parse::<Exact>()?).is_ok());
+/// assert!(common.add(&("1/1".to_owned() + &"0".repeat(20) + "7").parse::<Exact>()?).is_err());
 /// # Ok::<(), bridge_core::ExactError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct CommonDenominator(BigInt);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "fractions without a common denominator of at most {digits} digits",
-    digits = CommonDenominator::MOST_DIGITS
+    digits = CommonDenominator::MAX_DIGITS
 )]
 pub struct TooManyDenominators;
 
@@ -43,7 +43,7 @@ impl Default for CommonDenominator {
 
 impl CommonDenominator {
     /// The most digits that it may have: room for any decimal that is read, and for denominators beside it.
-    pub const MOST_DIGITS: u32 = 400;
+    pub const MAX_DIGITS: u32 = 400;
     /// So many bits are fewer digits.
     const MOST_BITS: u64 = 1_328;
 
@@ -52,7 +52,7 @@ impl CommonDenominator {
     /// # Errors
     ///
     /// [`TooManyDenominators`] where it would have more digits than [`Self::MOST_DIGITS`]; the number is then not taken.
-    pub fn take(&mut self, number: &Exact) -> Result<(), TooManyDenominators> {
+    pub fn add(&mut self, number: &Exact) -> Result<(), TooManyDenominators> {
         if number.is_whole() {
             return Ok(());
         }

@@ -89,7 +89,7 @@ impl Exact {
         let before = digits.len().saturating_sub(places).max(1);
         let length =
             [before, places, 1, usize::from(negative)].into_iter().fold(0, usize::saturating_add);
-        (places == 0 || length <= Self::LONGEST_TEXT).then_some((negative, digits, places))
+        (places == 0 || length <= Self::MAX_TEXT_LENGTH).then_some((negative, digits, places))
     }
 }
 
@@ -162,7 +162,7 @@ impl FromStr for Exact {
         let refuse = || ExactError::Text(text.trim().into());
         let numeric = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         let whole = |digits: &str| digits.parse::<BigInt>().map_err(|_| refuse());
-        if plain.len() > Self::LONGEST_TEXT {
+        if plain.len() > Self::MAX_TEXT_LENGTH {
             return Err(ExactError::TooLong(plain.chars().count()));
         }
 

@@ -1,6 +1,6 @@
 //! The law's 2,940 scores, computed when the crate is compiled.
 
-use super::working::working;
+use super::working::breakdown;
 use crate::{Contract, Doubling, Level, Score, Strain, Tricks, Vulnerable};
 
 /// A case is packed into 13 bits, so that looking it up is shifts and one load: level (3 bits),
@@ -102,7 +102,7 @@ const TABLE: [i16; CASES] = {
     while pattern < CASES {
         if let Some((contract, vulnerable, tricks)) = unpack(pattern) {
             assert!(pack(contract, vulnerable, tricks) == pattern, "unpack is pack's inverse");
-            let total = working(contract, vulnerable, tricks).total().get();
+            let total = breakdown(contract, vulnerable, tricks).total().get();
             assert!(-LARGEST <= total && total <= LARGEST, "a score beyond the law");
             table[pattern] = total as i16;
         }

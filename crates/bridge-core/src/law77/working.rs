@@ -10,16 +10,16 @@ use crate::{Contract, Doubling, Level, Score, Strain, Tricks, Vulnerable};
 /// ```
 /// use bridge_core::{Tricks, Vulnerable, law77};
 ///
-/// let working = law77::working("4SX".parse()?, Vulnerable::No, Tricks::new(11)?);
-/// assert_eq!(working.contract_tricks.get(), 240);
-/// assert_eq!(working.overtricks.get(), 100);
-/// assert_eq!(working.level_bonus.get(), 300);
-/// assert_eq!(working.insult.get(), 50);
-/// assert_eq!(working.total().get(), 690);
+/// let breakdown = law77::breakdown("4SX".parse()?, Vulnerable::No, Tricks::new(11)?);
+/// assert_eq!(breakdown.contract_tricks.get(), 240);
+/// assert_eq!(breakdown.overtricks.get(), 100);
+/// assert_eq!(breakdown.level_bonus.get(), 300);
+/// assert_eq!(breakdown.insult.get(), 50);
+/// assert_eq!(breakdown.total().get(), 690);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Working {
+pub struct ScoreBreakdown {
     /// The odd tricks bid and made.
     pub contract_tricks: Score,
     /// The tricks above the contract.
@@ -34,15 +34,15 @@ pub struct Working {
     pub undertricks: Score,
 }
 
-impl Working {
+impl ScoreBreakdown {
     /// The score from declarer's side.
     ///
     /// ```
     /// use bridge_core::{Tricks, Vulnerable, law77};
     ///
     /// // Down three, doubled and vulnerable: 200, 300, 300.
-    /// let working = law77::working("3NTX".parse()?, Vulnerable::Yes, Tricks::new(6)?);
-    /// assert_eq!(working.total().get(), -800);
+    /// let breakdown = law77::breakdown("3NTX".parse()?, Vulnerable::Yes, Tricks::new(6)?);
+    /// assert_eq!(breakdown.total().get(), -800);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -63,9 +63,9 @@ impl Working {
     /// use bridge_core::{Tricks, Vulnerable, law77};
     ///
     /// let tricks = Tricks::new(9)?;
-    /// assert!(!law77::working("2S".parse()?, Vulnerable::No, tricks).is_game());
+    /// assert!(!law77::breakdown("2S".parse()?, Vulnerable::No, tricks).is_game());
     /// // Doubled into game: twice 60.
-    /// assert!(law77::working("2SX".parse()?, Vulnerable::No, tricks).is_game());
+    /// assert!(law77::breakdown("2SX".parse()?, Vulnerable::No, tricks).is_game());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -86,16 +86,20 @@ impl Working {
 /// use bridge_core::{Tricks, Vulnerable, law77};
 ///
 /// // Law 77: six spades are 180, the game 300, the small slam 500.
-/// let working = law77::working("6S".parse()?, Vulnerable::No, Tricks::new(12)?);
-/// assert_eq!(working.slam.get(), 500);
-/// assert_eq!(working.total().get(), 980);
+/// let breakdown = law77::breakdown("6S".parse()?, Vulnerable::No, Tricks::new(12)?);
+/// assert_eq!(breakdown.slam.get(), 500);
+/// assert_eq!(breakdown.total().get(), 980);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub const fn working(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> Working {
+pub const fn breakdown(
+    contract: Contract,
+    vulnerable: Vulnerable,
+    tricks: Tricks,
+) -> ScoreBreakdown {
     let bid: i32 = widen(contract.level.get());
     let above: i32 = widen(tricks.get()) - 6 - bid;
-    let nothing = Working {
+    let nothing = ScoreBreakdown {
         contract_tricks: Score::ZERO,
         overtricks: Score::ZERO,
         level_bonus: Score::ZERO,
@@ -105,7 +109,7 @@ pub const fn working(contract: Contract, vulnerable: Vulnerable, tricks: Tricks)
     };
     if above < 0 {
         let undertricks = Score::from_law(-undertricks(contract.doubling, vulnerable, -above));
-        return Working { undertricks, ..nothing };
+        return ScoreBreakdown { undertricks, ..nothing };
     }
 
     let (multiplier, insult) = match contract.doubling {
@@ -138,7 +142,7 @@ pub const fn working(contract: Contract, vulnerable: Vulnerable, tricks: Tricks)
         (Level::Seven, Vulnerable::Yes) => 1500,
         (Level::One | Level::Two | Level::Three | Level::Four | Level::Five, _) => 0,
     };
-    Working {
+    ScoreBreakdown {
         contract_tricks: Score::from_law(contract_tricks),
         overtricks: Score::from_law(above * overtrick),
         level_bonus: Score::from_law(level_bonus),

@@ -7,7 +7,7 @@ use bridge_core::{CommonDenominator, Exact, TooManyDenominators};
 fn of(numbers: &[Exact]) -> CommonDenominator {
     let mut common = CommonDenominator::default();
     for number in numbers {
-        common.take(number).expect("few digits");
+        common.add(number).expect("few digits");
     }
     common
 }
@@ -48,12 +48,12 @@ fn longest() {
     let mut common = of(&[halves(1_327)]);
     let full = common.clone();
     for number in [halves(1_328), Exact::ratio(1, 3).expect("a third")] {
-        assert_eq!(common.take(&number), Err(TooManyDenominators));
+        assert_eq!(common.add(&number), Err(TooManyDenominators));
         // What was refused has left nothing behind.
         assert_eq!(common, full);
     }
     for number in [halves(1), halves(1_327), Exact::from(10_i64.pow(18))] {
-        assert_eq!(common.take(&number), Ok(()));
+        assert_eq!(common.add(&number), Ok(()));
     }
     assert_eq!(common, full);
 }

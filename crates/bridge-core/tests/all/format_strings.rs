@@ -4,8 +4,9 @@
 use std::fmt::Display;
 
 use bridge_core::{
-    BoardNumber, Contract, Doubling, Exact, FractionalImps, Imps, Made, MatchLength, Matchpoints,
-    Percent, Place, Played, Rounding, Score, Seat, Side, Strain, Vps, Vulnerability, WeightedScore,
+    BoardNumber, Contract, Doubling, Exact, FractionalImps, Imps, MatchLength, Matchpoints,
+    Percent, Place, PlayedContract, RelativeResult, Rounding, Score, Seat, Side, Strain, Vps,
+    Vulnerability, WeightedScore,
 };
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
@@ -97,12 +98,12 @@ fn no_text_is_cut() {
             for level in 1..=7 {
                 let contract = format!("{level}{strain}{doubling}");
                 whole(contract.parse::<Contract>().expect("a contract"));
-                whole(format!("{contract} N -1").parse::<Played>().expect("a result"));
+                whole(format!("{contract} N -1").parse::<PlayedContract>().expect("a result"));
             }
         }
     }
-    whole("7NTXX W -13".parse::<Played>().expect("a result"));
-    whole("-13".parse::<Made>().expect("a result"));
+    whole("7NTXX W -13".parse::<PlayedContract>().expect("a result"));
+    whole("-13".parse::<RelativeResult>().expect("a result"));
     whole("113=".parse::<Place>().expect("a place"));
     whole("60% 620, 40% -100".parse::<WeightedScore>().expect("a weighted score"));
     assert_eq!(format!("{:.1}", Rounding::HUNDREDTH_HALF_UP), "0.01 half-up");

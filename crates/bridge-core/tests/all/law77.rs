@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use bridge_core::{
-    Contract, Doubling, Made, Played, Score, Seat, Strain, Tricks, Vulnerability, Vulnerable, law77,
+    Contract, Doubling, PlayedContract, RelativeResult, Score, Seat, Strain, Tricks, Vulnerability,
+    Vulnerable, law77,
 };
 use proptest::prelude::*;
 
@@ -15,7 +16,7 @@ fn printed_examples() {
     let mut seen = 0;
     for row in reader.records() {
         let row = row.expect("fixture row");
-        let played: Played = row[0].parse().expect("played");
+        let played: PlayedContract = row[0].parse().expect("played");
         let vulnerability: Vulnerability = row[1].parse().expect("vulnerability");
         assert_eq!(played.score(vulnerability).to_string(), row[2], "{played}");
         seen += 1;
@@ -95,7 +96,7 @@ fn all_2940_cases() {
                     trick_by_trick(contract, vulnerable == Vulnerable::Yes, tricks.get());
                 let points = law77::points(contract, vulnerable, tricks);
                 assert_eq!(points.get(), expected, "{contract} {vulnerable:?} {tricks}");
-                assert_eq!(law77::working(contract, vulnerable, tricks).total(), points);
+                assert_eq!(law77::breakdown(contract, vulnerable, tricks).total(), points);
                 cases += 1;
             }
         }
@@ -111,7 +112,8 @@ fn possible_scores() {
         for contract in Contract::all() {
             for declarer in Seat::ALL {
                 for tricks in Tricks::all() {
-                    given.insert(Played { contract, declarer, tricks }.score(vulnerability));
+                    given
+                        .insert(PlayedContract { contract, declarer, tricks }.score(vulnerability));
                 }
             }
         }
@@ -135,9 +137,9 @@ proptest! {
     fn played_reads_back(contract in 0_usize..105, seat in 0_usize..4, tricks in 0_u8..=13) {
         let contract = Contract::all().nth(contract).unwrap();
         let tricks = Tricks::new(tricks).unwrap();
-        let played = Played { contract, declarer: Seat::ALL[seat], tricks };
-        prop_assert_eq!(played.to_string().parse::<Played>(), Ok(played));
-        prop_assert_eq!(played.made().tricks(contract.level), Ok(tricks));
+        let played = PlayedContract { contract, declarer: Seat::ALL[seat], tricks };
+        prop_assert_eq!(played.to_string().parse::<PlayedContract>(), Ok(played));
+        prop_assert_eq!(played.relative_result().tricks(contract.level), Ok(tricks));
     }
 
     /// No text makes a parser panic.
@@ -147,10 +149,10 @@ proptest! {
         if let Ok(contract) = text.parse::<Contract>() {
             write!(seen, "{contract}").unwrap();
         }
-        if let Ok(played) = text.parse::<Played>() {
+        if let Ok(played) = text.parse::<PlayedContract>() {
             write!(seen, "{played}").unwrap();
         }
-        if let Ok(made) = text.parse::<Made>() {
+        if let Ok(made) = text.parse::<RelativeResult>() {
             write!(seen, "{made}").unwrap();
         }
         prop_assert!(seen.is_ascii());

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use bridge_core::{
-    BoardNumber, Contract, Doubling, Exact, Level, Made, Played, Rounding, Score, Seat, Side,
-    Strain, Ties, Tricks, Vps, Vulnerability, Vulnerable, WeightedScore, WeightedScoreError, law77,
-    rank,
+    BoardNumber, Contract, Doubling, Exact, Level, PlayedContract, RelativeResult, Rounding,
+    RoundingMode, Score, Seat, Side, Strain, Tricks, Vps, Vulnerability, Vulnerable, WeightedScore,
+    WeightedScoreError, law77, rank,
 };
 use proptest::prelude::*;
 
@@ -136,13 +136,13 @@ fn sides_mirror() {
                 Vulnerability::EastWest => Vulnerability::NorthSouth,
                 same @ (Vulnerability::None | Vulnerability::Both) => same,
             };
-            let score = |declarer, at| Played { contract, declarer, tricks }.score(at);
+            let score = |declarer, at| PlayedContract { contract, declarer, tricks }.score(at);
             let north = score(Seat::North, vulnerability);
             assert_eq!(north, score(Seat::South, vulnerability));
             for seat in [Seat::East, Seat::West] {
                 assert_eq!(north, -score(seat, mirrored));
             }
-            assert_eq!(north.seen_by(Seat::East.side()), -north.seen_by(Seat::South.side()));
+            assert_eq!(north.from_side(Seat::East.side()), -north.from_side(Seat::South.side()));
         }
     }
 }
@@ -171,7 +171,7 @@ fn sixteen_boards() {
 #[test]
 fn rounded_digits() {
     for (unit, of) in [(1, 1), (1, 2), (1, 10), (1, 100), (5, 1), (5, 100)] {
-        for &ties in Ties::ALL {
+        for &ties in RoundingMode::ALL {
             let rounding =
                 Rounding::new(&Exact::ratio(unit, of).expect("a unit"), ties).expect("a unit");
             assert_eq!(rounding.digits(1, 0, false), None, "no ratio");
@@ -216,7 +216,7 @@ fn long_numbers() {
 #[test]
 fn games() {
     for (contract, vulnerable, tricks) in everything() {
-        let working = law77::working(contract, vulnerable, tricks);
+        let working = law77::breakdown(contract, vulnerable, tricks);
         let [part_score, game] = [50, if vulnerable == Vulnerable::Yes { 500 } else { 300 }];
         let bonus = match (is_made(contract, tricks), working.contract_tricks.get() >= 100) {
             (true, true) => game,
@@ -302,12 +302,12 @@ proptest! {
     /// Rounding keeps the order, and around its average it treats both sides alike where its rule says so.
     #[test]
     fn rounding(a in exact(), b in exact(), average in -50_i64..50, unit in 1_i128..500) {
-        for &ties in Ties::ALL {
+        for &ties in RoundingMode::ALL {
             let rounding = Rounding::new(&Exact::ratio(unit, 100).expect("hundredths"), ties).expect("a unit");
             let zero = Exact::ZERO;
             let [low, high] = [a.clone().min(b.clone()), a.clone().max(b.clone())].map(|it| rounding.apply(&it, &zero));
             prop_assert!(low <= high);
-            if ties != Ties::HalfUp {
+            if ties != RoundingMode::HalfUp {
                 prop_assert_eq!(rounding.apply(&-a.clone(), &zero), -rounding.apply(&a, &zero));
             }
             let average = Exact::from(average);
@@ -322,7 +322,7 @@ proptest! {
         for (position, &(index, place)) in ranking.iter().enumerate() {
             let equal: Vec<usize> = ranking.iter().filter(|&&(other, _)| keys[other] == keys[index]).map(|&(other, _)| other).collect();
             prop_assert!(equal.is_sorted(), "those who share stand as they came");
-            prop_assert_eq!(place.shared(), equal.len() > 1);
+            prop_assert_eq!(place.is_shared(), equal.len() > 1);
             let number = usize::try_from(place.number()).expect("small");
             prop_assert!(number <= position + 1 && position < number - 1 + equal.len());
         }
@@ -367,7 +367,9 @@ proptest! {
 fn sides_and_tricks() {
     assert_eq!(Side::ALL.map(Side::opponents), [Side::EastWest, Side::NorthSouth]);
     let four = Level::new(4).expect("a level");
-    let above = (0..=13).map(|tricks| Made::of(four, Tricks::new(tricks).expect("tricks")).get());
+    let above = (0..=13).map(|tricks| {
+        RelativeResult::from_tricks(four, Tricks::new(tricks).expect("tricks")).get()
+    });
     assert!(above.eq(-10..=3));
 }
 

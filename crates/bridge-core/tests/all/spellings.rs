@@ -1,8 +1,8 @@
 //! What is written, and in how many spellings it may be read.
 
 use bridge_core::{
-    Contract, Exact, Made, MatchLength, Matchpoints, Percent, Played, PlayedError, Rounding, Score,
-    Seat, Ties, Tricks, Vps, WeightedScore,
+    Contract, Exact, MatchLength, Matchpoints, Percent, PlayedContract, PlayedError,
+    RelativeResult, Rounding, RoundingMode, Score, Seat, Tricks, Vps, WeightedScore,
 };
 
 /// With spaces and without, the declarer as a letter or a word, exactly made as `=` or `==`.
@@ -14,15 +14,15 @@ fn contracts_that_were_played() {
         for (declarer, word) in words.map(|word| (word.parse::<Seat>().expect("a seat"), word)) {
             for tricks in 0..=13 {
                 let tricks = Tricks::new(tricks).expect("0 to 13");
-                let played = Played { contract, declarer, tricks };
-                let made = played.made();
+                let played = PlayedContract { contract, declarer, tricks };
+                let made = played.relative_result();
                 let mut spellings = vec![
                     format!("{contract} {declarer} {made}"),
                     format!("{contract}{declarer}{made}"),
                     format!(" {contract} {word} {made} "),
                     format!("{contract} {word}{made}"),
                 ];
-                if made == Made::EXACTLY {
+                if made == RelativeResult::EXACTLY {
                     spellings.push(format!("{contract} {declarer} =="));
                 }
                 for text in &spellings {
@@ -34,9 +34,9 @@ fn contracts_that_were_played() {
     }
     assert_eq!(read, 105 * 4 * (14 * 4 + 1));
     // A space within the contract is not the one before the declarer.
-    let spaced: Played = "3 NTE=".parse().expect("3NT by East");
+    let spaced: PlayedContract = "3 NTE=".parse().expect("3NT by East");
     assert_eq!(spaced.to_string(), "3NT E =");
-    let nothing = |text: &str| text.parse::<Played>().expect_err(text);
+    let nothing = |text: &str| text.parse::<PlayedContract>().expect_err(text);
     assert_eq!(nothing("="), PlayedError::Parts("=".into()));
     assert_eq!(nothing(" N +1 "), PlayedError::Parts("N +1".into()));
 }
@@ -51,9 +51,13 @@ fn numbers_of_boards() {
 /// `=` for exactly made, and a sign before any other number; in columns too.
 #[test]
 fn tricks_made() {
-    let texts = [-2, -1, 0, 1, 3].map(|made| Made::new(made).expect("in range").to_string());
+    let texts =
+        [-2, -1, 0, 1, 3].map(|made| RelativeResult::new(made).expect("in range").to_string());
     assert_eq!(texts, ["-2", "-1", "=", "+1", "+3"]);
-    assert_eq!(format!("{:>3}|{:<3}|", Made::EXACTLY, Made::EXACTLY), "  =|=  |");
+    assert_eq!(
+        format!("{:>3}|{:<3}|", RelativeResult::EXACTLY, RelativeResult::EXACTLY),
+        "  =|=  |"
+    );
 }
 
 /// No number is written as less than nothing that is not.
@@ -86,7 +90,7 @@ fn exact_numbers() {
         assert_eq!(format!("{number:<8}|"), format!("{text:<8}|"));
         assert_eq!(text.parse(), Ok(number));
     }
-    let whole = Rounding::whole(Ties::HalfUp);
+    let whole = Rounding::whole(RoundingMode::HalfUp);
     assert_eq!(whole.write(&large, &Exact::ZERO), "1267650600228229401496703205376");
     assert_eq!(whole.write(&huge, &Exact::ZERO), huge.to_string());
 }
@@ -110,7 +114,9 @@ fn whole_numbers() {
 /// A half and minus a half, the smallest ties there are; a whole number stays what it is.
 #[test]
 fn smallest_ties() {
-    for (ties, above, below) in [(Ties::HalfUp, 1, 0), (Ties::HalfAwayFromZero, 1, -1)] {
+    for (ties, above, below) in
+        [(RoundingMode::HalfUp, 1, 0), (RoundingMode::HalfAwayFromZero, 1, -1)]
+    {
         let halves = [1, -1].map(|half| Rounding::whole(ties).digits(half, 2, false));
         assert_eq!(halves, [Some(above), Some(below)], "{ties}");
         assert_eq!(Rounding::whole(ties).digits(5, 1, false), Some(5), "{ties}");
@@ -121,7 +127,7 @@ fn smallest_ties() {
 #[test]
 fn percentages() {
     let percent = |part: i64, whole: i64| {
-        let percent = Percent::of(Matchpoints::from(part), Matchpoints::from(whole));
+        let percent = Percent::from_ratio(Matchpoints::from(part), Matchpoints::from(whole));
         percent.map(|percent| percent.to_string())
     };
     assert_eq!(percent(13, 24).as_deref(), Some("325/6"));

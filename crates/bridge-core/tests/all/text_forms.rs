@@ -5,9 +5,9 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use bridge_core::{
-    BoardNumber, ChoiceError, Doubling, Exact, Imps, Level, Made, MatchLength, Matchpoints,
-    Percent, Place, Score, ScoreDifference, Seat, Side, Strain, Ties, Tricks, Typed, Value, Vps,
-    Vulnerability, rank,
+    AllowedValue, BoardNumber, ChoiceError, Doubling, Exact, Imps, Level, MatchLength, Matchpoints,
+    OptionValue, Percent, Place, RelativeResult, RoundingMode, Score, ScoreDifference, Seat, Side,
+    Strain, Tricks, Vps, Vulnerability, rank,
 };
 use proptest::prelude::*;
 
@@ -25,7 +25,7 @@ fn small_domains() {
     Strain::ALL.iter().for_each(reads_back);
     Doubling::ALL.iter().for_each(reads_back);
     Tricks::all().for_each(|tricks| reads_back(&tricks));
-    (-13..=6).for_each(|made| reads_back(&Made::new(made).expect("in range")));
+    (-13..=6).for_each(|made| reads_back(&RelativeResult::new(made).expect("in range")));
     assert!((1..=100).all(|number| BoardNumber::new(number).expect("a board").get() == number));
     (1..=200).for_each(|boards| reads_back(&MatchLength::new(boards).expect("in range")));
 }
@@ -45,12 +45,12 @@ fn fractions_whose_decimals_are_too_long() {
             reads_back(&negative);
         }
     }
-    assert_eq!(small.to_string().len(), Exact::LONGEST_TEXT);
+    assert_eq!(small.to_string().len(), Exact::MAX_TEXT_LENGTH);
     let large = small.plus(Exact::from(12_i64));
     assert!(large.to_string().starts_with(char::is_numeric) && large.to_string().contains('/'));
     // Whole numbers have no other form.
     let whole = Exact::ONE.checked_div(&small).expect("not 0").times(Exact::from(1_000_i64));
-    assert!(whole.to_string().len() > Exact::LONGEST_TEXT && !whole.to_string().contains('/'));
+    assert!(whole.to_string().len() > Exact::MAX_TEXT_LENGTH && !whole.to_string().contains('/'));
 }
 
 proptest! {
@@ -111,8 +111,11 @@ fn messages_name_what_was_found_and_the_range() {
     assert_eq!(message::<Tricks>("14"), "14 tricks: a deal has 0 to 13");
     assert_eq!(message::<Tricks>("-1"), "-1 tricks: a deal has 0 to 13");
     assert_eq!(message::<Tricks>("ten"), "\"ten\" is no number of tricks: expected 0 to 13");
-    assert_eq!(message::<Made>("10"), "\"10\" is no result: expected =, +1, -2 and so on");
-    assert_eq!(message::<Made>("+7"), "+7 is no possible result: expected -13 to +6");
+    assert_eq!(
+        message::<RelativeResult>("10"),
+        "\"10\" is no result: expected =, +1, -2 and so on"
+    );
+    assert_eq!(message::<RelativeResult>("+7"), "+7 is no possible result: expected -13 to +6");
     assert_eq!(
         message::<Score>("4.20"),
         "\"4.20\" is no score: expected a whole number from -100000 to 100000"
@@ -150,7 +153,7 @@ fn places() {
     for (_, place) in rank(&[5, 3, 3, 1]) {
         reads_back(&place);
     }
-    let read = |text: &str| text.parse::<Place>().map(|place| (place.number(), place.shared()));
+    let read = |text: &str| text.parse::<Place>().map(|place| (place.number(), place.is_shared()));
     assert_eq!(["1", " 2= ", "12="].map(read), [Ok((1, false)), Ok((2, true)), Ok((12, true))]);
     assert!(["", "=", "0", "0=", "-1", "2==", "x"].iter().all(|text| read(text).is_err()));
 }
@@ -158,12 +161,12 @@ fn places() {
 /// What can be typed: a word with what it means, or an example.
 #[test]
 fn what_is_typed() {
-    let such = Typed::Such { text: "16", help: "a number of boards" };
+    let such = AllowedValue::Pattern { text: "16", help: "a number of boards" };
     assert_eq!((such.text(), such.help()), ("16", "a number of boards"));
     assert_eq!(such.to_string(), "a number of boards such as 16");
-    let typed = Ties::VALUES;
-    assert_eq!(typed.len(), Ties::ALL.len());
-    for (typed, ties) in typed.iter().zip(Ties::ALL) {
+    let typed = RoundingMode::VALUES;
+    assert_eq!(typed.len(), RoundingMode::ALL.len());
+    for (typed, ties) in typed.iter().zip(RoundingMode::ALL) {
         assert_eq!((typed.text(), typed.to_string()), (ties.name(), ties.name().to_owned()));
     }
     assert_eq!(typed[0].help(), "To the larger number: 0.5 → 1, −0.5 → 0.");
@@ -212,9 +215,11 @@ fn spellings() {
     all(&Doubling::Undoubled, &["", "UNDOUBLED"]);
     all(&Doubling::Doubled, &["X", "×", "*", "DBL", "DBLD", "DOUBLE", "DOUBLED"]);
     all(&Doubling::Redoubled, &["XX", "××", "**", "RDBL", "REDBL", "REDOUBLE", "REDOUBLED"]);
-    all(&Made::EXACTLY, &["=", "==", "+0", "-0"]);
-    all(&Made::new(-2).expect("in range"), &["-2", "−2", "–2"]);
-    assert!(["4", "+", "++5", "+x", "-"].iter().all(|text| text.parse::<Made>().is_err()));
+    all(&RelativeResult::EXACTLY, &["=", "==", "+0", "-0"]);
+    all(&RelativeResult::new(-2).expect("in range"), &["-2", "−2", "–2"]);
+    assert!(
+        ["4", "+", "++5", "+x", "-"].iter().all(|text| text.parse::<RelativeResult>().is_err())
+    );
     assert!(["0", "8", "", "x"].iter().all(|text| text.parse::<Level>().is_err()));
     assert!(["SX", "", "Z"].iter().all(|text| text.parse::<Strain>().is_err()));
     assert!("XXX".parse::<Doubling>().is_err());

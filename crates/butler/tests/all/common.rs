@@ -3,7 +3,7 @@
 
 use bridge_core::{Exact, Imps, Score};
 use butler::{
-    ComparisonCap, CrossImpScorer, DatumFrom, DatumRounding, DatumRule, FractionalCounts,
+    ComparisonCap, CrossImpScorer, DatumRounding, DatumRule, DatumSource, FractionalCounts,
     TrimmedPart, Trimming,
 };
 use proptest::prelude::*;
@@ -35,8 +35,8 @@ fn trimmings() -> impl Strategy<Value = Trimming> {
     ]
 }
 
-fn computed() -> impl Strategy<Value = DatumFrom> {
-    let all = DatumFrom::ALL.iter().copied().filter(|&from| from != DatumFrom::Entered);
+fn computed() -> impl Strategy<Value = DatumSource> {
+    let all = DatumSource::ALL.iter().copied().filter(|&from| from != DatumSource::Entered);
     prop::sample::select(all.collect::<Vec<_>>())
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn cross(cap: ComparisonCap, scores: &[Score]) -> Vec<Imps> {
 pub(crate) fn law_78b(difference: Exact) -> i32 {
     let negative = difference < Exact::ZERO;
     let size = if negative { -difference } else { difference };
-    let reached = imp::LIMITS.iter().filter(|&&limit| Exact::from(i64::from(limit)) <= size);
+    let reached = imp::THRESHOLDS.iter().filter(|&&limit| Exact::from(i64::from(limit)) <= size);
     let imps = i32::try_from(reached.count()).expect("24");
     if negative { -imps } else { imps }
 }

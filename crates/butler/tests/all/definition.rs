@@ -3,8 +3,8 @@
 
 use bridge_core::{Exact, FractionalImps, Imps, Score};
 use butler::{
-    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, Datum, DatumError, DatumFrom,
-    DatumRule, Field, ImpScale, bastille,
+    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, Datum, DatumError, DatumRule,
+    DatumSource, ImpScale, ScoreField, bastille,
 };
 use proptest::prelude::*;
 
@@ -22,17 +22,17 @@ fn datum_by_definition(rule: DatumRule, scores: &[Score]) -> Exact {
     let whole = |score: i64| Exact::from(score);
     let of_scores = |place: usize| sorted[place * parts];
     let mean = match rule.from {
-        DatumFrom::Mean | DatumFrom::ChosenTables => {
+        DatumSource::Mean | DatumSource::ChosenTables => {
             let kept = &sorted[cut..sorted.len() - cut];
             let count = i128::try_from(kept.len()).expect("few");
             Exact::ratio(kept.iter().sum::<i64>().into(), count).expect("some are kept")
         }
-        DatumFrom::Median => {
+        DatumSource::Median => {
             Exact::ratio((of_scores((n - 1) / 2) + of_scores(n / 2)).into(), 2).expect("two")
         }
-        DatumFrom::HigherMedian => whole(of_scores(n / 2)),
-        DatumFrom::LowerMedian => whole(of_scores((n - 1) / 2)),
-        DatumFrom::Entered => unreachable!("not computed"),
+        DatumSource::HigherMedian => whole(of_scores(n / 2)),
+        DatumSource::LowerMedian => whole(of_scores((n - 1) / 2)),
+        DatumSource::Entered => unreachable!("not computed"),
     };
     rule.rounding.apply(&mean)
 }
@@ -45,7 +45,7 @@ proptest! {
         let mut scorer = ButlerScorer::new(rule);
         let datum = scorer.datum(&scores).expect("a board");
         prop_assert_eq!(datum.exact(), &expected);
-        let working = Field::of(&scores).datum(rule).expect("a board");
+        let working = ScoreField::new(&scores).datum(rule).expect("a board");
         prop_assert_eq!(&working.datum, &datum);
         prop_assert_eq!(working.sum.checked_div(&working.count), Some(working.mean));
         let counted: Exact = working.rows.iter().map(|row| &row.counted).sum();
@@ -55,7 +55,7 @@ proptest! {
             let difference = Exact::from(i64::from(score.get())).minus(&expected);
             prop_assert_eq!(imps.get(), law_78b(difference.clone()), "{} against {}", score, datum);
             prop_assert_eq!(*imps, datum.imps(score));
-            prop_assert_eq!(datum.worth(score, ImpScale::Bastille), bastille(&difference));
+            prop_assert_eq!(datum.exact_imps(score, ImpScale::Bastille), bastille(&difference));
         }
         let exact: Vec<_> = imps.iter().map(|&imps| FractionalImps::from(imps)).collect();
         prop_assert_eq!(scorer.score_by(&scores, ImpScale::Law78B).expect("a board"), exact);
@@ -83,11 +83,11 @@ proptest! {
 #[test]
 fn tiny_boards() {
     let rule = |from| DatumRule { from, ..ButlerPreset::Ebl.rule().datum };
-    for &from in DatumFrom::ALL {
+    for &from in DatumSource::ALL {
         let mut scorer = ButlerScorer::new(rule(from));
         assert_eq!(scorer.score(&[]), Err(DatumError::NoScores), "{from}");
         let one = scorer.score(&[Score::from(420)]).map(<[Imps]>::to_vec);
-        if from == DatumFrom::Entered {
+        if from == DatumSource::Entered {
             assert_eq!(one, Err(DatumError::NotEntered));
         } else {
             assert_eq!(one, Ok(vec![Imps::ZERO]), "{from}");

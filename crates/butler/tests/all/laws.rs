@@ -7,8 +7,8 @@ use std::num::NonZeroU64;
 use bridge_core::{Exact, FractionalImps, Imps, Score, WeightedScore};
 use butler::{
     ArtificialAward, ArtificialRule, ArtificialSize, ButlerPreset, ButlerScorer, ComparisonCap,
-    CrossImpRule, CrossImps, DatumFrom, DatumRounding, DatumRule, Divisor, Field, FieldSize,
-    ImpScale, OwnAverage, ShortBoards, Trimming, bastille,
+    CrossImpRule, CrossImps, DatumRounding, DatumRule, DatumSource, Divisor, FieldSize, ImpScale,
+    OwnAverage, ScoreField, ShortBoards, Trimming, bastille,
 };
 use proptest::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::common::{boards, cross, law_78b, rules};
 
 /// Whether a rule treats both sides alike: the list in the documentation of the crate.
 fn symmetric(rule: DatumRule) -> bool {
-    !matches!(rule.from, DatumFrom::HigherMedian | DatumFrom::LowerMedian)
+    !matches!(rule.from, DatumSource::HigherMedian | DatumSource::LowerMedian)
         && rule.rounding != DatumRounding::HalfUp
 }
 
@@ -66,8 +66,8 @@ proptest! {
             let datum = scorer.datum(&scores).expect("a board");
             prop_assert_eq!(scorer.datum(&turned(&scores)), Ok(-datum.clone()));
             for &score in &scores {
-                let theirs = (-datum.clone()).worth(-score, ImpScale::Bastille).into_exact();
-                prop_assert_eq!(-theirs, datum.worth(score, ImpScale::Bastille).into_exact());
+                let theirs = (-datum.clone()).exact_imps(-score, ImpScale::Bastille).into_exact();
+                prop_assert_eq!(-theirs, datum.exact_imps(score, ImpScale::Bastille).into_exact());
             }
         }
     }
@@ -117,7 +117,7 @@ proptest! {
         for (place, total) in cross(ComparisonCap::None, &copies).into_iter().enumerate() {
             prop_assert_eq!(total.get(), 100 * totals[place / 100].get());
         }
-        for from in [DatumFrom::Mean, DatumFrom::Median] {
+        for from in [DatumSource::Mean, DatumSource::Median] {
             let mut scorer =
                 ButlerScorer::new(DatumRule { from, trimming: Trimming::None, rounding });
             let datum = scorer.datum(&scores);
@@ -131,7 +131,7 @@ proptest! {
     #[test]
     fn two_tables(one in -760_i32..=760, other in -760_i32..=760) {
         let scores = [one, other].map(|tens| Score::new(10 * tens).expect("in range"));
-        for from in [DatumFrom::Mean, DatumFrom::Median] {
+        for from in [DatumSource::Mean, DatumSource::Median] {
             let rule =
                 DatumRule { from, trimming: Trimming::OneHighOneLow, rounding: DatumRounding::None };
             let imps = butler(rule, &scores);
@@ -150,7 +150,7 @@ proptest! {
     /// The cross-IMPs of a field add up to 0, with rulings, too, whatever the cap; and turned round they change sign.
     #[test]
     fn cross_imps_balance(scores in prop::collection::vec(rulings(), 1..12)) {
-        let (mut field, mut turned) = (Field::default(), Field::default());
+        let (mut field, mut turned) = (ScoreField::default(), ScoreField::default());
         for score in &scores {
             field.add(score);
             turned.add(&-score.clone());
@@ -167,7 +167,7 @@ proptest! {
     /// A ruling is worth the weighted worth of its scores (Law 12C1(c)): against a field and against a datum.
     #[test]
     fn linear_in_weights(scores in boards(20), own in rulings(), rule in rules()) {
-        let mut field = Field::of(&scores);
+        let mut field = ScoreField::new(&scores);
         field.add(&own);
         for &cap in ComparisonCap::ALL {
             let expected = parts(&own, |score| field.total(&score.into(), cap));
@@ -175,7 +175,7 @@ proptest! {
         }
         let datum = field.datum(rule).expect("a board").datum;
         for &scale in ImpScale::ALL {
-            let expected = parts(&own, |score| datum.worth(score, scale));
+            let expected = parts(&own, |score| datum.exact_imps(score, scale));
             prop_assert_eq!(datum.weighted(&own, scale).into_exact(), expected);
         }
     }
@@ -212,7 +212,7 @@ proptest! {
         for &divisor in Divisor::ALL {
             for &short in ShortBoards::ALL {
                 let rule = CrossImpRule { cap: ComparisonCap::None, divisor, short };
-                let worth = |total: i64| rule.worth(&FractionalImps::from(total), size).expect("two results or more");
+                let worth = |total: i64| rule.award(&FractionalImps::from(total), size).expect("two results or more");
                 let sum = |totals: &[i64]| {
                     let mut sum = butler::CrossImpSum::default();
                     for &total in totals {
@@ -282,13 +282,13 @@ fn the_asymmetric_ones_are() {
     let same = [-425, -425].map(|points| Score::new(points).expect("in range"));
     let rule = |from, rounding| DatumRule { from, trimming: Trimming::None, rounding };
     for (rule, scores) in [
-        (rule(DatumFrom::HigherMedian, DatumRounding::None), two),
-        (rule(DatumFrom::LowerMedian, DatumRounding::None), two),
+        (rule(DatumSource::HigherMedian, DatumRounding::None), two),
+        (rule(DatumSource::LowerMedian, DatumRounding::None), two),
     ] {
         assert!(!symmetric(rule));
         assert_ne!(butler(rule, &turned(&scores)), negated(&butler(rule, &scores)));
     }
-    let half_up = rule(DatumFrom::Mean, DatumRounding::HalfUp);
+    let half_up = rule(DatumSource::Mean, DatumRounding::HalfUp);
     assert!(!symmetric(half_up));
     let datum = |scores: &[Score]| ButlerScorer::new(half_up).datum(scores).expect("a board");
     assert_eq!(datum(&same).to_string(), "-420");

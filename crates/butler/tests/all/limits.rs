@@ -3,13 +3,13 @@
 use bridge_core::{FractionalImps, Score};
 use butler::{
     ButlerPreset, ButlerScorer, ComparisonCap, CrossImpError, CrossImpRule, CrossImpScorer,
-    DatumError, Divisor, Field, FieldSize, LARGEST_FIELD, ShortBoards,
+    DatumError, Divisor, FieldSize, MAX_FIELD, ScoreField, ShortBoards,
 };
 
 /// One score more than 24 IMPs a comparison have room for is refused before anything is computed.
 #[test]
 fn too_many_scores() {
-    let scores = vec![Score::ZERO; LARGEST_FIELD + 1];
+    let scores = vec![Score::ZERO; MAX_FIELD + 1];
     let expected = "33554433 scores on one board: expected at most 33554432";
     let error = CrossImpScorer::new(ComparisonCap::None).score(&scores).expect_err("too many");
     assert_eq!(error.to_string(), expected);
@@ -18,7 +18,8 @@ fn too_many_scores() {
     assert!(matches!(error, DatumError::TooMany(_)), "{error}");
     assert_eq!(error.to_string(), expected);
     assert!(butler.datum(&scores[1..]).is_ok());
-    let error = Field::of(&scores).datum(ButlerPreset::Dutch.rule().datum).expect_err("too many");
+    let error =
+        ScoreField::new(&scores).datum(ButlerPreset::Dutch.rule().datum).expect_err("too many");
     assert_eq!(error.to_string(), expected);
 }
 
@@ -29,7 +30,7 @@ fn fewest_scores() {
         let (divisor, cap) = (Divisor::PerComparison, ComparisonCap::None);
         let rule = CrossImpRule { divisor, cap, short: *short };
         let worth =
-            |scores| rule.worth(&FractionalImps::from(6), FieldSize { scores, expected: 2 });
+            |scores| rule.award(&FractionalImps::from(6), FieldSize { scores, expected: 2 });
         assert_eq!(worth(2).expect("a comparison").value.to_string(), "6");
         assert_eq!(worth(1), Err(CrossImpError::NoComparison));
         assert!(matches!(worth(3), Err(CrossImpError::TooMany(_))));

@@ -7,7 +7,12 @@ use butler::{ButlerPreset, PresetCells};
 #[test]
 fn our_choices() {
     let ours = |cells: &PresetCells| {
-        [cells.from.ours, cells.trimming.ours, cells.rounding.ours, cells.scale.ours]
+        [
+            cells.from.is_own_choice,
+            cells.trimming.is_own_choice,
+            cells.rounding.is_own_choice,
+            cells.scale.is_own_choice,
+        ]
     };
     for (preset, expected) in [
         (ButlerPreset::Ebl, [false, false, true, false]),

@@ -3,8 +3,8 @@
 
 use bridge_core::{Exact, FractionalImps, Score};
 use butler::{
-    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, Datum, DatumFrom, DatumRounding,
-    DatumRule, Divisor, Field, Trimming,
+    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, Datum, DatumRounding, DatumRule,
+    DatumSource, Divisor, ScoreField, Trimming,
 };
 
 fn fixture(path: &str) -> Vec<csv::StringRecord> {
@@ -35,7 +35,7 @@ fn table_g() {
     assert_eq!(rows.len(), 10);
     let scores = scores(&rows, 0);
     let rule = ButlerPreset::Ebl.rule().datum;
-    let working = Field::of(&scores).datum(rule).expect("a field");
+    let working = ScoreField::new(&scores).datum(rule).expect("a field");
     assert_eq!(working.sum.to_string(), "4470");
     assert_eq!(working.mean.to_string(), "447");
     let mut butler = ButlerScorer::new(rule);
@@ -131,7 +131,7 @@ fn datum_rounding() {
 fn rounding_on_the_way() {
     let scores = [140, 110, 130, 120].map(Score::from);
     let datum = |rounding| {
-        let rule = DatumRule { from: DatumFrom::Mean, trimming: Trimming::None, rounding };
+        let rule = DatumRule { from: DatumSource::Mean, trimming: Trimming::None, rounding };
         let mut butler = ButlerScorer::new(rule);
         let datum = butler.datum(&scores).expect("a board").to_string();
         let imps = butler.score(&scores).expect("a board")[0].to_string();

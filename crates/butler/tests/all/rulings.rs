@@ -4,8 +4,8 @@
 use bridge_core::{Exact, FractionalImps, Score, Side, WeightedScore};
 use butler::{
     ArtificialAward, ArtificialRule, ArtificialSize, ButlerPreset, ButlerScorer, ComparisonCap,
-    CrossImpError, CrossImpRule, CrossImpScorer, Divisor, Field, FieldSize, ImpScale, OwnAverage,
-    ShortBoards,
+    CrossImpError, CrossImpRule, CrossImpScorer, Divisor, FieldSize, ImpScale, OwnAverage,
+    ScoreField, ShortBoards,
 };
 use proptest::prelude::*;
 
@@ -13,7 +13,7 @@ fn weighted(text: &str) -> WeightedScore {
     text.parse().expect("a ruling")
 }
 
-fn total(field: &Field, own: &WeightedScore) -> FractionalImps {
+fn total(field: &ScoreField, own: &WeightedScore) -> FractionalImps {
     field.total(own, ComparisonCap::None)
 }
 
@@ -27,7 +27,7 @@ fn imps(whole: i64) -> FractionalImps {
 fn scenarios_of_the_lecture() {
     let others = [620, -200, 620, -500, 790, 620, 620, -500, -200].map(Score::from);
     let ruled = weighted("10% 1100, 70% 620, 20% -200");
-    let mut field = Field::of(&others);
+    let mut field = ScoreField::new(&others);
     field.add(&ruled);
     assert_eq!(field.scores(), 10);
     let mut expected = vec![Exact::ZERO; 10];
@@ -56,7 +56,7 @@ fn split() {
     let others = [590, 100, -400].map(Score::from);
     let (theirs, ours) = (weighted("-690"), weighted("-400"));
     let field_with = |ruled: &WeightedScore| {
-        let mut field = Field::of(&others);
+        let mut field = ScoreField::new(&others);
         field.add(ruled);
         field
     };
@@ -75,7 +75,7 @@ fn split() {
 /// A weighted score enters a datum with its weights, and trimming counts tables, not scores.
 #[test]
 fn datum_with_weights() {
-    let mut field = Field::of(&[620, 650, -100].map(Score::from));
+    let mut field = ScoreField::new(&[620, 650, -100].map(Score::from));
     field.add(&weighted("60% 650, 40% -100"));
     let working = field.datum(ButlerPreset::Ebl.rule().datum).expect("a field");
     // 620 + 1.6 · 650 − 1.4 · 100 = 1520.
@@ -94,7 +94,7 @@ fn short_boards() {
     let board = FieldSize { scores: 8, expected: 10 };
     let value = |short, divisor| {
         let rule = CrossImpRule { cap: ComparisonCap::None, divisor, short };
-        rule.worth(&imps(18), board).expect("a board").value.to_string()
+        rule.award(&imps(18), board).expect("a board").value.to_string()
     };
     assert_eq!(value(ShortBoards::OwnResults, Divisor::Total), "18");
     assert_eq!(value(ShortBoards::OwnResults, Divisor::PerComparison), "18/7");
@@ -111,7 +111,7 @@ fn short_boards() {
         // Nothing missing: no treatment differs from another.
         for &short in ShortBoards::ALL {
             let rule = CrossImpRule { cap: ComparisonCap::None, divisor, short };
-            let full = rule.worth(&imps(18), FieldSize::full(10)).expect("a board");
+            let full = rule.award(&imps(18), FieldSize::full(10)).expect("a board");
             assert_eq!(full.factor, Exact::ONE);
             assert_eq!(full.value, divisor.divide(&imps(18), 10));
         }
@@ -121,7 +121,7 @@ fn short_boards() {
         divisor: Divisor::Total,
         short: ShortBoards::Neuberg,
     };
-    let error = |board| rule.worth(&imps(0), board).expect_err("refused");
+    let error = |board| rule.award(&imps(0), board).expect_err("refused");
     assert_eq!(error(FieldSize { scores: 1, expected: 5 }), CrossImpError::NoComparison);
     assert_eq!(
         error(FieldSize { scores: 6, expected: 5 }).to_string(),
@@ -153,7 +153,7 @@ fn damage_from_both_sides() {
     let [table, normal, assigned] = &scores;
     let turned = [table, normal, assigned].map(|score| -score.clone());
     let [their_table, their_normal, their_assigned] = &turned;
-    let at = |points: i16| Field::of(&[Score::from(points)]);
+    let at = |points: i16| ScoreField::new(&[Score::from(points)]);
     let mut ours = at(-200);
     ours.add(assigned);
     let mut theirs = at(200);
@@ -204,7 +204,7 @@ proptest! {
         one in ruling(),
         two in ruling(),
     ) {
-        let mut field = Field::of(&others);
+        let mut field = ScoreField::new(&others);
         field.add(&one);
         field.add(&two);
         let mut expected = vec![Exact::ZERO; others.len() + 2];
@@ -227,11 +227,11 @@ proptest! {
     /// Whole scores in a field are what the scorers make of them.
     #[test]
     fn as_without_rulings(scores in prop::collection::vec(score(), 1..40)) {
-        let mut field = Field::default();
+        let mut field = ScoreField::default();
         for &score in &scores {
             field.add_whole(score);
         }
-        prop_assert_eq!(&field, &Field::of(&scores));
+        prop_assert_eq!(&field, &ScoreField::new(&scores));
         let mut cross = CrossImpScorer::new(ComparisonCap::Seventeen);
         for (&score, &expected) in scores.iter().zip(cross.score(&scores).unwrap()) {
             let total = field.total(&score.into(), ComparisonCap::Seventeen);
@@ -248,10 +248,10 @@ proptest! {
     #[test]
     fn instead(others in prop::collection::vec(score(), 0..10), one in ruling(), two in ruling()) {
         let with = |ruled: &WeightedScore| {
-            let mut field = Field::of(&others);
+            let mut field = ScoreField::new(&others);
             field.add(ruled);
             field
         };
-        prop_assert_eq!(with(&one).instead(&one, &two), with(&two));
+        prop_assert_eq!(with(&one).with_replaced(&one, &two), with(&two));
     }
 }

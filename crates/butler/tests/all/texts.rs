@@ -5,8 +5,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use butler::{
-    ArtificialAward, ArtificialSize, ButlerPreset, ComparisonCap, Datum, DatumFrom, DatumRounding,
-    Divisor, FractionalCounts, ImpScale, OwnAverage, ShortBoards,
+    ArtificialAward, ArtificialSize, ButlerPreset, ComparisonCap, Datum, DatumRounding,
+    DatumSource, Divisor, FractionalCounts, ImpScale, OwnAverage, ShortBoards,
 };
 
 fn names<T: Copy + Display + FromStr<Err: Debug> + PartialEq + Debug>(all: &[T]) -> String {
@@ -20,7 +20,7 @@ fn names<T: Copy + Display + FromStr<Err: Debug> + PartialEq + Debug>(all: &[T])
 fn options() {
     let found = [
         names(ButlerPreset::ALL),
-        names(DatumFrom::ALL),
+        names(DatumSource::ALL),
         names(FractionalCounts::ALL),
         names(DatumRounding::ALL),
         names(ImpScale::ALL),

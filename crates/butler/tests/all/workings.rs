@@ -2,8 +2,8 @@
 
 use bridge_core::{Exact, Imps, Score};
 use butler::{
-    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, Datum, DatumFrom, DatumRounding,
-    DatumRule, Field, FractionalCounts, ImpScale, OwnAverage, TrimmedPart, Trimming,
+    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, Datum, DatumRounding, DatumRule,
+    DatumSource, FractionalCounts, ImpScale, OwnAverage, ScoreField, TrimmedPart, Trimming,
 };
 
 /// Each score counts as often as it was not trimmed, whatever part of a table is: together they are the tables that are
@@ -15,23 +15,23 @@ fn what_counts() {
     });
     let rules = ButlerPreset::ALL.iter().map(|preset| preset.rule().datum);
     let german = ButlerPreset::German.rule().datum;
-    let median = DatumRule { from: DatumFrom::Median, ..german };
+    let median = DatumRule { from: DatumSource::Median, ..german };
     for rule in rules.chain(parts.map(|trimming| DatumRule { trimming, ..german })).chain([median])
     {
         for tables in 5..40_i16 {
             let scores: Vec<Score> = (0..tables).map(|it| Score::from(10 * it * it)).collect();
-            let working = Field::of(&scores).datum(rule).expect("a datum");
+            let working = ScoreField::new(&scores).datum(rule).expect("a datum");
             let of = |part: fn(&butler::DatumRow) -> Exact| {
                 working.rows.iter().map(part).fold(Exact::ZERO, |sum, part| sum.plus(part))
             };
             let context = format!("{rule:?}, {tables} tables");
             assert_eq!(of(|row| row.counted.clone()), working.count, "{context}");
-            if rule.from == DatumFrom::Mean {
+            if rule.from == DatumSource::Mean {
                 let left =
                     Exact::from(i64::from(tables)).minus(&working.trimmed).minus(&working.trimmed);
                 assert_eq!(working.count, left, "{context}");
             }
-            if rule.from == DatumFrom::Median {
+            if rule.from == DatumSource::Median {
                 assert_eq!(working.count, Exact::from(2_i64), "{context}");
             }
             let sum = of(|row| row.counted.times(Exact::from(i64::from(row.score.get()))));
@@ -144,7 +144,7 @@ fn blanks_around_a_trimming() {
 /// The rows of a field: its scores, best first, each with the tables that have it, whole or in part.
 #[test]
 fn rows_of_a_field() {
-    let mut field = Field::of(&[620, -100, 620].map(Score::from));
+    let mut field = ScoreField::new(&[620, -100, 620].map(Score::from));
     field.add(&"25% 650, 75% -100".parse().expect("a ruling"));
     let rows = field.rows();
     let rows = rows.iter().map(|row| (row.score.get(), row.frequency.to_string()));
@@ -155,9 +155,9 @@ fn rows_of_a_field() {
 /// Which datums the scores of a board give, and what a report says of the own average.
 #[test]
 fn words() {
-    let computed = DatumFrom::ALL.iter().filter(|from| from.is_computed()).count();
-    assert_eq!(computed, DatumFrom::ALL.len() - 2);
-    assert!(!DatumFrom::Entered.is_computed() && !DatumFrom::ChosenTables.is_computed());
+    let computed = DatumSource::ALL.iter().filter(|from| from.is_computed()).count();
+    assert_eq!(computed, DatumSource::ALL.len() - 2);
+    assert!(!DatumSource::Entered.is_computed() && !DatumSource::ChosenTables.is_computed());
     let own = [OwnAverage::Ignored, OwnAverage::Counts].map(OwnAverage::in_words);
     assert_eq!(own, ["is ignored", "counts"]);
     assert_eq!("302.5".parse::<Datum>().expect("a datum").exact().to_string(), "302.5");

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
-use regulations::{Game, Method, OptionRow, rows};
+use regulations::{EventKind, Method, OptionSpec, options};
 
 use crate::support;
 
@@ -35,9 +35,9 @@ fn said() {
 /// Each option, by a method in which it never fits.
 #[test]
 fn every_option() {
-    for row in rows() {
+    for row in options() {
         let fits = |&&method: &&Method| {
-            !Game::all().any(|game: Game| game.method == method && row.fits(game))
+            !EventKind::all().any(|game: EventKind| game.method == method && row.applies_to(game))
         };
         let Some(&method) = Method::ALL.iter().find(fits) else { continue };
         let said = format!("{} decides nothing by {method}: it belongs to ", row.name());
@@ -56,6 +56,7 @@ fn every_option() {
         }
     }
     assert!(
-        OptionRow::named("artificial.fixed").is_some_and(|row| Game::all().all(|it| row.fits(it)))
+        OptionSpec::find("artificial.fixed")
+            .is_some_and(|row| EventKind::all().all(|it| row.applies_to(it)))
     );
 }

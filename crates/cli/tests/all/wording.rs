@@ -47,7 +47,7 @@ fn no_arguments() {
 /// What a remedy sets is an option.
 #[test]
 fn options() {
-    let names: Vec<&str> = regulations::rows().map(regulations::OptionRow::name).collect();
+    let names: Vec<&str> = regulations::options().map(regulations::OptionSpec::name).collect();
     let mut seen = 0;
     for path in sources() {
         for line in lines(&path) {

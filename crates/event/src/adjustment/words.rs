@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use bridge_core::{Played, Side, Vulnerability};
+use bridge_core::{PlayedContract, Side, Vulnerability};
 
 use super::Artificial;
 
@@ -53,7 +53,7 @@ pub(super) fn valued(
     let parts = text.split(',').map(|part| match contract(part) {
         Some(played) => {
             let weight = part.strip_suffix(behind_weight(part)).unwrap_or_default();
-            format!("{weight} {}", played.score(vulnerability).seen_by(side))
+            format!("{weight} {}", played.score(vulnerability).from_side(side))
         }
         None => part.to_owned(),
     });
@@ -66,7 +66,7 @@ fn behind_weight(part: &str) -> &str {
 }
 
 /// A contract with declarer and result, as a part of a ruling.
-fn played(text: &str) -> Option<Played> {
+fn played(text: &str) -> Option<PlayedContract> {
     text.parse().ok()
 }
 

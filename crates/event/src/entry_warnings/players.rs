@@ -110,7 +110,7 @@ impl Members<'_> {
         let results = event.results();
         let seats = seat_columns(event);
         let has_seat = |id: ResultId, side: Side| {
-            let columns = seats.map(|of_sides| side.of(of_sides));
+            let columns = seats.map(|of_sides| side.select(of_sides));
             let is_player = |text: TextId| event.name(text) == player;
             columns.is_none_or(|columns| {
                 columns.into_iter().any(|at| results.extra(id, at).is_some_and(is_player))
@@ -121,7 +121,7 @@ impl Members<'_> {
                 let contestants = Side::ALL.into_iter().zip(results.contestants(id));
                 let mut own = contestants.filter(|&(side, name)| self.who.is(name, Some(side)));
                 let (side, _) = own.find(|&(side, _)| any_seat || has_seat(id, side))?;
-                Some(id.place(side.of([ResultColumn::NorthSouth, ResultColumn::EastWest])))
+                Some(id.place(side.select([ResultColumn::NorthSouth, ResultColumn::EastWest])))
             })
         };
         self.at.or_else(|| first(false)).or_else(|| first(true))

@@ -7,7 +7,7 @@ use event::{
     AwardedMatch, Bye, ContestantId, Decision, DecisionError, DecisionKind, EnteredDatum, Event,
     Forfeit, PairEntry, PairName,
 };
-use regulations::{Game, Method};
+use regulations::{EventKind, Method};
 
 fn event() -> (Event, [ContestantId; 3]) {
     let mut event = Event::default();
@@ -87,7 +87,7 @@ fn subjects_and_games_agree() {
     ];
     for kind in kinds {
         for &method in Method::ALL {
-            let mut games = Game::all().filter(|game| game.method == method);
+            let mut games = EventKind::all().filter(|game| game.method == method);
             let fits = games.any(|game| kind.fits(game).is_ok());
             assert!(!fits || kind.subject().is_in(method), "{kind:?} {method}");
         }

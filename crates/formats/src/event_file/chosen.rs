@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use regulations::{Method, OptionRow, Preset, Regulations, SettingError};
+use regulations::{Method, OptionSpec, Preset, Regulations, SettingError};
 use toml::Spanned;
 
 use super::decided::Cell;
@@ -31,10 +31,10 @@ impl Chosen {
             known.map_err(|error| refuse(method.span(), error.to_string())).ok()
         });
         let preset = raw.rules.take().and_then(|rules| {
-            let known = Preset::read(rules.get_ref());
+            let known = Preset::parse(rules.get_ref());
             known.map_err(|error| refuse(rules.span(), error.to_string())).ok()
         });
-        let regulations = Regulations::of(preset.unwrap_or(Preset::Plain));
+        let regulations = Regulations::from_preset(preset.unwrap_or(Preset::Plain));
         let mut chosen = Self { method, regulations, scale: None, said: Vec::new() };
         for (name, value) in &raw.set {
             for ((option, name), (text, value)) in options(name, value) {
@@ -43,7 +43,7 @@ impl Chosen {
                     refuse(name, message);
                     continue;
                 }
-                let row = OptionRow::named(&option);
+                let row = OptionSpec::find(&option);
                 chosen.said.extend(row.map(|row| (row.name(), name.clone())));
                 let Some(text) = text else {
                     let message = "expected a text in quotes, or a whole number";

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use regulations::{OptionRow, nearest_name, rows};
+use regulations::{OptionSpec, nearest_name, options};
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue, ValueDeserializer};
@@ -70,7 +70,7 @@ impl Raw {
         controls::refuse(&table, problems);
         let mut shorts = Vec::new();
         let keys: Vec<Range<usize>> = table.keys().map(Spanned::span).collect();
-        for row in rows() {
+        for row in options() {
             let Some(value) = row.short().and_then(|short| table.remove(short)) else { continue };
             match Cell::deserialize(ValueDeserializer::from(value)) {
                 Ok(cell) => shorts.push((row.name(), cell)),
@@ -94,7 +94,7 @@ impl Raw {
             let Some(place) = error.span() else { break };
             out.push(place);
             (table, _) = parsed(text);
-            for short in rows().filter_map(OptionRow::short) {
+            for short in options().filter_map(OptionSpec::short) {
                 table.remove(short);
             }
             // The earlier ones were found before.
@@ -189,7 +189,7 @@ pub(super) type Shorts = Vec<(&'static str, Cell)>;
 
 /// Why a text is no event file; `keys` are the places of those that may be short names of options.
 fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
-    let shorts: Vec<&str> = rows().filter_map(OptionRow::short).collect();
+    let shorts: Vec<&str> = options().filter_map(OptionSpec::short).collect();
     let mut message = error.message().trim_end().replace('\n', ": ");
     if error.span().is_some_and(|place| keys.contains(&place))
         && message.contains("expected one of")

@@ -1,6 +1,8 @@
 //! What a game says was the outcome.
 
-use bridge_core::{Contract, Made, Played, Score, Seat, Side, Tricks, Vulnerability};
+use bridge_core::{
+    Contract, PlayedContract, RelativeResult, Score, Seat, Side, Tricks, Vulnerability,
+};
 use event::Outcome;
 
 use super::game::{Game, report};
@@ -91,7 +93,7 @@ pub(super) fn outcome(
             None
         }
     };
-    let played = Played { contract: contract?, declarer: declarer?, tricks: tricks? };
+    let played = PlayedContract { contract: contract?, declarer: declarer?, tricks: tricks? };
     if game.is_passed_out() {
         let message = format!(
             "the contract is {value}, but the auction has four passes: the contract counts"
@@ -171,7 +173,7 @@ fn tricks(
 /// What is said of `+1` and the like: the tag counts tricks, and a number with a plus would be taken for them.
 fn counted_from_contract(game: &Game<'_>, result: &str, contract: Option<Contract>) -> Problem {
     let message = format!("{result:?} is no number of tricks: expected 0 to 13");
-    let made: Option<Made> = result.parse().ok();
+    let made: Option<RelativeResult> = result.parse().ok();
     let tricks = contract.zip(made).and_then(|(it, made)| made.tricks(it.level).ok());
     let hint = match (contract, tricks) {
         (Some(contract), Some(tricks)) => {
@@ -194,7 +196,7 @@ fn score(
     let words: Vec<&str> = value.split_whitespace().collect();
     let of_side = |side: Side, points: &str| -> Option<Score> {
         let points: Score = points.parse().ok()?;
-        Some(points.seen_by(side))
+        Some(points.from_side(side))
     };
     let one = |side: &str, points: &str| of_side(side.parse().ok()?, points);
     let read = match words.as_slice() {

@@ -1,6 +1,8 @@
 //! What a row of a table of scores says: the outcome, and the director's ruling.
 
-use bridge_core::{Contract, Made, Played, Score, Seat, Side, Tricks, Vulnerability};
+use bridge_core::{
+    Contract, PlayedContract, RelativeResult, Score, Seat, Side, Tricks, Vulnerability,
+};
 use event::{Adjustment, Outcome, Ruling};
 
 use super::names::Name;
@@ -120,7 +122,7 @@ fn written(row: Row<'_, '_>) -> Result<Written, Box<Problem>> {
         let score: Score = cell
             .parse()
             .map_err(|error| Box::new(Problem::error(row.place(column), format!("{error}"))))?;
-        Ok(Some(score.seen_by(side)))
+        Ok(Some(score.from_side(side)))
     };
     let ours = of_side(Name::ScoreNs, Side::NorthSouth)?;
     let theirs = of_side(Name::ScoreEw, Side::EastWest)?;
@@ -153,7 +155,7 @@ fn ruling(
             (ruling.map_err(|error| refused(error.to_string()))?, Name::Ruling)
         }
         (None, Written::Split(ours, theirs)) => {
-            let theirs = theirs.seen_by(Side::EastWest);
+            let theirs = theirs.from_side(Side::EastWest);
             let message = of_both_sides(*ours, theirs);
             let hint = "where one result is meant, the other side's score has the other sign, or - stands in its place";
             problems.push(Problem::warning(row.place(Name::ScoreEw), message).hint(hint));
@@ -201,7 +203,7 @@ fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
 }
 
 /// What was played; nothing where declarer or tricks are not known.
-fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<Played>, Box<Problem>> {
+fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Box<Problem>> {
     let refused = |column: Name, message: String| {
         let place = row.place(column).unwrap_or_else(|| row.whole());
         Box::new(Problem::error(Some(place), message))
@@ -216,14 +218,14 @@ fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<Played>, Box<Proble
         declarer.parse().map_err(|error| refused(Name::Declarer, format!("{error}")))?;
     let result = result.trim_start_matches('^');
     let tricks: Result<Tricks, String> = if result.starts_with(['=', '+', '-']) {
-        let made: Result<Made, _> = result.parse();
+        let made: Result<RelativeResult, _> = result.parse();
         made.map_err(|error| format!("{error}"))
             .and_then(|made| made.tricks(contract.level).map_err(|error| format!("{error}")))
     } else {
         result.parse().map_err(|error| format!("{error}"))
     };
     let tricks = tricks.map_err(|message| refused(Name::Result, message))?;
-    Ok(Some(Played { contract, declarer, tricks }))
+    Ok(Some(PlayedContract { contract, declarer, tricks }))
 }
 
 /// A contract of which nobody can tell what came.

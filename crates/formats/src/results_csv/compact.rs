@@ -1,13 +1,13 @@
 //! A contract with its result in one cell: `3NTN+1`, `4HX E -2`, or without the declarer `4S=`.
 
-use bridge_core::{Contract, Made, Seat};
+use bridge_core::{Contract, RelativeResult, Seat};
 
 /// What a cell holds beside the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Compact {
     pub(super) contract: Contract,
     pub(super) declarer: Option<Seat>,
-    pub(super) made: Made,
+    pub(super) made: RelativeResult,
 }
 
 /// Whether a contract is followed by a result.

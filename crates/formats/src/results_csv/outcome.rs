@@ -1,6 +1,8 @@
 //! What a record says was the outcome.
 
-use bridge_core::{BoardNumber, Contract, Made, Played, Score, Seat, Side, Tricks, Vulnerability};
+use bridge_core::{
+    BoardNumber, Contract, PlayedContract, RelativeResult, Score, Seat, Side, Tricks, Vulnerability,
+};
 use event::{Adjustment, Outcome, Ruling};
 
 use super::compact::{Compact, compact};
@@ -114,7 +116,7 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
         (score, north_south, east_west)
         && ours != theirs
     {
-        let of_them = theirs.seen_by(Side::EastWest);
+        let of_them = theirs.from_side(Side::EastWest);
         if lacks_sign(ours, of_them) {
             let hint = "where one result is meant, the other side's score has the other sign, or its cell is empty";
             let message = of_both_sides(ours, of_them);
@@ -152,7 +154,7 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
 /// The same outcome, its score given by the other side.
 fn turned(outcome: Outcome) -> Outcome {
     match outcome {
-        Outcome::Score(score) => Outcome::Score(score.seen_by(Side::EastWest)),
+        Outcome::Score(score) => Outcome::Score(score.from_side(Side::EastWest)),
         other => other,
     }
 }
@@ -209,7 +211,7 @@ fn by_contract(
         return Err(Reported);
     };
     if let (Some(declarer), Some(tricks)) = (declarer, tricks) {
-        return Ok(Some(Outcome::Played(Played { contract, declarer, tricks })));
+        return Ok(Some(Outcome::Played(PlayedContract { contract, declarer, tricks })));
     }
     let (column, what) = if declarer.is_none() {
         (Column::Declarer, "declarer")
@@ -238,7 +240,7 @@ fn unplayed(row: &Row<'_>, outcome: Outcome, problems: &mut Problems) -> Result<
         let read = match column {
             Column::Declarer => report(row, column, cell.parse::<Seat>().map(drop), problems),
             _ if cell.parse::<Tricks>().is_ok() => Ok(()),
-            _ => report(row, column, cell.parse::<Made>().map(drop), problems),
+            _ => report(row, column, cell.parse::<RelativeResult>().map(drop), problems),
         };
         if read.is_err() {
             reported = read;
@@ -299,7 +301,7 @@ fn tricks(
         None => None,
         // Tricks with a sign are counted from the contract on.
         Some(cell) if cell.starts_with(['=', '+', '-', '−', '–']) => {
-            let made: Made = report(row, Column::Tricks, cell.parse(), problems)?;
+            let made: RelativeResult = report(row, Column::Tricks, cell.parse(), problems)?;
             let level = contract.ok_or(Reported)?.level;
             Some(report(row, Column::Tricks, made.tricks(level), problems)?)
         }
@@ -307,8 +309,8 @@ fn tricks(
     };
     let Some(cell) = row.filled(Column::Result) else { return Ok(counted) };
     let over = cell.parse().ok().filter(|_| row.layout.signs_are_lost && is_bare(cell));
-    let made: Result<Made, _> = match over {
-        Some(over) => Made::new(over),
+    let made: Result<RelativeResult, _> = match over {
+        Some(over) => RelativeResult::new(over),
         None => cell.parse(),
     };
     let made = match made {

@@ -1,6 +1,6 @@
 //! A line of a traveller: what was played, and what came of it.
 
-use bridge_core::{Exact, Played, Score, Side, Vulnerability};
+use bridge_core::{Exact, PlayedContract, Score, Side, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
 
 use super::once;
@@ -159,7 +159,7 @@ impl<'a, 't> Line<'a, 't> {
     fn against_itself(
         &self,
         vulnerability: Vulnerability,
-        played: Option<Played>,
+        played: Option<PlayedContract>,
     ) -> Option<Problem> {
         let (side, element, is_alone) = match self.split {
             [Some(ours), theirs] => (Side::NorthSouth, ours, theirs.is_none()),

@@ -1,6 +1,6 @@
 //! What a line says of the play: contract, declarer and tricks.
 
-use bridge_core::{Contract, Made, Played, Seat, Tricks};
+use bridge_core::{Contract, PlayedContract, RelativeResult, Seat, Tricks};
 use event::Outcome;
 
 use super::xml::Element;
@@ -17,11 +17,11 @@ pub(super) struct Play<'a, 't> {
 
 impl<'a, 't> Play<'a, 't> {
     /// What was played, where all three say it.
-    pub(super) fn played(self) -> Option<Played> {
+    pub(super) fn played(self) -> Option<PlayedContract> {
         let contract: Contract = self.contract?.text().parse().ok()?;
         let declarer: Seat = self.declarer?.text().parse().ok()?;
         let tricks = tricks(self.tricks?.text(), Some(contract)).ok()?;
-        Some(Played { contract, declarer, tricks })
+        Some(PlayedContract { contract, declarer, tricks })
     }
 
     /// What came of it, as far as these elements say it: of a line with a ruling there may be nothing else.
@@ -102,7 +102,7 @@ fn tricks(text: &str, contract: Option<Contract>) -> Result<Tricks, String> {
     if !text.starts_with(['+', '-', '=']) {
         return text.parse().map_err(|error| format!("{error}"));
     }
-    let made: Made = text.parse().map_err(|error| format!("{error}"))?;
+    let made: RelativeResult = text.parse().map_err(|error| format!("{error}"))?;
     match contract {
         Some(contract) => made.tricks(contract.level).map_err(|error| format!("{error}")),
         None => Err(format!("{text:?} counts from a contract, and there is none")),

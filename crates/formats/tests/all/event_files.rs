@@ -3,7 +3,7 @@
 
 use event::{DecisionKind, Event, Fault, FaultKind, Faults, ResultColumn};
 use formats::{EventFile, Kind, Problem, Problems, read};
-use regulations::{Method, OptionRow};
+use regulations::{Method, OptionSpec};
 
 fn taken(file: &str) -> EventFile {
     match EventFile::read(file.as_bytes()) {
@@ -27,7 +27,7 @@ fn refused(file: &str) -> Vec<String> {
 }
 
 fn option(file: &EventFile, name: &str) -> String {
-    OptionRow::named(name).expect("an option").get(&file.regulations)
+    OptionSpec::find(name).expect("an option").get(&file.regulations)
 }
 
 /// A name in quotes or with points, a text or a number, in [set] or under its short name.

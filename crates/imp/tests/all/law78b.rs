@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Imps, ScoreDifference};
-use imp::{LIMITS, MOST, band, bands, imps};
+use imp::{MAX_IMPS, THRESHOLDS, band, bands, imps};
 
 fn difference(points: i32) -> ScoreDifference {
     ScoreDifference::new(points).expect("in range")
@@ -55,7 +55,7 @@ fn all_bands() {
 #[test]
 fn every_difference() {
     let limits: Vec<i32> = printed().iter().skip(1).map(|&(_, from, _)| from).collect();
-    assert!(LIMITS.iter().map(|&limit| i32::from(limit)).eq(limits.iter().copied()));
+    assert!(THRESHOLDS.iter().map(|&limit| i32::from(limit)).eq(limits.iter().copied()));
     for points in -ScoreDifference::LIMIT..=ScoreDifference::LIMIT {
         let reached = limits.iter().filter(|&&limit| limit <= points.abs()).count();
         let reached = i32::try_from(reached).expect("at most 24");
@@ -66,7 +66,7 @@ fn every_difference() {
 /// A band's ends earn its IMPs, and ten beyond them does not.
 #[test]
 fn bands_are_the_inverse() {
-    for points in -i32::from(MOST)..=i32::from(MOST) {
+    for points in -i32::from(MAX_IMPS)..=i32::from(MAX_IMPS) {
         let earned = Imps::new(points).expect("small");
         let band = band(earned).expect("in range");
         for (end, beyond) in [(band.lowest(), -10), (band.highest(), 10)] {

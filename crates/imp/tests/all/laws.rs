@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Exact, FractionalImps, Imps, Score, ScoreDifference, WeightedScore};
-use imp::{LIMITS, MOST, SelfInflicted, band, imps, weighted};
+use imp::{MAX_IMPS, SelfInflicted, THRESHOLDS, band, imps, weighted};
 
 fn of(points: i32) -> i32 {
     imps(ScoreDifference::new(points).expect("in range")).get()
@@ -27,15 +27,16 @@ fn rising() {
 /// Law 78B flattens: no band is narrower than the one below it.
 #[test]
 fn flattening() {
-    let widths: Vec<i16> = LIMITS.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    let widths: Vec<i16> = THRESHOLDS.windows(2).map(|pair| pair[1] - pair[0]).collect();
     assert!(widths.is_sorted(), "{widths:?}");
 }
 
 /// The bands from −24 to 24 follow one another without a gap in tens of points, and mirror.
 #[test]
 fn bands_partition() {
-    let bands: Vec<_> =
-        (-MOST..=MOST).map(|earned| band(Imps::from(earned)).expect("on the scale")).collect();
+    let bands: Vec<_> = (-MAX_IMPS..=MAX_IMPS)
+        .map(|earned| band(Imps::from(earned)).expect("on the scale"))
+        .collect();
     assert_eq!((bands[0].lowest(), bands[bands.len() - 1].highest()), (None, None));
     for (pair, mirror) in bands.windows(2).zip(bands.windows(2).rev()) {
         assert_eq!(pair[0].imps().get() + 1, pair[1].imps().get());

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::Score;
-use matchpoints::{FrequencyTable, Matchpointer, ScoringUnits, top};
+use matchpoints::{FrequencyTable, MatchpointScorer, ScoringUnits, top};
 use proptest::prelude::*;
 
 /// Law 78A to the letter.
@@ -24,7 +24,7 @@ fn definition(scores: &[Score]) -> Vec<u32> {
 }
 
 fn units(scores: &[Score]) -> Vec<u32> {
-    let mut matchpointer = Matchpointer::new();
+    let mut matchpointer = MatchpointScorer::new();
     matchpointer.score(scores).expect("few scores").iter().map(|units| units.get()).collect()
 }
 
@@ -61,7 +61,7 @@ fn frequency_tables() {
         }
         assert_eq!(scores.len(), scores_in_field, "{name}");
 
-        let table = FrequencyTable::of(&scores).expect("few scores");
+        let table = FrequencyTable::new(&scores).expect("few scores");
         assert!(table.probe(), "{name}");
         assert_eq!(table.rows().len(), rows.len(), "{name}");
         for (line, row) in table.rows().iter().zip(&rows) {
@@ -78,7 +78,7 @@ fn tiny_fields() {
     assert_eq!(units(&[Score::from(420)]), [0]);
     assert_eq!(top(0), ScoringUnits::new(0));
     assert_eq!(top(1), ScoringUnits::new(0));
-    assert!(FrequencyTable::of(&[]).expect("no scores").probe());
+    assert!(FrequencyTable::new(&[]).expect("no scores").probe());
 }
 
 /// Fields as they come: few distinct scores, every size around the change of method, and now and
@@ -100,7 +100,7 @@ proptest! {
     fn by_definition(scores in fields()) {
         let units = units(&scores);
         prop_assert_eq!(&units, &definition(&scores));
-        let table = FrequencyTable::of(&scores).unwrap();
+        let table = FrequencyTable::new(&scores).unwrap();
         prop_assert!(table.probe());
         for line in table.rows() {
             let at = scores.iter().position(|&score| score == line.score).unwrap();
@@ -111,7 +111,7 @@ proptest! {
     /// Scoring one board leaves nothing behind for the next.
     #[test]
     fn boards_do_not_mix(first in fields(), second in fields()) {
-        let mut matchpointer = Matchpointer::new();
+        let mut matchpointer = MatchpointScorer::new();
         matchpointer.score(&first).unwrap();
         let after: Vec<u32> =
             matchpointer.score(&second).unwrap().iter().map(|units| units.get()).collect();

@@ -5,9 +5,9 @@ use std::num::NonZeroU32;
 
 use bridge_core::{Exact, Matchpoints, Percent, Score, WeightedScore};
 use matchpoints::{
-    ComparedGroup, FewerScores, FewerScoresRule, FixedInAverage, GroupWorth, Growth, Matchpointer,
-    ScoreCounts, ScoreCountsError, ScoringUnits, SmallGroups, Total, Variable, WeightedField,
-    neuberg, share, top,
+    ComparedGroup, FewerScores, FewerScoresRule, FixedInAverage, GroupAdjustment, GroupAward,
+    MatchpointScorer, RelativeAverage, ScoreCounts, ScoreCountsError, ScoringUnits, SmallGroups,
+    Total, WeightedField, neuberg, share, top,
 };
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ fn scores(most: usize) -> impl Strategy<Value = Vec<Score>> {
 }
 
 fn units(scores: &[Score]) -> Vec<u32> {
-    let mut matchpointer = Matchpointer::new();
+    let mut matchpointer = MatchpointScorer::new();
     matchpointer.score(scores).expect("few scores").iter().map(|units| units.get()).collect()
 }
 
@@ -120,11 +120,11 @@ proptest! {
     fn linear_in_weights(scores in prop::collection::vec(rulings(), 1..12), plain in scores(12)) {
         let of = field(&scores);
         for own in &scores {
-            let parts = own.parts().iter().map(|&(weight, score)| of.of_whole(score).times(weight.exact()));
+            let parts = own.parts().iter().map(|&(weight, score)| of.whole(score).times(weight.exact()));
             prop_assert_eq!(parts.sum::<Matchpoints>(), of.matchpoints(own));
         }
         let of = field(&plain.iter().copied().map(WeightedScore::from).collect::<Vec<_>>());
-        let worths: Vec<Matchpoints> = plain.iter().map(|&score| of.of_whole(score)).collect();
+        let worths: Vec<Matchpoints> = plain.iter().map(|&score| of.whole(score)).collect();
         let units: Vec<Matchpoints> = units(&plain).into_iter().map(|it| Matchpoints::from(i64::from(it))).collect();
         prop_assert_eq!(worths, units);
     }
@@ -172,7 +172,7 @@ proptest! {
                     0 => total.add(ScoringUnits::new(won), top(6)),
                     1 => total.add_exact(&exact, top(6)),
                     2 => total.add_fixed(&exact, top(6)),
-                    _ => total.add_variable(if ours { Variable::Plus } else { Variable::Minus }, top(6)),
+                    _ => total.add_variable(if ours { RelativeAverage::Plus } else { RelativeAverage::Minus }, top(6)),
                 }
             }
             total
@@ -229,8 +229,8 @@ fn fewer_scores() {
             let mut before: Option<Matchpoints> = None;
             for earned in 0..=2 * (n - 1) {
                 let earned = Matchpoints::from(i64::from(earned));
-                let GroupWorth::Matchpoints { won, top: of, growth } =
-                    rule.worth(&earned, expected, group)
+                let GroupAward::Matchpoints { won, top: of, growth } =
+                    rule.award(&earned, expected, group)
                 else {
                     assert_eq!(
                         (small, n),
@@ -243,10 +243,13 @@ fn fewer_scores() {
                     before.as_ref().is_none_or(|before| *before < won),
                     "{rule:?} {expected} {n}"
                 );
-                let size = if growth == Growth::None { n } else { expected };
+                let size = if growth == GroupAdjustment::None { n } else { expected };
                 assert_eq!(of, top(usize::try_from(size).expect("few")));
-                assert_eq!(growth == Growth::None, n >= expected || fewer == FewerScores::OwnTop);
-                assert!(growth != Growth::None || won == earned);
+                assert_eq!(
+                    growth == GroupAdjustment::None,
+                    n >= expected || fewer == FewerScores::OwnTop
+                );
+                assert!(growth != GroupAdjustment::None || won == earned);
                 assert!(
                     won >= Matchpoints::ZERO && won <= Matchpoints::from(of),
                     "{rule:?} {expected} {n}"
@@ -264,12 +267,13 @@ fn averages() {
     let percent = |it: i64| Exact::from(it).times(Exact::HUNDREDTH);
     for own in 0..=10_000 {
         let own = percent(own).times(Exact::HUNDREDTH);
-        let [plus, minus] = [Variable::Plus, Variable::Minus].map(|it| it.share(Some(&own)));
+        let [plus, minus] =
+            [RelativeAverage::Plus, RelativeAverage::Minus].map(|it| it.share(Some(&own)));
         assert_eq!(plus, own.clone().max(percent(60)));
         assert_eq!(minus, own.min(percent(40)));
     }
     assert_eq!(
-        [Variable::Plus, Variable::Minus].map(|it| it.share(None)),
+        [RelativeAverage::Plus, RelativeAverage::Minus].map(|it| it.share(None)),
         [percent(60), percent(40)]
     );
     for size in 1..20 {
@@ -285,7 +289,7 @@ fn averages() {
 #[test]
 fn scaling() {
     for (won, boards, other) in (0..=60).flat_map(|won| [(won, 6, 26), (won, 3, 7), (won, 6, 6)]) {
-        let mut total = Total::of_boards(&Matchpoints::from(won), 60, boards);
+        let mut total = Total::from_boards(&Matchpoints::from(won), 60, boards);
         let settled = total.settled(FixedInAverage::Count);
         let scaled = settled.scaled_to(other).expect("boards");
         assert_eq!(scaled.percent(), settled.percent());
@@ -309,7 +313,7 @@ fn boards_by_their_sum() {
         for _ in 0..4 {
             added.add(ScoringUnits::new(0), top(6));
         }
-        let total = Total::of_boards(&won, 70, 5);
+        let total = Total::from_boards(&won, 70, 5);
         for &fixed in FixedInAverage::ALL {
             assert_eq!(total.own(fixed), added.own(fixed), "{won}");
             assert_eq!(total.settled(fixed), added.settled(fixed), "{won}");

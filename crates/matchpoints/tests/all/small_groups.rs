@@ -4,19 +4,19 @@
 use std::num::NonZeroU32;
 
 use bridge_core::Matchpoints;
-use matchpoints::{ComparedGroup, FewerScores, FewerScoresRule, GroupWorth, SmallGroups, top};
+use matchpoints::{ComparedGroup, FewerScores, FewerScoresRule, GroupAward, SmallGroups, top};
 
 /// What the best of a group of so many scores gets on a board for 12, whose top is 22.
 fn best(small: SmallGroups, scores: u32, largest: u32) -> String {
     let rule = FewerScoresRule { fewer: FewerScores::Neuberg, small };
     let earned = Matchpoints::from(2 * (i64::from(scores) - 1));
     let group = ComparedGroup { scores: NonZeroU32::new(scores).expect("some"), largest };
-    match rule.worth(&earned, 12, group) {
-        GroupWorth::Matchpoints { won, top: of, .. } => {
+    match rule.award(&earned, 12, group) {
+        GroupAward::Matchpoints { won, top: of, .. } => {
             assert_eq!(of, top(12));
             won.to_string()
         }
-        GroupWorth::Cancelled => "cancelled".to_owned(),
+        GroupAward::Cancelled => "cancelled".to_owned(),
     }
 }
 

@@ -2,7 +2,9 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::Matchpoints;
-use matchpoints::{FixedInAverage, PrintedScale, ScoringUnits, Settled, Total, Variable, top};
+use matchpoints::{
+    FixedInAverage, PrintedScale, RelativeAverage, ScoringUnits, SettledTotal, Total, top,
+};
 
 fn matchpoints(text: &str) -> Matchpoints {
     text.parse().expect("matchpoints")
@@ -16,17 +18,17 @@ fn evening() -> Total {
     total.add_exact(&matchpoints("1/3"), top(6));
     total.add_exact(&matchpoints("5"), top(6));
     total.add_fixed(&matchpoints("6"), top(6));
-    total.add_variable(Variable::Plus, top(6));
-    total.add_variable(Variable::Minus, top(6));
+    total.add_variable(RelativeAverage::Plus, top(6));
+    total.add_variable(RelativeAverage::Minus, top(6));
     // Nobody to compare with: no board.
     total.add(ScoringUnits::new(0), top(1));
     total.add_exact(&Matchpoints::ZERO, top(1));
     total.add_fixed(&Matchpoints::ZERO, top(1));
-    total.add_variable(Variable::Plus, top(1));
+    total.add_variable(RelativeAverage::Plus, top(1));
     total
 }
 
-fn written(settled: &Settled) -> [String; 3] {
+fn written(settled: &SettledTotal) -> [String; 3] {
     [settled.matchpoints.to_string(), settled.available.to_string(), settled.boards.to_string()]
 }
 
@@ -55,17 +57,20 @@ fn sums_of_totals() {
     assert_eq!(written(&twice.settled(FixedInAverage::Count)), ["170/3", "120", "12"]);
     let one = evening().settled(FixedInAverage::Count);
     assert_eq!(one.plus(&one), twice.settled(FixedInAverage::Count));
-    assert_eq!(written(&Settled::NONE.plus(&one)), written(&one));
+    assert_eq!(written(&SettledTotal::NONE.plus(&one)), written(&one));
 }
 
 /// ACBLscore: 163.5 of 264 on 24 boards are 177.125 of 286 on 26.
 #[test]
 fn scaled() {
-    let total =
-        Settled { matchpoints: matchpoints("163.5"), available: matchpoints("264"), boards: 24 };
+    let total = SettledTotal {
+        matchpoints: matchpoints("163.5"),
+        available: matchpoints("264"),
+        boards: 24,
+    };
     let scaled = total.scaled_to(26).expect("boards");
     assert_eq!(written(&scaled), ["177.125", "286", "24"]);
-    assert_eq!(Settled::NONE.scaled_to(26), None);
+    assert_eq!(SettledTotal::NONE.scaled_to(26), None);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! What options make of numbers: byes, carry-over, roundings, percentages.
 
 use bridge_core::{Exact, Matchpoints, Percent, Vps};
-use matchpoints::Settled;
+use matchpoints::SettledTotal;
 use regulations::{
-    AveragePlus, ByeAward, CarryForward, CarryOverRule, DrawWorth, EarlierWinner, EventScale,
+    AveragePlus, ByeAward, CarryForward, CarryOverRule, DrawValue, EarlierWinner, EventScale,
     ForfeitAward, ImpBoardRounding, Preset, Regulations, Scheduled, ScheduledRounds, Stage,
 };
 use vp_scales::{Blitz, Draw, ScaleName};
@@ -28,9 +28,9 @@ fn byes() {
         ("33.3%", "20", "6.66"),
     ] {
         let award: ByeAward = award.parse().expect("an award");
-        assert_eq!(award.of(&exact(most)), Some(exact(worth)), "{award} of {most}");
+        assert_eq!(award.award(&exact(most)), Some(exact(worth)), "{award} of {most}");
     }
-    assert_eq!(ByeAward::Unset.of(&exact("20")), None);
+    assert_eq!(ByeAward::Unset.award(&exact("20")), None);
     assert_eq!(ByeAward::default(), ByeAward::Unset);
 }
 
@@ -67,13 +67,13 @@ fn carry_over() {
         (Seattle, Lower, "0", "0"),
     ] {
         assert_eq!(
-            rule.of(&exact(margin), winner),
+            rule.award(&exact(margin), winner),
             Some(exact(carried)),
             "{rule} {winner:?} {margin}"
         );
     }
     for winner in [Higher, Lower] {
-        assert_eq!(Entered.of(&exact("30"), winner), None);
+        assert_eq!(Entered.award(&exact("30"), winner), None);
     }
 }
 
@@ -120,12 +120,13 @@ fn boards_in_imps() {
 /// ACBLscore prints 1-½-0, and its percentages are of the printed total.
 #[test]
 fn percentages() {
-    let total = |won: &str, available: i64, boards| Settled {
+    let total = |won: &str, available: i64, boards| SettledTotal {
         matchpoints: Matchpoints::new(exact(won)),
         available: available.into(),
         boards,
     };
-    let of = |preset, total: &Settled| Regulations::of(preset).matchpoints.percent(total);
+    let of =
+        |preset, total: &SettledTotal| Regulations::from_preset(preset).matchpoints.percent(total);
     let third = total("100/3", 60, 5);
     assert_eq!(of(Preset::Plain, &third).map(Percent::into_exact), Some(exact("500/9")));
     // 16.666… prints as 16.67 of 30.
@@ -134,7 +135,7 @@ fn percentages() {
         assert_eq!(of(preset, &total("0", 0, 0)), None, "{preset}");
     }
     let (plain, acbl) =
-        (Regulations::default().matchpoints, Regulations::of(Preset::Acbl).matchpoints);
+        (Regulations::default().matchpoints, Regulations::from_preset(Preset::Acbl).matchpoints);
     let (won, available) = (Matchpoints::new(exact("100/3")), Matchpoints::from(60));
     assert_eq!([plain.on_scale(&won), acbl.on_scale(&won)], [exact("100/3"), exact("50/3")]);
     assert_eq!(
@@ -146,7 +147,7 @@ fn percentages() {
 /// Half of what could be won is the average that halves go away from.
 #[test]
 fn away_from_average() {
-    let mut regulations = Regulations::of(Preset::Acbl);
+    let mut regulations = Regulations::from_preset(Preset::Acbl);
     regulations.set("rounding", "1 half-away-from-average").expect("a rounding");
     let printed = |won: &str| {
         regulations
@@ -169,7 +170,7 @@ fn scheduled() {
         Ok(ScheduledRounds::Rounds(rounds)) => rounds.get(),
         other => panic!("{other:?}"),
     };
-    assert_eq!(["1", "7", "1000"].map(rounds), [1, 7, ScheduledRounds::MOST]);
+    assert_eq!(["1", "7", "1000"].map(rounds), [1, 7, ScheduledRounds::MAX]);
     assert_eq!(
         (Scheduled::default(), ScheduledRounds::default()),
         (Scheduled::AsPlayed, ScheduledRounds::AsPlayed)
@@ -179,7 +180,7 @@ fn scheduled() {
 /// A draw is a parameter of the scales that leave it open; a blitz is one wherever it is chosen.
 #[test]
 fn parameters_of_scales() {
-    let draw: DrawWorth = "7.5".parse().expect("a draw");
+    let draw: DrawValue = "7.5".parse().expect("a draw");
     let blitz: Blitz = "60".parse().expect("a blitz");
     let open =
         ["wbf", "wbf-uncorrected", "wbf-discrete", "quadratic", "logarithmic", "square-root"];

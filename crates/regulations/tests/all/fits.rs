@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regulations::{Facts, Game, Method, OptionRow, Stage, rows};
+use regulations::{EventFeatures, EventKind, Method, OptionSpec, Stage, options};
 
 /// Options by the games that they fit; `with VPs` and `without VPs` where a scale decides it.
 const FITS: [(&str, &[&str]); 20] = [
@@ -102,25 +102,25 @@ fn games() {
     for (games, options) in FITS {
         let games: Vec<&str> = games.split(", ").collect();
         for name in options {
-            let row = OptionRow::named(name).expect("an option");
-            for game in Game::all() {
+            let row = OptionSpec::find(name).expect("an option");
+            for game in EventKind::all() {
                 let scale = if game.has_scale { "with VPs" } else { "without VPs" };
                 let by_scale = format!("{} {scale}", game.method);
                 let fits = games.iter().any(|it| *it == game.method.name() || *it == by_scale);
-                assert_eq!(row.fits(game), fits, "{name} {game:?}");
+                assert_eq!(row.applies_to(game), fits, "{name} {game:?}");
                 assert_eq!(row.check(game).is_ok(), fits, "{name} {game:?}");
             }
             assert_eq!(row.is_of_strength(), games == [""], "{name}");
             assert!(seen.insert(*name), "{name}");
         }
     }
-    assert_eq!(seen.len(), rows().count());
+    assert_eq!(seen.len(), options().count());
 }
 
 /// What options of one fact wait for.
-const FELT: [(Facts, &[&str]); 30] = [
+const FELT: [(EventFeatures, &[&str]); 30] = [
     (
-        Facts::NONE,
+        EventFeatures::NONE,
         &[
             "matchpoints.scale",
             "matchpoints.comparison",
@@ -131,20 +131,20 @@ const FELT: [(Facts, &[&str]); 30] = [
             "rank.errors",
         ],
     ),
-    (Facts::FEWER_BOARDS, &["matchpoints.fewer_boards"]),
-    (Facts::ROUNDED_TOTALS, &["matchpoints.percentage_from"]),
-    (Facts::ENDLESS, &["rounding"]),
+    (EventFeatures::FEWER_BOARDS, &["matchpoints.fewer_boards"]),
+    (EventFeatures::ROUNDED_TOTALS, &["matchpoints.percentage_from"]),
+    (EventFeatures::ENDLESS, &["rounding"]),
     (
-        Facts::SHORT_BOARDS,
+        EventFeatures::SHORT_BOARDS,
         &["neuberg.fewer_scores", "matchpoints.board_rounding", "cross-imps.short_boards"],
     ),
-    (Facts::ARTIFICIAL, &["neuberg.artificial"]),
-    (Facts::SEVERAL_SECTIONS, &["pairs.sections"]),
-    (Facts::SECTIONS, &["pairs.rankings"]),
-    (Facts::SESSIONS, &["pairs.sessions"]),
-    (Facts::CARRIED, &["pairs.carry_forward"]),
+    (EventFeatures::ARTIFICIAL, &["neuberg.artificial"]),
+    (EventFeatures::SEVERAL_SECTIONS, &["pairs.sections"]),
+    (EventFeatures::SECTIONS, &["pairs.rankings"]),
+    (EventFeatures::SESSIONS, &["pairs.sessions"]),
+    (EventFeatures::CARRIED, &["pairs.carry_forward"]),
     (
-        Facts::DATUMS,
+        EventFeatures::DATUMS,
         &[
             "butler.as",
             "butler.datum",
@@ -154,52 +154,55 @@ const FELT: [(Facts, &[&str]); 30] = [
             "butler.same_board",
         ],
     ),
-    (Facts::AVERAGES, &["cross-imps.artificial"]),
-    (Facts::LEAST_BOARDS, &["imps.least_boards"]),
-    (Facts::IMP_PAIRS, &["imps.rounding"]),
-    (Facts::PART_IMPS, &["imps.board_rounding"]),
-    (Facts::MATCHES, &["teams.stage", "teams.boards", "patton.share"]),
-    (Facts::PLAYED_ROUNDS, &["teams.rounds"]),
-    (Facts::MISSING_TABLES, &["teams.missing_table"]),
-    (Facts::MISSING_BOARDS, &["teams.missing_boards"]),
-    (Facts::IMP_PENALTIES, &["teams.imp_penalty"]),
-    (Facts::BYES, &["teams.bye"]),
-    (Facts::FORFEITS, &["teams.forfeit"]),
-    (Facts::WITHDRAWALS, &["teams.withdrawal"]),
-    (Facts::EARLIER_MATCHES, &["teams.carry_over"]),
-    (Facts::TIES, &["teams.tie_breaks"]),
-    (Facts::MARGINS, &["vps.scale"]),
-    (Facts::OPEN_SCALE, &["vps.draw", "vps.blitz"]),
-    (Facts::FRACTIONAL_MARGINS, &["vps.fraction"]),
-    (Facts::BOARD_POINTS, &["board-a-match.tie"]),
-    (Facts::RULINGS, &[]),
+    (EventFeatures::AVERAGES, &["cross-imps.artificial"]),
+    (EventFeatures::LEAST_BOARDS, &["imps.least_boards"]),
+    (EventFeatures::IMP_PAIRS, &["imps.rounding"]),
+    (EventFeatures::PART_IMPS, &["imps.board_rounding"]),
+    (EventFeatures::MATCHES, &["teams.stage", "teams.boards", "patton.share"]),
+    (EventFeatures::PLAYED_ROUNDS, &["teams.rounds"]),
+    (EventFeatures::MISSING_TABLES, &["teams.missing_table"]),
+    (EventFeatures::MISSING_BOARDS, &["teams.missing_boards"]),
+    (EventFeatures::IMP_PENALTIES, &["teams.imp_penalty"]),
+    (EventFeatures::BYES, &["teams.bye"]),
+    (EventFeatures::FORFEITS, &["teams.forfeit"]),
+    (EventFeatures::WITHDRAWALS, &["teams.withdrawal"]),
+    (EventFeatures::EARLIER_MATCHES, &["teams.carry_over"]),
+    (EventFeatures::TIES, &["teams.tie_breaks"]),
+    (EventFeatures::MARGINS, &["vps.scale"]),
+    (EventFeatures::OPEN_SCALE, &["vps.draw", "vps.blitz"]),
+    (EventFeatures::FRACTIONAL_MARGINS, &["vps.fraction"]),
+    (EventFeatures::BOARD_POINTS, &["board-a-match.tie"]),
+    (EventFeatures::RULINGS, &[]),
 ];
 
 #[test]
 fn facts_of_options() {
     let mut several = vec![
         // Whether there is a factor at all is another option's.
-        ("neuberg.small_groups", Facts::SHORT_BOARDS | Facts::FACTORED),
-        ("neuberg.expected", Facts::SHORT_BOARDS | Facts::FACTORED),
+        ("neuberg.small_groups", EventFeatures::SHORT_BOARDS | EventFeatures::FACTORED),
+        ("neuberg.expected", EventFeatures::SHORT_BOARDS | EventFeatures::FACTORED),
         // A pair's average: of its own boards, with fixed percentages among them, or of several sessions.
-        ("artificial.fixed", Facts::PAIRS | Facts::AVERAGES | Facts::FIXED),
-        ("artificial.window", Facts::PAIRS | Facts::AVERAGES | Facts::WINDOWS),
-        ("imps.own_average", Facts::IMP_PAIRS | Facts::AVERAGES),
-        ("teams.average_plus", Facts::MATCHES | Facts::AVERAGES),
+        ("artificial.fixed", EventFeatures::PAIRS | EventFeatures::AVERAGES | EventFeatures::FIXED),
+        (
+            "artificial.window",
+            EventFeatures::PAIRS | EventFeatures::AVERAGES | EventFeatures::WINDOWS,
+        ),
+        ("imps.own_average", EventFeatures::IMP_PAIRS | EventFeatures::AVERAGES),
+        ("teams.average_plus", EventFeatures::MATCHES | EventFeatures::AVERAGES),
     ];
     several.extend(FELT.iter().flat_map(|(fact, names)| names.iter().map(|name| (*name, *fact))));
-    assert_eq!(several.len(), rows().count());
+    assert_eq!(several.len(), options().count());
     for (name, facts) in several {
-        assert_eq!(OptionRow::named(name).expect("an option").felt(), facts, "{name}");
+        assert_eq!(OptionSpec::find(name).expect("an option").relevant_features(), facts, "{name}");
     }
 }
 
 /// A set of facts holds what was put into it and nothing else; the order in which it came says nothing.
 #[test]
 fn sets_of_facts() {
-    let all: Vec<Facts> = FELT.iter().map(|it| it.0).collect();
+    let all: Vec<EventFeatures> = FELT.iter().map(|it| it.0).collect();
     for (at, &one) in all.iter().enumerate() {
-        assert!(one.contains(one) && one.contains(Facts::NONE), "{one:?}");
+        assert!(one.contains(one) && one.contains(EventFeatures::NONE), "{one:?}");
         for (other_at, &other) in all.iter().enumerate() {
             let both = one | other;
             assert!(both.contains(one) && both.contains(other));
@@ -209,20 +212,20 @@ fn sets_of_facts() {
             grown |= other;
             assert_eq!(grown, both);
             // Of two facts neither is in the other.
-            let is_in = at == other_at || other == Facts::NONE;
+            let is_in = at == other_at || other == EventFeatures::NONE;
             assert_eq!(one.contains(other), is_in, "{one:?} {other:?}");
         }
     }
-    assert_eq!(Facts::default(), Facts::NONE);
+    assert_eq!(EventFeatures::default(), EventFeatures::NONE);
 }
 
 /// No option goes by the stage: what fits a round-robin fits a knock-out.
 #[test]
 fn stages_do_not_matter() {
-    for row in rows() {
+    for row in options() {
         for &method in Method::ALL {
             for has_scale in [false, true] {
-                let fits = |&stage: &Stage| row.fits(Game { method, stage, has_scale });
+                let fits = |&stage: &Stage| row.applies_to(EventKind { method, stage, has_scale });
                 let count = Stage::ALL.iter().filter(|stage| fits(stage)).count();
                 assert!(count == 0 || count == Stage::ALL.len(), "{} {method}", row.name());
             }

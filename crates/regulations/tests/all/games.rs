@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regulations::{Game, Method, Regulations, Stage};
+use regulations::{EventKind, Method, Regulations, Stage};
 
 /// A method, and of which of these things it is: teams, IMPs of pairs, matchpoints, datums, fields.
 const METHODS: [(Method, [bool; 5]); 7] = [
@@ -27,7 +27,7 @@ fn methods() {
         // Teams meet in matches, and pairs in Swiss pairs; those in IMPs may.
         let has_matches = teams || imps || method == Method::SwissPairs;
         assert_eq!(method.has_matches(), has_matches, "{method}");
-        for game in Game::all().filter(|game| game.method == method) {
+        for game in EventKind::all().filter(|game| game.method == method) {
             assert_eq!(game.has_matchpoints(), matchpoints, "{game:?}");
             assert_eq!(game.has_imp_pairs(), !matchpoints, "{game:?}");
             assert_eq!(game.has_datums(), datums, "{game:?}");
@@ -39,8 +39,8 @@ fn methods() {
 /// Pairs in IMPs meet in matches where there is a scale; Swiss pairs have a scale of their own, board-a-match none.
 #[test]
 fn matches_and_scales() {
-    for game in Game::all() {
-        let Game { method, has_scale, .. } = game;
+    for game in EventKind::all() {
+        let EventKind { method, has_scale, .. } = game;
         let swiss_pairs = method == Method::SwissPairs;
         let by_scale = method.is_in_imps() && has_scale;
         assert_eq!(
@@ -58,7 +58,7 @@ fn matches_and_scales() {
 /// Each method in each stage, with a scale and without one, once.
 #[test]
 fn all_games() {
-    let all: Vec<Game> = Game::all().collect();
+    let all: Vec<EventKind> = EventKind::all().collect();
     let seen: BTreeSet<(&str, &str, bool)> =
         all.iter().map(|game| (game.method.name(), game.stage.name(), game.has_scale)).collect();
     assert_eq!((all.len(), seen.len()), (56, 56));
@@ -73,7 +73,7 @@ fn of_regulations() {
             regulations.set("teams.stage", stage.name()).expect("a stage");
             regulations.set("vps.scale", scale).expect("a scale");
             for &method in Method::ALL {
-                assert_eq!(regulations.game(method), Game { method, stage, has_scale });
+                assert_eq!(regulations.game(method), EventKind { method, stage, has_scale });
             }
         }
     }

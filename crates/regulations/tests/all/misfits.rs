@@ -1,11 +1,11 @@
 //! What is said of an option that decides nothing in a game, and where it belongs.
 
-use regulations::{Game, Method, OptionRow, Stage};
+use regulations::{EventKind, Method, OptionSpec, Stage};
 
 fn refused(name: &str, method: Method, has_scale: bool) -> String {
-    let row = OptionRow::named(name).expect("an option");
+    let row = OptionSpec::find(name).expect("an option");
     let stages = Stage::ALL.iter().map(|&stage| {
-        row.check(Game { method, stage, has_scale }).expect_err("no such game").to_string()
+        row.check(EventKind { method, stage, has_scale }).expect_err("no such game").to_string()
     });
     let mut said: Vec<String> = stages.collect();
     // The stage says nothing.

@@ -1,6 +1,6 @@
 //! What somebody may have meant: the one name that begins so, else the one that is spelled most alike.
 
-use regulations::{OptionRow, Regulations, SettingError, nearest_name, rows};
+use regulations::{OptionSpec, Regulations, SettingError, nearest_name, options};
 
 const SIDES: [&str; 6] = ["board", "contract", "declarer", "result", "score", "ns"];
 
@@ -81,7 +81,7 @@ fn what_is_alike() {
 /// As by trying every name, for all options with one letter changed, left out, doubled or in another place.
 #[test]
 fn options_with_a_slip() {
-    let names: Vec<&'static str> = rows().map(OptionRow::name).collect();
+    let names: Vec<&'static str> = options().map(OptionSpec::name).collect();
     for (nth, name) in names.iter().enumerate() {
         // Another letter of each.
         for at in (1..name.len()).skip(nth % 7).step_by(11) {
@@ -119,7 +119,7 @@ fn lists() {
     );
     assert_eq!(error(" cross-imps "), error("cross-imps"));
     assert_eq!(error("patton"), "\"patton\" is no option: did you mean patton.share?");
-    let all: Vec<&str> = rows().map(OptionRow::name).collect();
+    let all: Vec<&str> = options().map(OptionSpec::name).collect();
     assert_eq!(
         error("???????"),
         format!("\"???????\" is no option: expected one of {}", all.join(", "))

@@ -1,8 +1,8 @@
 //! What organisations do, typed from what the sources say (`docs/sources.md`), and what is said of where it is from.
 
-use bridge_core::Value;
+use bridge_core::OptionValue;
 use butler::ButlerPreset;
-use regulations::{OptionRow, Preset, Regulations, rows};
+use regulations::{OptionSpec, Preset, Regulations, options};
 
 /// The Laws of 2017 where they say something, and our choice where they leave it open.
 const PLAIN: [(&str, &str); 49] = [
@@ -143,13 +143,13 @@ fn plain() -> impl Iterator<Item = (&'static str, &'static str)> {
 #[test]
 fn values() {
     assert_eq!(
-        rows().map(OptionRow::name).collect::<Vec<_>>(),
+        options().map(OptionSpec::name).collect::<Vec<_>>(),
         plain().map(|it| it.0).collect::<Vec<_>>()
     );
     for &preset in Preset::ALL {
-        let regulations = Regulations::of(preset);
+        let regulations = Regulations::from_preset(preset);
         assert_eq!(regulations.preset, preset);
-        for (row, (name, plain)) in rows().zip(plain()) {
+        for (row, (name, plain)) in options().zip(plain()) {
             let other = OTHERWISE.iter().find(|(of, at, _)| (*of, *at) == (preset, name));
             assert_eq!(
                 row.get(&regulations),
@@ -158,14 +158,14 @@ fn values() {
             );
         }
     }
-    assert_eq!(Regulations::default(), Regulations::of(Preset::Plain));
+    assert_eq!(Regulations::default(), Regulations::from_preset(Preset::Plain));
 }
 
 /// Every value has a source, and what is said to be as another preset's is.
 #[test]
 fn sources() {
-    for row in rows() {
-        let value = |preset| row.get(&Regulations::of(preset));
+    for row in options() {
+        let value = |preset| row.get(&Regulations::from_preset(preset));
         for &preset in Preset::ALL {
             let source = row.source(preset);
             let is_known = SOURCES.iter().any(|known| source.starts_with(known))
@@ -186,7 +186,7 @@ fn sources() {
 #[test]
 fn sources_of_what_is_otherwise() {
     for (preset, name, _) in OTHERWISE {
-        let source = OptionRow::named(name).expect("an option").source(preset);
+        let source = OptionSpec::find(name).expect("an option").source(preset);
         let own: &[&str] = match preset {
             Preset::Plain => &[],
             Preset::Ebl => &["Eidt 2015"],
@@ -198,14 +198,14 @@ fn sources_of_what_is_otherwise() {
         let is_own = own.iter().chain(&["our choice"]).any(|own| source.starts_with(own));
         assert!(is_own, "{preset} {name}: {source}");
     }
-    let law = |name| OptionRow::named(name).expect("an option").source(Preset::Plain);
+    let law = |name| OptionSpec::find(name).expect("an option").source(Preset::Plain);
     assert_eq!(law("matchpoints.scale"), "Laws 2017, Law 78A");
     assert_eq!(law("teams.average_plus"), "Laws 2017, Law 12C2(b)");
     assert_eq!(law("artificial.window"), "Laws 2017, Law 12C2(c): the session");
     assert_eq!(law("neuberg.fewer_scores"), "Laws 2017, Law 87B leaves it to the regulations");
     let butler: Vec<&str> = Preset::ALL
         .iter()
-        .map(|&preset| OptionRow::named("butler.as").expect("an option").source(preset))
+        .map(|&preset| OptionSpec::find("butler.as").expect("an option").source(preset))
         .collect();
     let expected = [
         "as Eidt 2015",
@@ -229,7 +229,7 @@ fn butler() {
         (Preset::Wbf, ButlerPreset::Wbf),
         (Preset::Norway, ButlerPreset::Ebl),
     ] {
-        assert_eq!(Regulations::of(preset).butler.rule(), of.rule(), "{preset}");
+        assert_eq!(Regulations::from_preset(preset).butler.rule(), of.rule(), "{preset}");
     }
 }
 
@@ -239,10 +239,10 @@ fn names() {
     assert_eq!(names, ["plain", "ebl", "ebu", "acbl", "wbf", "norway"]);
     for &preset in Preset::ALL {
         for text in [preset.name().to_owned(), format!(" {} ", preset.name().to_uppercase())] {
-            assert_eq!(Preset::read(&text), Ok(preset), "{text}");
+            assert_eq!(Preset::parse(&text), Ok(preset), "{text}");
         }
     }
-    let refused = |text| Preset::read(text).expect_err("no preset").to_string();
+    let refused = |text| Preset::parse(text).expect_err("no preset").to_string();
     let expected = "is no preset of regulations: expected plain, ebl, ebu, acbl, wbf or norway";
     assert_eq!(refused("norwya"), format!("\"norwya\" {expected}; did you mean norway?"));
     assert_eq!(refused("acb"), format!("\"acb\" {expected}; did you mean acbl?"));

@@ -3,24 +3,26 @@
 use std::collections::BTreeMap;
 
 use butler::ButlerPreset;
-use regulations::{Facts, Game, Method, OptionRow, Preset, Regulations, SettingError, rows};
+use regulations::{
+    EventFeatures, EventKind, Method, OptionSpec, Preset, Regulations, SettingError, options,
+};
 
 fn all(regulations: &Regulations) -> BTreeMap<&'static str, String> {
-    rows().map(|row| (row.name(), row.get(regulations))).collect()
+    options().map(|row| (row.name(), row.get(regulations))).collect()
 }
 
 /// Texts that are values of an option: those that may be typed.
-fn values(row: &OptionRow) -> impl Iterator<Item = &'static str> {
+fn values(row: &OptionSpec) -> impl Iterator<Item = &'static str> {
     row.values().iter().map(|typed| typed.text())
 }
 
 #[test]
 fn nothing_else_changes() {
     for &preset in Preset::ALL {
-        let before = all(&Regulations::of(preset));
-        for row in rows().filter(|row| row.name() != "butler.as") {
+        let before = all(&Regulations::from_preset(preset));
+        for row in options().filter(|row| row.name() != "butler.as") {
             for value in values(row) {
-                let mut regulations = Regulations::of(preset);
+                let mut regulations = Regulations::from_preset(preset);
                 regulations.set(row.name(), value).expect("a value");
                 let mut expected = before.clone();
                 expected.insert(row.name(), row.get(&regulations));
@@ -71,14 +73,14 @@ fn whose_butler() {
 #[test]
 fn sources() {
     for &preset in Preset::ALL {
-        for row in rows() {
+        for row in options() {
             for value in values(row) {
-                let mut regulations = Regulations::of(preset);
+                let mut regulations = Regulations::from_preset(preset);
                 regulations.set(row.name(), value).expect("a value");
-                for (setting, other) in regulations.settings().iter().zip(rows()) {
+                for (setting, other) in regulations.settings().iter().zip(options()) {
                     assert_eq!(setting.name, other.name());
                     assert_eq!(setting.value, other.get(&regulations));
-                    let is_changed = setting.value != other.get(&Regulations::of(preset));
+                    let is_changed = setting.value != other.get(&Regulations::from_preset(preset));
                     let source =
                         if is_changed { "set for this event" } else { other.source(preset) };
                     assert_eq!(
@@ -100,27 +102,29 @@ fn felt() {
     let regulations = Regulations::default();
     let felt = |method, facts| -> Vec<&'static str> {
         let game = regulations.game(method);
-        regulations.felt(game, facts).into_iter().map(|setting| setting.name).collect()
+        regulations.relevant_settings(game, facts).into_iter().map(|setting| setting.name).collect()
     };
-    assert_eq!(felt(Method::Teams, Facts::NONE), [""; 0]);
-    assert_eq!(felt(Method::Teams, Facts::BYES), ["teams.bye"]);
+    assert_eq!(felt(Method::Teams, EventFeatures::NONE), [""; 0]);
+    assert_eq!(felt(Method::Teams, EventFeatures::BYES), ["teams.bye"]);
     assert_eq!(
-        felt(Method::Matchpoints, Facts::BYES),
+        felt(Method::Matchpoints, EventFeatures::BYES),
         ["matchpoints.scale", "matchpoints.comparison", "pairs.winners"]
     );
     assert_eq!(
-        felt(Method::Teams, Facts::MATCHES | Facts::AVERAGES),
+        felt(Method::Teams, EventFeatures::MATCHES | EventFeatures::AVERAGES),
         ["teams.stage", "teams.boards", "teams.average_plus"]
     );
     assert_eq!(
-        felt(Method::Patton, Facts::MATCHES),
+        felt(Method::Patton, EventFeatures::MATCHES),
         ["teams.stage", "teams.boards", "patton.share"]
     );
     // With all facts, all that fit; and each as it stands.
-    let everything = rows().fold(Facts::NONE, |facts, row| facts | row.felt());
-    for game in Game::all() {
-        let fitting: Vec<&str> = rows().filter(|row| row.fits(game)).map(OptionRow::name).collect();
-        let felt = regulations.felt(game, everything);
+    let everything =
+        options().fold(EventFeatures::NONE, |facts, row| facts | row.relevant_features());
+    for game in EventKind::all() {
+        let fitting: Vec<&str> =
+            options().filter(|row| row.applies_to(game)).map(OptionSpec::name).collect();
+        let felt = regulations.relevant_settings(game, everything);
         assert_eq!(
             felt.iter().map(|setting| setting.name).collect::<Vec<_>>(),
             fitting,
@@ -133,22 +137,24 @@ fn felt() {
 
 #[test]
 fn by_name() {
-    for row in rows() {
-        let named = OptionRow::named(row.name()).expect("its own name");
+    for row in options() {
+        let named = OptionSpec::find(row.name()).expect("its own name");
         assert_eq!(
             (named.name(), named.help(), named.short()),
             (row.name(), row.help(), row.short())
         );
         if let Some(short) = row.short() {
-            assert_eq!(OptionRow::in_short(short).map(OptionRow::name), Some(row.name()));
+            assert_eq!(OptionSpec::find_short(short).map(OptionSpec::name), Some(row.name()));
             assert!(
-                row.name().ends_with(&format!(".{short}")) && OptionRow::named(short).is_none()
+                row.name().ends_with(&format!(".{short}")) && OptionSpec::find(short).is_none()
             );
         }
     }
-    let short: Vec<&str> = rows().filter_map(OptionRow::short).collect();
+    let short: Vec<&str> = options().filter_map(OptionSpec::short).collect();
     assert_eq!(short, ["stage", "boards", "tie_breaks", "scale"]);
-    assert!(OptionRow::in_short("rounds").is_none() && OptionRow::named("teams.Stage").is_none());
+    assert!(
+        OptionSpec::find_short("rounds").is_none() && OptionSpec::find("teams.Stage").is_none()
+    );
     let mut regulations = Regulations::default();
     regulations.set(" teams.stage ", "swiss").expect("its name");
     assert_eq!(all(&regulations)["teams.stage"], "swiss");

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use bridge_core::Vps;
 use regulations::{
-    BlitzAt, BoardRounding, ButlerAs, ByeAward, CarryForward, DrawWorth, EventScale, ForfeitAward,
-    ImpBoardRounding, MarginRule, OptionRow, Regulations, Scheduled, ScheduledRounds, TieBreaks,
+    BlitzValue, BoardRounding, ButlerPresetValue, ByeAward, CarryForward, DrawValue, EventScale,
+    ForfeitAward, ImpBoardRounding, MarginRule, OptionSpec, Regulations, Scheduled,
+    ScheduledRounds, TieBreaks,
 };
 use vp_scales::{MarginBand, Scale};
 
@@ -155,7 +156,7 @@ const REFUSED: [(&str, &str, &str); 32] = [
 #[test]
 fn there_and_back() {
     for (name, text, printed) in READ {
-        let row = OptionRow::named(name).expect("an option");
+        let row = OptionSpec::find(name).expect("an option");
         let mut regulations = Regulations::default();
         regulations.set(name, text).expect("a value");
         assert_eq!(row.get(&regulations), printed, "{name} {text:?}");
@@ -198,7 +199,7 @@ fn values_by_themselves() {
     with_spaces::<ByeAward>(&["unset", "12", "60%"]);
     with_spaces::<ForfeitAward>(&["unset", "best-of-three", "18-0"]);
     with_spaces::<EventScale>(&["none", "wbf"]);
-    with_spaces::<BlitzAt>(&["by-boards", "60"]);
+    with_spaces::<BlitzValue>(&["by-boards", "60"]);
     with_spaces::<MarginRule>(&["formula", "half-up"]);
     let refused = |text: &str| text.parse::<CarryForward>().expect_err("no share").to_string();
     assert_eq!(refused(" 2 "), refused("2"));
@@ -230,9 +231,9 @@ fn precision_cuts_no_word() {
     shown::<BoardRounding>(&[("none", "none"), ("10 half-up", "10 half-up")]);
     shown::<CarryForward>(&[("none", "none")]);
     shown::<EventScale>(&[("none", "none"), ("wbf-discrete", "wbf-discrete")]);
-    shown::<BlitzAt>(&[("by-boards", "by-boards"), ("67.25", "67.3")]);
-    shown::<DrawWorth>(&[("12.5", "12.5")]);
+    shown::<BlitzValue>(&[("by-boards", "by-boards"), ("67.25", "67.3")]);
+    shown::<DrawValue>(&[("12.5", "12.5")]);
     shown::<MarginRule>(&[("half-up", "half-up"), ("formula", "formula")]);
-    shown::<ButlerAs>(&[("german", "german")]);
+    shown::<ButlerPresetValue>(&[("german", "german")]);
     shown::<TieBreaks>(&[("none", "none")]);
 }

@@ -40,7 +40,7 @@ fn orders_of_organisations() {
         assert_eq!(TieBreaks::new(order.to_vec()).to_string(), name);
     }
     assert_eq!(TieBreaks::default().criteria(), []);
-    let ebu = Regulations::of(Preset::Ebu).teams.tie_breaks;
+    let ebu = Regulations::from_preset(Preset::Ebu).teams.tie_breaks;
     assert_eq!(ebu, "ebu".parse().expect("an order"));
 }
 

@@ -1,6 +1,6 @@
 //! Options whose values are words: each is read in any spelling, and printed as it is called.
 
-use regulations::{OptionRow, Regulations, rows};
+use regulations::{OptionSpec, Regulations, options};
 
 /// An option, what its values are called, and all of them.
 const WORDS: [(&str, &str, &[&str]); 31] = [
@@ -128,14 +128,14 @@ const TEXTS: [(&str, &[&str]); 18] = [
     ("board-a-match.tie", &["a difference of scores such as 10"]),
 ];
 
-fn typed(row: &OptionRow) -> Vec<String> {
+fn typed(row: &OptionSpec) -> Vec<String> {
     row.values().iter().map(ToString::to_string).collect()
 }
 
 #[test]
 fn every_word_in_any_spelling() {
     for (name, kind, words) in WORDS.into_iter().chain(LAST) {
-        let row = OptionRow::named(name).expect("an option");
+        let row = OptionSpec::find(name).expect("an option");
         assert_eq!(typed(row), words, "{name}");
         for word in words {
             for text in [(*word).to_owned(), word.to_uppercase(), format!(" {word}\t")] {
@@ -156,15 +156,15 @@ fn every_word_in_any_spelling() {
 #[test]
 fn what_may_be_typed() {
     for (name, texts) in TEXTS {
-        assert_eq!(typed(OptionRow::named(name).expect("an option")), texts, "{name}");
+        assert_eq!(typed(OptionSpec::find(name).expect("an option")), texts, "{name}");
     }
-    assert_eq!(rows().count(), WORDS.len() + LAST.len() + TEXTS.len());
+    assert_eq!(options().count(), WORDS.len() + LAST.len() + TEXTS.len());
 }
 
 /// What is typed is told in sentences, and every example can be typed.
 #[test]
 fn help() {
-    for row in rows() {
+    for row in options() {
         let help = row.help();
         assert!(
             help.ends_with('.') && help.trim() == help && help.len() > 20,
@@ -176,7 +176,7 @@ fn help() {
             Regulations::default().set(row.name(), typed.text()).expect("what may be typed");
         }
     }
-    let help = |name| OptionRow::named(name).expect("an option").help();
+    let help = |name| OptionSpec::find(name).expect("an option").help();
     assert_eq!(help("teams.bye"), "What a round without opponents is worth.");
     assert_eq!(
         help("neuberg.fewer_scores"),

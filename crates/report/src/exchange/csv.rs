@@ -97,13 +97,14 @@ fn columns(scored: &Scored) -> Vec<Column<'_>> {
     let sides =
         [(Side::NorthSouth, "ns", ["north", "south"]), (Side::EastWest, "ew", ["east", "west"])];
     for (side, name, _) in sides.into_iter().filter(|_| !event.is_individual()) {
-        columns
-            .push(column(name, move |id| event.name(side.of(results.contestants(id))).to_owned()));
+        columns.push(column(name, move |id| {
+            event.name(side.select(results.contestants(id))).to_owned()
+        }));
     }
     for (side, _, names) in sides.into_iter().filter(|_| event.is_individual() || members_fit) {
         for (index, name) in names.into_iter().enumerate() {
             columns.push(column(name, move |id| {
-                let who = side.of(results.contestants(id));
+                let who = side.select(results.contestants(id));
                 if event.is_individual() {
                     return event
                         .players(who)
@@ -123,7 +124,9 @@ fn columns(scored: &Scored) -> Vec<Column<'_>> {
     let text = |text: Option<String>| text.unwrap_or_default();
     columns.push(column("contract", move |id| text(played(id).map(|it| it.contract.to_string()))));
     columns.push(column("declarer", move |id| text(played(id).map(|it| it.declarer.to_string()))));
-    columns.push(column("result", move |id| text(played(id).map(|it| it.made().to_string()))));
+    columns.push(column("result", move |id| {
+        text(played(id).map(|it| it.relative_result().to_string()))
+    }));
     columns.push(column("score", move |id| match results.row(id).outcome {
         Outcome::Played(_) => String::new(),
         Outcome::PassedOut => "PASS".to_owned(),

@@ -2,7 +2,7 @@
 
 use event::Event;
 use scoring::{Form, NextRound, NextRoundTeam, Number};
-use swiss::{Pairing, Why};
+use swiss::{Pairing, PairingReason};
 
 use crate::{Cell, Columns, Lines, Table};
 
@@ -41,7 +41,7 @@ struct Seats<'a> {
 /// let Scores::Teams(scores) = scored.scores() else { return Err("teams".into()) };
 /// let round = NextRound::pair(event, scores, regulations, NextRoundOptions::default())?;
 /// let mut csv = Vec::new();
-/// report::csv(&report::next_round(event, &round, "Round 2", Reasons::LeftOut), &mut csv)?;
+/// report::csv(&report::next_round(event, &round, "SwissRound 2", Reasons::LeftOut), &mut csv)?;
 /// assert_eq!(csv, b"table,home,home_points,away,away_points\n1,C,15,A,10\n2,B,-10,D,-15\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -53,7 +53,8 @@ pub fn next_round<'a>(
     reasons: Reasons,
 ) -> Table<'a> {
     let whole = next.seats().iter().all(|seat| seat.points.is_whole());
-    let first = next.round().pairings().iter().any(|it| matches!(it.why(), Why::First(_)));
+    let first =
+        next.round().pairings().iter().any(|it| matches!(it.reason(), PairingReason::First(_)));
     let least = if whole { 0 } else { 2 };
     let points = move |seat: Option<&NextRoundTeam>| {
         let seat = seat.filter(|_| !first);

@@ -1,6 +1,6 @@
 //! The presets side by side.
 
-use regulations::{OptionRow, Preset, Regulations, rows};
+use regulations::{OptionSpec, Preset, Regulations, options};
 
 use crate::{Cell, Column, Columns, Lines, Table};
 
@@ -14,14 +14,14 @@ use crate::{Cell, Column, Columns, Lines, Table};
 /// ```
 #[must_use]
 pub fn regulation_rows() -> Table<'static> {
-    type Line = (&'static OptionRow, Preset, String);
+    type Line = (&'static OptionSpec, Preset, String);
     let columns = Columns::new()
         .words("Option", "option", |&(row, _, _): &Line| row.name().into())
         .words("Preset", "preset", |(_, preset, _)| preset.name().into())
         .words("Value", "value", |(_, _, value)| Cell::from(value))
         .words("Source", "source", |&(row, preset, _)| row.source(preset).into());
-    let lines = rows().flat_map(|row| {
-        let of = move |&preset: &Preset| (row, preset, row.get(&Regulations::of(preset)));
+    let lines = options().flat_map(|row| {
+        let of = move |&preset: &Preset| (row, preset, row.get(&Regulations::from_preset(preset)));
         Preset::ALL.iter().map(of)
     });
     Table::new("", columns, Lines::few(lines.collect()))
@@ -47,16 +47,17 @@ fn values() -> Table<'static> {
             values.get(index).into()
         })
     }));
-    let of_presets: Vec<Regulations> = Preset::ALL.iter().copied().map(Regulations::of).collect();
-    let line = |row: &OptionRow| (row.name(), of_presets.iter().map(|of| row.get(of)).collect());
-    let lines = rows().map(line).collect();
+    let of_presets: Vec<Regulations> =
+        Preset::ALL.iter().copied().map(Regulations::from_preset).collect();
+    let line = |row: &OptionSpec| (row.name(), of_presets.iter().map(|of| row.get(of)).collect());
+    let lines = options().map(line).collect();
     Table::new("Regulations: presets side by side", columns, Lines::few(lines))
 }
 
 fn sources() -> Table<'static> {
     type Line = (&'static str, String, &'static str);
     let mut lines: Vec<Line> = Vec::new();
-    for row in rows() {
+    for row in options() {
         // Presets with the same source stand in one line.
         let mut by_source: Vec<(&str, Vec<&str>)> = Vec::new();
         for preset in Preset::ALL {

@@ -97,7 +97,7 @@ impl Worth {
             }
             Self::Imps { ns_imps, ew_imps, .. } => [ns_imps, ew_imps],
         };
-        side.of(sides).as_ref().into()
+        side.select(sides).as_ref().into()
     }
 }
 
@@ -206,7 +206,7 @@ pub(crate) fn played(outcome: Outcome) -> Shown {
         Outcome::Played(played) => Shown {
             contract: Some(played.contract.to_string().into()),
             declarer: Some(played.declarer.to_string()),
-            result: Some(played.made().to_string()),
+            result: Some(played.relative_result().to_string()),
             ns_score: None,
         },
         Outcome::PassedOut => Shown { contract: Some("PASS".into()), ..Shown::default() },

@@ -1,7 +1,8 @@
 //! Tables and calculators that need no event: the IMP scale, contract scores.
 
 use bridge_core::{
-    Contract, Played, Score, ScoreDifference, Side, Tricks, Vulnerability, Vulnerable, law77,
+    Contract, PlayedContract, Score, ScoreDifference, Side, Tricks, Vulnerability, Vulnerable,
+    law77,
 };
 use imp::{bands, imps};
 
@@ -18,7 +19,7 @@ use crate::{Cell, Columns, Lines, Table};
 #[must_use]
 pub fn imp_scale() -> Table<'static> {
     let columns = Columns::new()
-        .numbers("IMPs", "imps", |band: &imp::Band| whole(band.imps().get()))
+        .numbers("IMPs", "imps", |band: &imp::ImpBand| whole(band.imps().get()))
         // The printed scale begins at 0; the band of 0 IMPs reaches to the other side.
         .numbers("From", "from", |band| {
             whole(band.lowest().map_or(0, |lowest| lowest.get().max(0)))
@@ -77,9 +78,9 @@ pub fn contract_scores() -> Table<'static> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn contract_working(played: Played, vulnerability: Vulnerability) -> Table<'static> {
+pub fn contract_working(played: PlayedContract, vulnerability: Vulnerability) -> Table<'static> {
     let side = played.declarer.side();
-    let working = law77::working(played.contract, vulnerability.of(side), played.tricks);
+    let working = law77::breakdown(played.contract, vulnerability.for_side(side), played.tricks);
     let bonus = if working.is_game() { "game" } else { "part-score" };
     let mut lines = vec![
         ("contract tricks", working.contract_tricks),

@@ -30,7 +30,7 @@ proptest! {
                 writeln!(text, "{board},{table},{ew},{},{ruling}", 50 * score).expect("a string");
             }
         }
-        let mut regulations = Regulations::of(preset);
+        let mut regulations = Regulations::from_preset(preset);
         regulations.cross_imps.divisor = divisor;
         let read = read(Kind::Csv, text.as_str()).expect("an event");
         let Ok(scored) = scoring::score(read.event, method, regulations) else { return Ok(()) };

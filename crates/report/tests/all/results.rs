@@ -86,7 +86,7 @@ proptest! {
             (Method::Matchpoints, "plain"), (Method::Matchpoints, "acbl"), (Method::Butler, "plain"),
             (Method::CrossImps, "plain"), (Method::CrossImps, "ebu"),
         ][by];
-        let regulations = Regulations::of(rules.parse().expect("a preset"));
+        let regulations = Regulations::from_preset(rules.parse().expect("a preset"));
         let read = read(Kind::Csv, text.as_str()).expect("an event");
         let Ok(scored) = scoring::score(read.event, method, regulations) else { return Ok(()) };
         let report = Report::of(&scored);

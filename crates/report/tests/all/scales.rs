@@ -45,7 +45,7 @@ fn lists() {
 #[test]
 fn presets() {
     let rows = csv(&report::regulation_rows());
-    let options = regulations::rows().count();
+    let options = regulations::options().count();
     assert_eq!(rows.lines().count(), options * regulations::Preset::ALL.len() + 1);
     let [values, sources] = report::regulation_pages().try_into().expect("two");
     assert_eq!(csv(&values).lines().count(), options + 1);
@@ -59,7 +59,7 @@ fn presets() {
     }
     let sources = csv(&sources);
     assert!(sources.starts_with("option,presets,source\n"), "{sources}");
-    for row in regulations::rows() {
+    for row in regulations::options() {
         let all = regulations::Preset::ALL;
         let lines =
             sources.lines().filter_map(|line| line.strip_prefix(&format!("{},", row.name())));

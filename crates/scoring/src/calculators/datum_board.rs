@@ -1,7 +1,7 @@
 //! One board in IMPs: its datum and how that arose, and what each score is worth.
 
 use bridge_core::{Exact, FractionalImps, Score};
-use butler::{ButlerRule, ComparisonCap, CrossImps, Datum, DatumError, Divisor, Field};
+use butler::{ButlerRule, ComparisonCap, CrossImps, Datum, DatumError, Divisor, ScoreField};
 
 use crate::listen::Step;
 use crate::units::datum::datum_steps;
@@ -55,7 +55,7 @@ pub fn datum_board(
     rule: ButlerRule,
     entered: Option<Datum>,
 ) -> Result<DatumBoard, DatumError> {
-    let field = Field::of(scores);
+    let field = ScoreField::new(scores);
     let (datum, steps) = if let Some(datum) = entered {
         let what = format!("The datum is entered: {datum}.");
         (datum, vec![Step { what, rule: "the director" }])
@@ -72,7 +72,7 @@ pub fn datum_board(
         DatumLine {
             score,
             from_datum: Exact::from(i64::from(score.get())).minus(datum.exact()),
-            butler: datum.worth(score, rule.scale),
+            butler: datum.exact_imps(score, rule.scale),
             per_comparison: (count > 1).then(|| Divisor::PerComparison.divide(&cross, count)),
             cross,
         }

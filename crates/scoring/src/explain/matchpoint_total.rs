@@ -1,7 +1,7 @@
 //! How a pair's total in matchpoints arose: its boards, and what was done with their sum.
 
 use bridge_core::{Exact, Matchpoints};
-use matchpoints::{PercentageFrom, Settled, share};
+use matchpoints::{PercentageFrom, SettledTotal, share};
 
 use super::matchpoints::MatchpointTables;
 use super::over_field::{self, Counting};
@@ -68,7 +68,7 @@ impl Working<'_> {
         let tell = self.tell;
         let by_session = over_field::by_session(self.event, boards);
         for session in &self.standing.sessions {
-            let Settled { matchpoints, available, boards: counted } = &session.won;
+            let SettledTotal { matchpoints, available, boards: counted } = &session.won;
             let name = match session.session.filter(|_| self.several()) {
                 Some(id) => format!("Session {}: the", self.event.name(id)),
                 None => "The".to_owned(),
@@ -156,7 +156,7 @@ impl Working<'_> {
             self.handicap();
             return;
         }
-        let mut won = Settled::NONE;
+        let mut won = SettledTotal::NONE;
         for session in &standing.sessions {
             won = won.plus(&session.won);
         }
@@ -218,8 +218,8 @@ impl Working<'_> {
         self.step("pairs.carry_forward", what);
     }
 
-    fn percent(&mut self, total: &Settled) {
-        let Settled { matchpoints, available, .. } = total;
+    fn percent(&mut self, total: &SettledTotal) {
+        let SettledTotal { matchpoints, available, .. } = total;
         let what = match self.regulations.matchpoints.percent(total) {
             Some(percent)
                 if self.regulations.matchpoints.percentage_from == PercentageFrom::PrintedTotal =>

@@ -1,7 +1,7 @@
 //! How matchpoints on a board arose.
 
 use bridge_core::{Exact, Side};
-use matchpoints::{ScoringUnits, Variable};
+use matchpoints::{RelativeAverage, ScoringUnits};
 
 use super::over_field::OverField;
 use super::working::Worth;
@@ -91,14 +91,14 @@ impl MatchpointTables<'_> {
 
 /// AVE+ or AVE−, by the pair's other boards.
 fn heard_variable(
-    variable: Variable,
+    variable: RelativeAverage,
     top: ScoringUnits,
     own: Option<&Exact>,
     heard: &mut impl Listener,
 ) {
     let (name, flat, which) = match variable {
-        Variable::Plus => ("AVE+", 60, "better"),
-        Variable::Minus => ("AVE-", 40, "worse"),
+        RelativeAverage::Plus => ("AVE+", 60, "better"),
+        RelativeAverage::Minus => ("AVE-", 40, "worse"),
     };
     heard.hear("Laws 2017, Law 12C2(c)", |tell| {
         let percent = tell.percent(&variable.share(own).times(Exact::HUNDRED));

@@ -80,7 +80,7 @@ pub(super) fn of_result(
     if !tables.rows(results.board(row)).contains(&row) {
         return Vec::new();
     }
-    let players = event.players(side.of(results.contestants(row)));
+    let players = event.players(side.select(results.contestants(row)));
     let mut all: Vec<_> = players.map(|who| working(tables, (row, side, who), tell)).collect();
     all.dedup_by(|other, first| other.worth == first.worth);
     all

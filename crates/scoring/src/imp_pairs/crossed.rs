@@ -17,7 +17,7 @@ pub(super) struct Crossed {
 impl Crossed {
     /// None where nothing can be compared.
     pub(super) fn of(rule: CrossImpRule, size: FieldSize) -> Option<Self> {
-        let one = rule.worth(&FractionalImps::from(1), size).ok()?;
+        let one = rule.award(&FractionalImps::from(1), size).ok()?;
         Some(match one.value {
             CrossImps::Exact(imps) => Self { of_imp: imps.into_exact(), root_of: None },
             CrossImps::Root(_) => {

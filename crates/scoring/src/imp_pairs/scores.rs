@@ -148,12 +148,12 @@ impl ImpPairsScores {
     #[must_use]
     pub fn datum(&self, event: &Event, row: ResultId, side: Side) -> Option<Datum> {
         let field = self.fields.field_of(event, row);
-        side.of(self.datums.of(field)).cloned()
+        side.select(self.datums.of(field)).cloned()
     }
 
     /// Whether a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
-        self.kept(row).is_some_and(|both| matches!(side.of(both).won, Won::Variable(_)))
+        self.kept(row).is_some_and(|both| matches!(side.select(both).won, Won::Variable(_)))
     }
 
     fn kept(&self, row: ResultId) -> Option<[&ImpsOnBoard; 2]> {
@@ -170,7 +170,7 @@ impl ImpPairsScores {
         row: ResultId,
         side: Side,
     ) -> Option<CrossImps> {
-        let contestant = side.of(event.results().contestants(row));
+        let contestant = side.select(event.results().contestants(row));
         let player = event.players(contestant).next().unwrap_or(contestant);
         self.imps_of(event, regulations, (row, side), player)
     }
@@ -192,9 +192,9 @@ impl ImpPairsScores {
                 return Some(CrossImps::Exact(own));
             }
             let field = self.sizes[self.fields.field_of(event, row)];
-            return regulations.cross_imps.rule().worth(&own, field).ok().map(|worth| worth.value);
+            return regulations.cross_imps.rule().award(&own, field).ok().map(|worth| worth.value);
         }
-        let kept = side.of(self.kept(row)?);
+        let kept = side.select(self.kept(row)?);
         match &kept.won {
             Won::Compared(imps) | Won::Fixed(imps) => Some(imps.clone()),
             // The boards that it goes by are still to come.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use butler::{FieldSize, LARGEST_FIELD};
+use butler::{FieldSize, MAX_FIELD};
 
 use super::account::{ImpAccount, PlainImps};
 use super::crossed::Crossed;
@@ -143,7 +143,7 @@ fn tallied(
 
 /// Whether fields of these sizes are not too large.
 fn can_be_compared(sizes: impl Iterator<Item = usize>) -> Result<(), Faults> {
-    check_number("results on one board", sizes.max().unwrap_or_default(), LARGEST_FIELD)
+    check_number("results on one board", sizes.max().unwrap_or_default(), MAX_FIELD)
 }
 
 /// The same, ranked.
@@ -173,8 +173,8 @@ mod tests {
     #[test]
     fn the_largest_field() {
         assert!(can_be_compared(std::iter::empty()).is_ok());
-        assert!(can_be_compared([LARGEST_FIELD, 2].into_iter()).is_ok());
-        let faults = can_be_compared([2, LARGEST_FIELD + 1].into_iter()).expect_err("one too many");
+        assert!(can_be_compared([MAX_FIELD, 2].into_iter()).is_ok());
+        let faults = can_be_compared([2, MAX_FIELD + 1].into_iter()).expect_err("one too many");
         let said = "33554433 results on one board in one event: expected at most 33554432";
         assert_eq!(faults.to_string(), said);
     }

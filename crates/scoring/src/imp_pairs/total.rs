@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use bridge_core::{Exact, FractionalImps, Rounding};
 use butler::{CrossImpRule, CrossImpSum, CrossImps};
-use matchpoints::{FixedInAverage, Variable};
+use matchpoints::{FixedInAverage, RelativeAverage};
 
 use crate::units::imps::{artificial, award};
 use regulations::{Method, Regulations};
@@ -22,7 +22,7 @@ pub struct ImpTotal {
     fixed: CrossImpSum,
     fixed_boards: u32,
     /// AVE+ and AVE−, and how many results their boards have.
-    variable: Vec<(Variable, u32)>,
+    variable: Vec<(RelativeAverage, u32)>,
 }
 
 impl ImpTotal {
@@ -51,7 +51,7 @@ impl ImpTotal {
         self.fixed_boards = self.fixed_boards.saturating_add(1);
     }
 
-    pub(super) fn add_variable(&mut self, variable: Variable, results: u32) {
+    pub(super) fn add_variable(&mut self, variable: RelativeAverage, results: u32) {
         self.variable.push((variable, results));
     }
 
@@ -123,5 +123,5 @@ impl ImpTotal {
 fn fine() -> Rounding {
     let hundredths = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE;
     let unit = Exact::HUNDREDTH.times(Exact::HUNDREDTH);
-    Rounding::new(&unit, hundredths.ties()).unwrap_or(hundredths)
+    Rounding::new(&unit, hundredths.mode()).unwrap_or(hundredths)
 }

@@ -1,7 +1,7 @@
 //! A board of a match: its two tables compared, each team from its own side (Law 78B).
 
 use bridge_core::{Exact, Score, ScoreDifference, Side};
-use matchpoints::Variable;
+use matchpoints::RelativeAverage;
 
 use crate::claim::{Claim, Share};
 use crate::listen::Listener;
@@ -306,7 +306,7 @@ fn side<U: OfMatch>(
     let [north_south, east_west] = seats;
     let claims = [claim(north_south)?, claim(east_west)?];
     let refused = |side: Side| {
-        let (table, _) = side.of(seats);
+        let (table, _) = side.select(seats);
         let ruling =
             table.and_then(|row| results.adjustment(row)).map(|it| it.of(side).to_string());
         (FaultKind::NotInThisUnit { ruling: ruling.unwrap_or_default() }, table)
@@ -332,7 +332,7 @@ fn by<U: OfMatch>(
     heard: &mut impl Listener,
 ) -> Option<Result<SideScore, Unscored>> {
     let both = || claims.iter().flatten();
-    let claim = side.of(claims.each_ref()).as_ref()?;
+    let claim = side.select(claims.each_ref()).as_ref()?;
     let field = unit.field(both()).ok()?;
     let worth_of = match worth(&unit, &field, claim, heard)? {
         Won::Compared(worth) | Won::Fixed(worth) => worth,
@@ -352,8 +352,8 @@ fn by<U: OfMatch>(
     let weighted = difference.is_some() && both().any(is_weighted);
     let artificial = match claim {
         Claim::Share(Share::Average) => Some(Artificial::Average),
-        Claim::Variable(Variable::Plus) => Some(Artificial::Plus),
-        Claim::Variable(Variable::Minus) => Some(Artificial::Minus),
+        Claim::Variable(RelativeAverage::Plus) => Some(Artificial::Plus),
+        Claim::Variable(RelativeAverage::Minus) => Some(Artificial::Minus),
         _ => None,
     };
     Some(Ok(SideScore { worth: worth_of, imps, difference, weighted, artificial }))

@@ -1,7 +1,7 @@
 //! How the two tables of a board are compared: in one unit, or in Patton in two.
 
 use bridge_core::Exact;
-use matchpoints::Variable;
+use matchpoints::RelativeAverage;
 
 use crate::unit::Unit;
 use crate::units::beside::Beside;
@@ -50,14 +50,19 @@ impl Compared {
 
     /// AVE+ or AVE− of a team with this average on its other boards: the better of that and the flat worth, or the worse
     /// (Law 12C2(c)).
-    pub(crate) fn variable(self, counted: Counted, variable: Variable, average: Exact) -> Exact {
+    pub(crate) fn variable(
+        self,
+        counted: Counted,
+        variable: RelativeAverage,
+        average: Exact,
+    ) -> Exact {
         let flat = match (self, counted) {
             (Self::Imps(_), _) | (_, Counted::ImpsBeside) => HeadToHeadImps::flat(variable),
             (_, Counted::Worth) => BoardAMatch::flat(variable),
         };
         let worth = match variable {
-            Variable::Plus => flat.max(average),
-            Variable::Minus => flat.min(average),
+            RelativeAverage::Plus => flat.max(average),
+            RelativeAverage::Minus => flat.min(average),
         };
         match self {
             Self::Imps(unit) => unit.0.rounding.apply(&worth),
@@ -72,7 +77,7 @@ pub(crate) trait OfMatch: Unit + Copy {
     fn whole(plain: Self::Plain) -> i32;
 
     /// AVE+ or AVE− without regard to the team's other boards.
-    fn flat(variable: Variable) -> Self::Worth;
+    fn flat(variable: RelativeAverage) -> Self::Worth;
 
     /// What counts, and the IMPs beside it.
     fn amounts(worth: Self::Worth) -> (Exact, Option<Exact>);
@@ -83,7 +88,7 @@ impl OfMatch for InImps {
         HeadToHeadImps::number(plain)
     }
 
-    fn flat(variable: Variable) -> Exact {
+    fn flat(variable: RelativeAverage) -> Exact {
         HeadToHeadImps::flat(variable)
     }
 
@@ -97,7 +102,7 @@ impl OfMatch for InPoints {
         BoardAMatch::number(plain)
     }
 
-    fn flat(variable: Variable) -> Exact {
+    fn flat(variable: RelativeAverage) -> Exact {
         BoardAMatch::flat(variable)
     }
 
@@ -111,7 +116,7 @@ impl OfMatch for (InPoints, InImps) {
         InPoints::whole(points)
     }
 
-    fn flat(variable: Variable) -> Self::Worth {
+    fn flat(variable: RelativeAverage) -> Self::Worth {
         (BoardAMatch::flat(variable), HeadToHeadImps::flat(variable))
     }
 
@@ -125,7 +130,7 @@ impl OfMatch for (InPoints, Beside<InImps>) {
         InPoints::whole(points)
     }
 
-    fn flat(variable: Variable) -> Self::Worth {
+    fn flat(variable: RelativeAverage) -> Self::Worth {
         (BoardAMatch::flat(variable), Some(HeadToHeadImps::flat(variable)))
     }
 

@@ -209,7 +209,7 @@ impl Scorer<'_> {
             let knock_out = self.regulations.teams.stage == Stage::KnockOut;
             let award = match &most {
                 Ok(_) if knock_out => Some(Exact::ZERO),
-                Ok(Some(most)) => self.regulations.teams.bye.clone().of(most),
+                Ok(Some(most)) => self.regulations.teams.bye.clone().award(most),
                 Ok(None) => match self.regulations.teams.bye {
                     ByeAward::Points(points) => Some(Exact::from(points)),
                     _ => None,

@@ -31,7 +31,7 @@ impl Extras {
             let (round, opponents, imps) = match &carried.amount {
                 CarriedOver::Imps { round, opponents, imps } => (round, opponents, imps.clone()),
                 CarriedOver::EarlierMatch { round, opponents, margin, finished } => {
-                    let imps = regulations.teams.carry_over.of(margin, *finished);
+                    let imps = regulations.teams.carry_over.award(margin, *finished);
                     (round, opponents, imps.unwrap_or(Exact::ZERO))
                 }
                 CarriedOver::Points(_) => continue,

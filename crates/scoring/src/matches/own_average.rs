@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Exact;
-use matchpoints::Variable;
+use matchpoints::RelativeAverage;
 
 use crate::matches::board::{BoardScore, MatchBoard, SideScore};
 use crate::matches::compared::{Compared, Counted};
@@ -65,10 +65,10 @@ impl Own {
 }
 
 /// AVE+ or AVE−.
-const fn variable(side: &SideScore) -> Option<Variable> {
+const fn variable(side: &SideScore) -> Option<RelativeAverage> {
     match side.artificial {
-        Some(Artificial::Plus) => Some(Variable::Plus),
-        Some(Artificial::Minus) => Some(Variable::Minus),
+        Some(Artificial::Plus) => Some(RelativeAverage::Plus),
+        Some(Artificial::Minus) => Some(RelativeAverage::Minus),
         Some(Artificial::Average) | None => None,
     }
 }

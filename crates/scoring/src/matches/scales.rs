@@ -99,7 +99,7 @@ impl<'a> Scales<'a> {
     /// The most that a match of so many boards can bring.
     pub(crate) fn most(&mut self, boards: u32) -> Result<Option<Exact>, Unfit> {
         let scale = self.of(boards)?;
-        Ok(scale.map(|scale| Exact::from(scale.most())))
+        Ok(scale.map(|scale| Exact::from(scale.max_award())))
     }
 
     /// The most that a match can bring, of any number of boards where its own is not known.

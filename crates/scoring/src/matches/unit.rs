@@ -1,7 +1,7 @@
 //! What the boards of a match are counted in.
 
 use bridge_core::Exact;
-use matchpoints::Variable;
+use matchpoints::RelativeAverage;
 
 use crate::units::board_a_match::BoardAMatch;
 use crate::units::head_to_head::HeadToHeadImps;
@@ -50,8 +50,8 @@ impl BoardUnit {
             Self::Points => BoardAMatch::flat,
         };
         match (artificial, self) {
-            (Artificial::Plus, _) => flat(Variable::Plus),
-            (Artificial::Minus, _) => flat(Variable::Minus),
+            (Artificial::Plus, _) => flat(RelativeAverage::Plus),
+            (Artificial::Minus, _) => flat(RelativeAverage::Minus),
             (Artificial::Average, Self::Imps) => Exact::ZERO,
             (Artificial::Average, Self::Points) => Exact::ONE,
         }

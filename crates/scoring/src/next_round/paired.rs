@@ -1,6 +1,6 @@
 //! A round that has been paired.
 
-use swiss::Round;
+use swiss::SwissRound;
 
 use super::met::Meetings;
 use super::seat::NextRoundTeam;
@@ -8,7 +8,7 @@ use super::seat::NextRoundTeam;
 /// The next round: who plays whom, and why.
 #[derive(Clone, Debug)]
 pub struct NextRound {
-    pub(super) round: Round,
+    pub(super) round: SwissRound,
     pub(super) seats: Vec<NextRoundTeam>,
     pub(super) met: Meetings,
 }

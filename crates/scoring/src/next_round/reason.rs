@@ -1,6 +1,6 @@
 //! Why teams play each other, in words of which each is true by itself.
 
-use swiss::{FirstRound, Pairing, PassedOver, Why};
+use swiss::{FirstRound, Pairing, PairingReason, PassedOver};
 
 use super::met::Met;
 use super::paired::NextRound;
@@ -8,18 +8,18 @@ use event::Event;
 
 /// Why two teams play each other.
 pub(super) fn of_pairing(next: &NextRound, event: &Event, pairing: &Pairing) -> String {
-    let words = match pairing.why() {
-        Why::Neighbours => "neighbours in the standings",
-        Why::NeighboursBut(between) => return neighbours_but(next, event, between),
-        Why::Opposite => "opposite each other in the halves of their score group",
-        Why::InTheRow => {
+    let words = match pairing.reason() {
+        PairingReason::Neighbours => "neighbours in the standings",
+        PairingReason::NeighboursBut(between) => return neighbours_but(next, event, between),
+        PairingReason::Opposite => "opposite each other in the halves of their score group",
+        PairingReason::InTheRow => {
             "next to each other in the row of the halves, for the least cost of the whole"
         }
-        Why::First(FirstRound::InOrder) => "neighbours in the list",
-        Why::First(FirstRound::Fold) => "opposite each other in the folded list",
-        Why::First(FirstRound::Slide) => "beside each other in the halves of the list",
-        Why::First(FirstRound::Drawn) => "drawn",
-        Why::PassedOver(passed) => return passed_over(next, event, pairing, passed),
+        PairingReason::First(FirstRound::InOrder) => "neighbours in the list",
+        PairingReason::First(FirstRound::Fold) => "opposite each other in the folded list",
+        PairingReason::First(FirstRound::Slide) => "beside each other in the halves of the list",
+        PairingReason::First(FirstRound::Drawn) => "drawn",
+        PairingReason::PassedOver(passed) => return passed_over(next, event, pairing, passed),
         _ => "for the least cost of the whole",
     };
     words.to_owned()
@@ -88,7 +88,8 @@ fn of_kind(kind: Met, those: &str) -> String {
 /// Why a team has the bye.
 pub(super) fn of_bye(next: &NextRound, event: &Event) -> String {
     let Some(bye) = next.round().bye() else { return String::new() };
-    if let Some(Why::First(order)) = next.round().pairings().first().map(Pairing::why) {
+    if let Some(PairingReason::First(order)) = next.round().pairings().first().map(Pairing::reason)
+    {
         let words =
             if *order == FirstRound::Drawn { "the last drawn" } else { "the last in the list" };
         return words.to_owned();

@@ -1,7 +1,7 @@
 //! How matchpoints are added up.
 
 use bridge_core::{Exact, Matchpoints};
-use matchpoints::{FixedInAverage, ScoringUnits, Settled, Total};
+use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total};
 
 use super::others::Others;
 use crate::ledger::account::{Account, PlainSum};
@@ -41,8 +41,8 @@ impl PlainMatchpoints {
     }
 
     /// The same as it is ranked.
-    pub(super) fn settled(self, parts: Parts) -> Settled {
-        Settled {
+    pub(super) fn settled(self, parts: Parts) -> SettledTotal {
+        SettledTotal {
             matchpoints: Matchpoints::new(parts.exact(self.won.into())),
             available: Matchpoints::from(i64::from(self.available)),
             boards: self.boards,
@@ -91,7 +91,7 @@ impl MatchpointAccount {
     fn whole(self, plain: PlainMatchpoints, others: Option<&Others>) -> Total {
         let PlainMatchpoints { won, available, boards } = plain;
         let won = self.parts.exact(won.into());
-        let plain = Total::of_boards(&Matchpoints::new(won), available.into(), boards);
+        let plain = Total::from_boards(&Matchpoints::new(won), available.into(), boards);
         others.map_or_else(|| plain.clone(), |others| plain.plus(&others.total()))
     }
 }
@@ -100,7 +100,7 @@ impl Account for MatchpointAccount {
     type Plain = PlainMatchpoints;
     type Total = Others;
     type Own = Exact;
-    type Won = Settled;
+    type Won = SettledTotal;
     type Less = Matchpoints;
 
     fn total(&self, plain: PlainMatchpoints, others: Option<&Others>) -> Others {
@@ -119,7 +119,7 @@ impl Account for MatchpointAccount {
         total.total().own(self.fixed)
     }
 
-    fn settled(&self, total: &Others, own: Option<&Exact>) -> Settled {
+    fn settled(&self, total: &Others, own: Option<&Exact>) -> SettledTotal {
         total.total().settled_by(own)
     }
 
@@ -127,7 +127,7 @@ impl Account for MatchpointAccount {
         &self,
         (plain, others): (PlainMatchpoints, Option<&Others>),
         own: impl FnOnce() -> Option<Exact>,
-    ) -> Settled {
+    ) -> SettledTotal {
         if others.is_none() {
             return plain.settled(self.parts);
         }
@@ -138,15 +138,15 @@ impl Account for MatchpointAccount {
         plain.boards.saturating_add(others.map_or(0, Others::boards))
     }
 
-    fn nothing(&self) -> Settled {
-        Settled::NONE
+    fn nothing(&self) -> SettledTotal {
+        SettledTotal::NONE
     }
 
-    fn add_won(&self, won: &mut Settled, more: &Settled) {
+    fn add_won(&self, won: &mut SettledTotal, more: &SettledTotal) {
         *won = won.plus(more);
     }
 
-    fn take_off(&self, won: &mut Settled, less: &Matchpoints) {
+    fn take_off(&self, won: &mut SettledTotal, less: &Matchpoints) {
         won.matchpoints = won.matchpoints.minus(less);
     }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{Exact, Matchpoints, Percent, Side};
-use matchpoints::Settled;
+use matchpoints::SettledTotal;
 
 use super::account::{MatchpointAccount, MatchpointBook};
 use super::sessions::{SessionTotal, StageOfPairs};
@@ -20,7 +20,7 @@ pub(super) struct Beside {
     /// The sessions that were played to qualify.
     qualifying: BTreeSet<SessionId>,
     /// What each pair won in them, where it won anything.
-    qualified: BTreeMap<Who, Settled>,
+    qualified: BTreeMap<Who, SettledTotal>,
     /// None where there is no list by handicap.
     handicaps: Option<BTreeMap<Who, Percent>>,
 }
@@ -29,7 +29,7 @@ pub(super) struct Beside {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Carried {
     /// What it won in the qualifying sessions.
-    pub from: Settled,
+    pub from: SettledTotal,
     /// What that is worth in the final.
     pub matchpoints: Matchpoints,
     /// What could have been won of it there.
@@ -37,8 +37,8 @@ pub struct Carried {
 }
 
 /// What was handed in of sessions that are not among the results.
-fn entered_total(carry: &PairCarry) -> Settled {
-    Settled {
+fn entered_total(carry: &PairCarry) -> SettledTotal {
+    SettledTotal {
         matchpoints: carry.matchpoints.clone(),
         available: carry.available.clone(),
         boards: carry.boards,
@@ -82,8 +82,8 @@ impl Beside {
         event: &Event,
         (account, book): (&MatchpointAccount, &MatchpointBook),
         groups: &[Group],
-    ) -> BTreeMap<Who, Settled> {
-        let mut qualified: BTreeMap<Who, Settled> = BTreeMap::new();
+    ) -> BTreeMap<Who, SettledTotal> {
+        let mut qualified: BTreeMap<Who, SettledTotal> = BTreeMap::new();
         let mut entered: BTreeMap<ContestantId, Vec<&PairCarry>> = BTreeMap::new();
         for carry in event.decisions().pair_carries() {
             entered.entry(carry.who.name).or_default().push(carry);
@@ -91,7 +91,7 @@ impl Beside {
         for &Group { side, ref entrants, .. } in groups {
             for &entrant in entrants {
                 let name = entrant.name;
-                let mut sum = Settled::NONE;
+                let mut sum = SettledTotal::NONE;
                 if !self.qualifying.is_empty() {
                     book.each_session(account, entrant, |session| {
                         if self.is_of(Some(StageOfPairs::Qualifying), session.session) {
@@ -105,8 +105,8 @@ impl Beside {
                 for carry in entered.filter(|it| first && it.who.is(name, side)) {
                     sum = sum.plus(&entered_total(carry));
                 }
-                if sum != Settled::NONE {
-                    let known = qualified.entry((name, side)).or_insert(Settled::NONE);
+                if sum != SettledTotal::NONE {
+                    let known = qualified.entry((name, side)).or_insert(SettledTotal::NONE);
                     *known = known.plus(&sum);
                 }
             }
@@ -120,7 +120,7 @@ impl Beside {
     }
 
     /// What a pair won to bring along.
-    pub(super) fn brings(&self, who: Who) -> Option<&Settled> {
+    pub(super) fn brings(&self, who: Who) -> Option<&SettledTotal> {
         self.qualified.get(&who).filter(|from| from.available > Matchpoints::ZERO)
     }
 
@@ -132,11 +132,11 @@ impl Beside {
         &self,
         carry_forward: &CarryForward,
         who: Who,
-        won: &Settled,
+        won: &SettledTotal,
     ) -> Option<Carried> {
         let share = carry_forward.share()?;
         let from = self.brings(who)?;
-        let boards = |won: &Settled| Exact::from(u64::from(won.boards));
+        let boards = |won: &SettledTotal| Exact::from(u64::from(won.boards));
         // The final's top on the average board, times the share.
         let top = won.available.exact().checked_div(boards(won))?;
         let worth = share.times(top);

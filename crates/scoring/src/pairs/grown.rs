@@ -95,12 +95,12 @@ mod tests {
                     }
                 }
             }
-            let scored = score(event, method, Regulations::of(preset));
+            let scored = score(event, method, Regulations::from_preset(preset));
             let Ok(scored) = scored else { return Ok(()) };
             let (event, regulations) = (scored.event(), scored.regulations());
             for row in event.results().ids() {
                 for side in Side::ALL {
-                    let name = side.of(event.results().contestants(row));
+                    let name = side.select(event.results().contestants(row));
                     match scored.scores() {
                         Scores::Pairs(pairs) => {
                             let general = pairs.explained(event, regulations, (row, side), &mut ()).unwrap();

@@ -1,7 +1,7 @@
 //! The boards of a line that are not plain. Most lines have one, which takes a third of the memory of a sum.
 
 use bridge_core::{Exact, Matchpoints};
-use matchpoints::{ScoringUnits, Total, Variable};
+use matchpoints::{RelativeAverage, ScoringUnits, Total};
 
 use super::board::MatchpointsOnBoard;
 use crate::unit::Won;
@@ -23,7 +23,7 @@ enum Form {
 enum Kind {
     Compared,
     Fixed,
-    Variable(Variable),
+    Variable(RelativeAverage),
 }
 
 impl Default for Others {
@@ -108,8 +108,8 @@ mod tests {
             board(Won::Compared(5.into()), 0),
             board(Won::Compared(5.into()), 8),
             board(Won::Fixed(Matchpoints::new(Exact::HALF)), 8),
-            board(Won::Variable(Variable::Plus), 6),
-            board(Won::Variable(Variable::Minus), 4),
+            board(Won::Variable(RelativeAverage::Plus), 6),
+            board(Won::Variable(RelativeAverage::Minus), 4),
         ];
         let (mut others, mut total) = (Others::default(), Total::default());
         for board in &boards {

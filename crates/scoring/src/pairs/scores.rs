@@ -156,14 +156,14 @@ impl PairsScores {
 
     /// Whether a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
-        self.kept(row).is_some_and(|both| matches!(side.of(both).won, Won::Variable(_)))
+        self.kept(row).is_some_and(|both| matches!(side.select(both).won, Won::Variable(_)))
     }
 
     /// The top of a result for one of its sides.
     #[must_use]
     pub fn top_of(&self, event: &Event, row: ResultId, side: Side) -> ScoringUnits {
         match self.kept(row) {
-            Some(both) => side.of(both).size,
+            Some(both) => side.select(both).size,
             None => self.tops[self.fields.field_of(event, row)],
         }
     }
@@ -249,7 +249,7 @@ impl PairsScores {
     /// individuals it is what the first of its players won: AVE+ and AVE− may be worth something else to the other.
     #[must_use]
     pub fn matchpoints(&self, event: &Event, row: ResultId, side: Side) -> Option<Matchpoints> {
-        let contestant = side.of(event.results().contestants(row));
+        let contestant = side.select(event.results().contestants(row));
         let player = event.players(contestant).next().unwrap_or(contestant);
         self.matchpoints_of(event, row, side, player)
     }
@@ -278,7 +278,7 @@ impl PairsScores {
             Some(_) if self.book.is_none() && self.is_variable(row, side) => None,
             Some(both) => {
                 let own = || self.own_share(event, row, side, player);
-                board::won(side.of(both), own)
+                board::won(side.select(both), own)
             }
             None => None,
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bridge_core::{Exact, Matchpoints};
-use matchpoints::Settled;
+use matchpoints::SettledTotal;
 
 use super::account::MatchpointAccount;
 use crate::ledger::book::{RoundOf, SessionOf};
@@ -36,7 +36,7 @@ pub struct SessionTotal {
     /// The session, where the event has several.
     pub session: Option<SessionId>,
     /// What was won at the tables.
-    pub won: Settled,
+    pub won: SettledTotal,
     /// What its penalties take off, below 0 where bonuses are more; none where it has none.
     pub penalty: Option<Matchpoints>,
     /// The penalties, by their positions among the decisions.
@@ -53,7 +53,7 @@ pub struct RoundTotal {
     /// The round.
     pub round: Option<RoundId>,
     /// What was won, penalties taken off.
-    pub won: Settled,
+    pub won: SettledTotal,
     /// What they have taken off, below 0 where bonuses are more; none where it has none.
     pub penalty: Option<Matchpoints>,
 }
@@ -72,7 +72,7 @@ impl SessionTotal {
     /// # Ok::<(), bridge_core::ExactError>(())
     /// ```
     #[must_use]
-    pub fn total(&self) -> Settled {
+    pub fn total(&self) -> SettledTotal {
         let mut total = self.won.clone();
         if let Some(penalty) = &self.penalty {
             total.matchpoints = total.matchpoints.minus(penalty);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bridge_core::{Exact, Matchpoints, Percent, Place, Side};
-use matchpoints::{FewerBoards, Settled};
+use matchpoints::{FewerBoards, SettledTotal};
 
 use super::account::{MatchpointAccount, MatchpointBook, PlainMatchpoints};
 use super::beside::{Beside, Carried};
@@ -38,7 +38,7 @@ pub struct PairStanding {
     /// Its place; none where it played no board that could be compared.
     pub place: Option<Place>,
     /// What it won, its penalties taken off, and what it carried forward.
-    pub total: Settled,
+    pub total: SettledTotal,
     /// The matchpoints of its penalties, below 0 where bonuses were more; none where it has none.
     pub penalty: Option<Matchpoints>,
     /// The percentage of what it could have won; where sessions are put together by percentages, their mean.
@@ -48,7 +48,7 @@ pub struct PairStanding {
     /// Whether that percentage is the mean of those of its sessions, and not that of its total.
     pub mean: bool,
     /// The total that it is ranked by where fewer boards are scaled up.
-    pub scaled: Option<Settled>,
+    pub scaled: Option<SettledTotal>,
     /// Its sessions.
     pub sessions: Vec<SessionTotal>,
     /// What it brought from the qualifying sessions.
@@ -65,7 +65,7 @@ pub struct Handicapped {
     /// What is added, in percent of what could be won.
     pub handicap: Percent,
     /// The total with it.
-    pub total: Settled,
+    pub total: SettledTotal,
     /// The percentage with it: added to the one that is printed, before that is rounded.
     pub percent: Option<Percent>,
     /// The place in the list by handicap.
@@ -105,7 +105,12 @@ impl PairRules {
     }
 
     /// What a pair brings into a final, where it won so much there.
-    fn carried(&self, name: ContestantId, side: Option<Side>, won: &Settled) -> Option<Carried> {
+    fn carried(
+        &self,
+        name: ContestantId,
+        side: Option<Side>,
+        won: &SettledTotal,
+    ) -> Option<Carried> {
         if self.stage == Some(StageOfPairs::Qualifying) {
             return None;
         }
@@ -118,7 +123,7 @@ impl PairRules {
         (name, side): (ContestantId, Option<Side>),
         sessions: Vec<SessionTotal>,
     ) -> PairStanding {
-        let mut won = Settled::NONE;
+        let mut won = SettledTotal::NONE;
         let mut penalty: Option<Matchpoints> = None;
         for session in &sessions {
             won = won.plus(&session.won);
@@ -127,7 +132,7 @@ impl PairRules {
             }
         }
         let carried = self.carried(name, side, &won);
-        let whole = |won: &Settled| -> Settled {
+        let whole = |won: &SettledTotal| -> SettledTotal {
             let mut total = won.clone();
             if let Some(penalty) = &penalty {
                 total.matchpoints = total.matchpoints.minus(penalty);
@@ -143,7 +148,7 @@ impl PairRules {
         let scaled = self.scaled(&won).as_ref().map(whole);
         let (percent, printed_percent) = if self.goes_by_means() {
             let printed = mean(&sessions, |total| self.regulations.matchpoints.percent(total));
-            (mean(&sessions, Settled::percent), printed)
+            (mean(&sessions, SettledTotal::percent), printed)
         } else {
             let of = scaled.as_ref().unwrap_or(&total);
             (of.percent(), self.regulations.matchpoints.percent(of))
@@ -172,7 +177,7 @@ impl PairRules {
     fn handicapped(
         &self,
         who: (ContestantId, Option<Side>),
-        total: &Settled,
+        total: &SettledTotal,
         percent: Option<&Percent>,
     ) -> Option<Handicapped> {
         let handicap = self.beside.handicap(who)?;
@@ -184,7 +189,7 @@ impl PairRules {
     }
 
     /// What was won, brought to the full number of boards where the regulations want that.
-    fn scaled(&self, won: &Settled) -> Option<Settled> {
+    fn scaled(&self, won: &SettledTotal) -> Option<SettledTotal> {
         let scales = self.scales() && won.available > Matchpoints::ZERO;
         if scales { won.scaled_to(self.full_boards) } else { None }
     }
@@ -218,7 +223,7 @@ impl PairRules {
 }
 
 /// What a line is ranked by: the matchpoints on the full number of boards, or the share of what could be won.
-fn ranked_by(scaled: Option<&Settled>, percent: Option<&Percent>) -> Option<Exact> {
+fn ranked_by(scaled: Option<&SettledTotal>, percent: Option<&Percent>) -> Option<Exact> {
     let scaled = scaled.map(|total| total.matchpoints.exact().clone());
     scaled.or_else(|| percent.map(|percent| percent.exact().times(Exact::HUNDREDTH)))
 }
@@ -264,7 +269,7 @@ impl Made for PairStanding {
 /// The mean of a pair's percentages in the sessions where it has one.
 fn mean(
     sessions: &[SessionTotal],
-    percent: impl Fn(&Settled) -> Option<Percent>,
+    percent: impl Fn(&SettledTotal) -> Option<Percent>,
 ) -> Option<Percent> {
     let mut sum = Exact::ZERO;
     let mut count = 0_u32;

@@ -188,8 +188,8 @@ impl Tallying<'_, '_> {
         let mut special = Vec::with_capacity(artificial.len());
         for (id, claims) in &artificial {
             let [ours, theirs] = Side::ALL.map(|side| {
-                let (unit, field) = side.of(shares.each_ref());
-                let won = worth(unit, field, side.of(claims.each_ref()), &mut ())?;
+                let (unit, field) = side.select(shares.each_ref());
+                let won = worth(unit, field, side.select(claims.each_ref()), &mut ())?;
                 Some(OnBoard { size: units::OfField::size(unit, field, &won), won })
             });
             // What has no worth is said by the general way.

@@ -1,7 +1,7 @@
 //! Board-a-match: two points to the team that has the better of the two tables, one to each where they are equal.
 
 use bridge_core::{Exact, ScoreDifference};
-use matchpoints::Variable;
+use matchpoints::RelativeAverage;
 
 use super::two_tables::OfDifference;
 use crate::claim::Share;
@@ -16,7 +16,7 @@ pub(crate) struct BoardAMatch {
 
 impl BoardAMatch {
     /// AVE+ and AVE− without regard to the team's other boards: 60 and 40 % of two points.
-    pub(crate) fn flat(variable: Variable) -> Exact {
+    pub(crate) fn flat(variable: RelativeAverage) -> Exact {
         variable.share(None).times(Exact::from(2_i64))
     }
 }
@@ -95,6 +95,6 @@ mod tests {
             worth.map(|worth| worth.to_string())
         };
         assert_eq!([share(60), share(45)], [Some("1.2".into()), Some("0.9".into())]);
-        assert_eq!(BoardAMatch::flat(Variable::Minus).to_string(), "0.8");
+        assert_eq!(BoardAMatch::flat(RelativeAverage::Minus).to_string(), "0.8");
     }
 }

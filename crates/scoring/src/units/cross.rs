@@ -1,7 +1,7 @@
 //! Cross-IMPs: the IMPs against every other table of a board, added (Law 78B).
 
 use bridge_core::{Exact, FractionalImps, Imps, Score, Side, WeightedScore};
-use butler::{CrossImpScorer, CrossImps, Divisor, Field, FieldSize};
+use butler::{CrossImpScorer, CrossImps, Divisor, FieldSize, ScoreField};
 
 use super::{OfField, imps};
 use crate::claim::{Claim, Share};
@@ -30,13 +30,13 @@ impl CrossUnit<'_> {
     }
 
     /// A field of so many scores, for shares of it: which they are does not matter.
-    pub(crate) fn for_shares(scores: u32) -> Field {
-        let mut field = Field::default();
+    pub(crate) fn for_shares(scores: u32) -> ScoreField {
+        let mut field = ScoreField::default();
         (0..scores).for_each(|_| field.add_whole(Score::ZERO));
         field
     }
 
-    fn size_of(&self, field: &Field) -> FieldSize {
+    fn size_of(&self, field: &ScoreField) -> FieldSize {
         let scores = field.scores();
         FieldSize { scores, expected: self.expected.max(scores) }
     }
@@ -44,7 +44,7 @@ impl CrossUnit<'_> {
 
 impl Unit for CrossUnit<'_> {
     /// From North-South's side.
-    type Field = Field;
+    type Field = ScoreField;
     type Earned = FractionalImps;
     type Worth = CrossImps;
     type Plain = Imps;
@@ -53,14 +53,14 @@ impl Unit for CrossUnit<'_> {
     fn field<'a>(
         &self,
         claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
-    ) -> Result<Field, FaultKind> {
+    ) -> Result<ScoreField, FaultKind> {
         Ok(imps::field(self.side, claims))
     }
 
     /// The total, before any factor and divisor.
     fn compare(
         &self,
-        field: &Field,
+        field: &ScoreField,
         own: &WeightedScore,
         score: &WeightedScore,
         heard: &mut impl Listener,
@@ -70,7 +70,7 @@ impl Unit for CrossUnit<'_> {
         let total = if own == score {
             field.total(&score, cap)
         } else {
-            field.total_instead(&own, &score, cap)
+            field.total_with_replaced(&own, &score, cap)
         };
         for &(weight, part) in score.parts() {
             heard.hear("Laws 2017, Law 78B", |tell| {
@@ -92,13 +92,13 @@ impl Unit for CrossUnit<'_> {
 
     fn worth(
         &self,
-        field: &Field,
+        field: &ScoreField,
         earned: FractionalImps,
         heard: &mut impl Listener,
     ) -> Option<CrossImps> {
         let (rule, size) = (self.regulations.cross_imps.rule(), self.size_of(field));
         // The only error left is that there is nothing to compare with.
-        let Ok(crossed) = rule.worth(&earned, size) else {
+        let Ok(crossed) = rule.award(&earned, size) else {
             heard.hear("Laws 2017, Law 78B", |_| {
                 "There is nothing to compare the score with.".to_owned()
             });
@@ -130,7 +130,7 @@ impl Unit for CrossUnit<'_> {
 
     fn share(
         &self,
-        field: &Field,
+        field: &ScoreField,
         share: Share<'_>,
         heard: &mut impl Listener,
     ) -> Option<CrossImps> {
@@ -156,7 +156,7 @@ impl OfField for CrossUnit<'_> {
     /// How many results the board has, or should have.
     type Size = u32;
 
-    fn size(&self, field: &Field, _: &Won<CrossImps>) -> u32 {
+    fn size(&self, field: &ScoreField, _: &Won<CrossImps>) -> u32 {
         self.size_of(field).expected
     }
 
@@ -167,7 +167,7 @@ impl OfField for CrossUnit<'_> {
 
 impl CrossUnit<'_> {
     /// The comparisons of a score with every other one, as they are written in a working.
-    fn listed(&self, field: &Field, score: Score, tell: &Teller<'_>) -> String {
+    fn listed(&self, field: &ScoreField, score: Score, tell: &Teller<'_>) -> String {
         let comparisons = field.comparisons(score, self.regulations.cross_imps.cap);
         let counted = comparisons.iter().filter(|it| it.frequency != Exact::ZERO);
         let listed = counted.map(|it| {
@@ -209,7 +209,7 @@ mod tests {
             cap in prop::sample::select(ComparisonCap::ALL.to_vec()),
         ) {
             let tables = u32::try_from(scores.len()).unwrap();
-            let mut regulations = Regulations::of(preset);
+            let mut regulations = Regulations::from_preset(preset);
             (regulations.cross_imps.divisor, regulations.cross_imps.cap) = (divisor, cap);
             let regulations = &regulations;
             let unit = |expected| move |side| CrossUnit { regulations, side, expected };

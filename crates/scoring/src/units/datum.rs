@@ -1,7 +1,7 @@
 //! IMPs against the datum of a board: Butler scoring (Law 78B).
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, WeightedScore};
-use butler::{ButlerScorer, CrossImps, Datum, DatumFrom, DatumRule, DatumWorking, ImpScale};
+use butler::{ButlerScorer, CrossImps, Datum, DatumDerivation, DatumRule, DatumSource, ImpScale};
 
 use super::{OfField, imps};
 use crate::claim::{Claim, Share};
@@ -31,7 +31,7 @@ pub(crate) struct DatumField {
     /// None where there is no score at all.
     pub(crate) datum: Option<Datum>,
     /// How it arose, where it was computed.
-    working: Option<DatumWorking>,
+    working: Option<DatumDerivation>,
     scores: u32,
 }
 
@@ -92,8 +92,8 @@ impl Unit for DatumUnit<'_> {
         }
         let rule: DatumRule = self.regulations.butler.rule().datum;
         let of = match rule.from {
-            DatumFrom::Entered => return Err(self.missing()),
-            DatumFrom::ChosenTables => chosen,
+            DatumSource::Entered => return Err(self.missing()),
+            DatumSource::ChosenTables => chosen,
             _ => field,
         };
         if of.scores() == 0 {
@@ -120,7 +120,7 @@ impl Unit for DatumUnit<'_> {
         let score = imps::from_north_south(self.side, score);
         for &(weight, part) in score.parts() {
             heard.hear("Laws 2017, Law 78B", |tell| {
-                let imps = datum.worth(part, scale);
+                let imps = datum.exact_imps(part, scale);
                 let difference = Exact::from(i64::from(part.get())).minus(datum.exact());
                 let share = imps::share_of(&score, weight, tell);
                 format!(
@@ -178,13 +178,13 @@ impl OfField for DatumUnit<'_> {
 }
 
 /// How a datum was computed: the scores, and what was done with them.
-pub(crate) fn datum_steps(working: &DatumWorking) -> Vec<Step> {
+pub(crate) fn datum_steps(working: &DatumDerivation) -> Vec<Step> {
     let mut steps = Steps::new(Teller::exact());
     heard_datum(working, &mut steps);
     steps.told
 }
 
-fn heard_datum(working: &DatumWorking, heard: &mut impl Listener) {
+fn heard_datum(working: &DatumDerivation, heard: &mut impl Listener) {
     heard.hear("butler.datum, butler.trimming", |tell| {
         let rows: Vec<String> = working
             .rows
@@ -204,7 +204,7 @@ fn heard_datum(working: &DatumWorking, heard: &mut impl Listener) {
             })
             .collect();
         let DatumRule { from, trimming, .. } = working.rule;
-        let how = if from == DatumFrom::Mean {
+        let how = if from == DatumSource::Mean {
             format!("{from}, trimming {trimming}")
         } else {
             from.to_string()
@@ -237,7 +237,7 @@ mod tests {
 
         #[test]
         fn hold_the_laws(scores in scores(), preset in prop::sample::select(ButlerPreset::ALL.to_vec())) {
-            let mut regulations = Regulations::of(Preset::Plain);
+            let mut regulations = Regulations::from_preset(Preset::Plain);
             regulations.set("butler.as", preset.name()).unwrap();
             if !DatumUnit::is_plain(&regulations) {
                 return Ok(());

@@ -1,7 +1,7 @@
 //! Head-to-head IMPs: a team's scores at the two tables of a board, compared with each other (Law 78B).
 
 use bridge_core::{Exact, Imps, Percent, ScoreDifference};
-use matchpoints::Variable;
+use matchpoints::RelativeAverage;
 
 use super::two_tables::OfDifference;
 use crate::claim::Share;
@@ -19,10 +19,10 @@ impl HeadToHeadImps {
     pub(crate) const UNROUNDED: Self = Self { rounding: ImpBoardRounding(None) };
 
     /// AVE+ and AVE− without regard to the team's other boards: 3 and −3 IMPs (Law 12C2(b), 2017).
-    pub(crate) fn flat(variable: Variable) -> Exact {
+    pub(crate) fn flat(variable: RelativeAverage) -> Exact {
         match variable {
-            Variable::Plus => Exact::from(3_i64),
-            Variable::Minus => Exact::from(-3_i64),
+            RelativeAverage::Plus => Exact::from(3_i64),
+            RelativeAverage::Minus => Exact::from(-3_i64),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What both units of IMPs across a field have in common: shares, artificial scores, the last step of a board.
 
 use bridge_core::{Exact, FractionalImps, Percent, Side, Weight, WeightedScore};
-use butler::{ArtificialAward, ArtificialRule, ArtificialSize, CrossImps, Divisor, Field};
-use matchpoints::Variable;
+use butler::{ArtificialAward, ArtificialRule, ArtificialSize, CrossImps, Divisor, ScoreField};
+use matchpoints::RelativeAverage;
 
 use crate::claim::{Claim, Share, parts_of};
 use crate::listen::Listener;
@@ -10,10 +10,10 @@ use crate::teller::Teller;
 use regulations::{Method, Regulations};
 
 /// AVE+ and AVE− as they are written in IMPs.
-pub(crate) const fn award(variable: Variable) -> ArtificialAward {
+pub(crate) const fn award(variable: RelativeAverage) -> ArtificialAward {
     match variable {
-        Variable::Plus => ArtificialAward::AveragePlus,
-        Variable::Minus => ArtificialAward::AverageMinus,
+        RelativeAverage::Plus => ArtificialAward::AveragePlus,
+        RelativeAverage::Minus => ArtificialAward::AverageMinus,
     }
 }
 
@@ -95,12 +95,12 @@ pub(super) fn from_north_south(side: Side, score: &WeightedScore) -> WeightedSco
 }
 
 /// The field of what a side claims, written from North-South's side.
-pub(super) fn field<'a>(side: Side, claims: impl Iterator<Item = &'a Claim<'a>>) -> Field {
+pub(super) fn field<'a>(side: Side, claims: impl Iterator<Item = &'a Claim<'a>>) -> ScoreField {
     let (mut parts, tables) = parts_of(claims);
     for (_, score) in &mut parts {
-        *score = score.seen_by(side);
+        *score = score.from_side(side);
     }
-    Field::of_parts(parts, tables)
+    ScoreField::from_components(parts, tables)
 }
 
 /// North-South's IMPs from the side's own view; it is said where that is another one.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt::Debug;
 
 use bridge_core::{Percent, Score, Side, WeightedScore};
-use matchpoints::Variable;
+use matchpoints::RelativeAverage;
 use proptest::prelude::*;
 
 use crate::claim::{Claim, Share};
@@ -85,8 +85,8 @@ impl Rulings {
             Claim::Damaged { table: *table, normal: weighted, assigned: normal },
             Claim::Share(Share::Percent(sixty)),
             Claim::Share(Share::Average),
-            Claim::Variable(Variable::Minus),
-            Claim::Variable(Variable::Plus),
+            Claim::Variable(RelativeAverage::Minus),
+            Claim::Variable(RelativeAverage::Plus),
         ]
     }
 }

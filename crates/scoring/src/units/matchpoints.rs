@@ -6,8 +6,8 @@ use std::num::NonZeroU32;
 
 use bridge_core::{Exact, Matchpoints, Percent, Score, Side, WeightedScore};
 use matchpoints::{
-    ComparedGroup, Comparison, FewerScores, FewerScoresRule, GroupWorth, Growth, Matchpointer,
-    PrintedScale, ScoringUnits, WeightedField, share, top,
+    ComparedGroup, Comparison, FewerScores, FewerScoresRule, GroupAdjustment, GroupAward,
+    MatchpointScorer, PrintedScale, ScoringUnits, WeightedField, share, top,
 };
 
 use super::OfField;
@@ -54,7 +54,7 @@ pub(crate) struct MatchpointField {
 #[derive(Debug)]
 pub(crate) struct MatchpointBatch {
     comparison: Comparison,
-    matchpointer: Matchpointer,
+    matchpointer: MatchpointScorer,
     /// In Ascherman: with the tie of each score with itself.
     with_itself: Vec<ScoringUnits>,
 }
@@ -63,7 +63,7 @@ pub(crate) struct MatchpointBatch {
 struct Grown {
     won: Matchpoints,
     top: ScoringUnits,
-    growth: Growth,
+    growth: GroupAdjustment,
 }
 
 /// What becomes of whole matchpoints in a field of so many whole scores, with rulings beside them or fewer than expected.
@@ -101,7 +101,7 @@ impl Unit for MatchpointUnit<'_> {
         claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
     ) -> Result<MatchpointField, FaultKind> {
         let (parts, tables) = parts_of(claims);
-        let scores = WeightedField::of_parts(parts, tables);
+        let scores = WeightedField::from_components(parts, tables);
         let of_shares = self.for_shares(scores.scores());
         Ok(MatchpointField { scores, ..of_shares })
     }
@@ -116,7 +116,7 @@ impl Unit for MatchpointUnit<'_> {
         let scores = &field.scores;
         let earned = match score.parts() {
             _ if own != score => scores.instead(own, score),
-            &[(_, whole)] => scores.of_whole(whole),
+            &[(_, whole)] => scores.whole(whole),
             _ => scores.matchpoints(score),
         };
         let Some(grown) = self.grown(scores.scores(), &earned) else {
@@ -165,7 +165,11 @@ impl Unit for MatchpointUnit<'_> {
 
     fn batch(&self) -> MatchpointBatch {
         let comparison = self.regulations.matchpoints.comparison;
-        MatchpointBatch { comparison, matchpointer: Matchpointer::new(), with_itself: Vec::new() }
+        MatchpointBatch {
+            comparison,
+            matchpointer: MatchpointScorer::new(),
+            with_itself: Vec::new(),
+        }
     }
 
     fn plain<'b>(batch: &'b mut MatchpointBatch, scores: &[Score]) -> Option<&'b [ScoringUnits]> {
@@ -233,13 +237,13 @@ impl MatchpointUnit<'_> {
         };
         let scores = NonZeroU32::new(scores)?;
         let group = ComparedGroup { scores, largest: self.largest };
-        match rule.worth(earned, self.expected, group) {
-            GroupWorth::Cancelled => None,
-            GroupWorth::Matchpoints { won, top, growth } => {
+        match rule.award(earned, self.expected, group) {
+            GroupAward::Cancelled => None,
+            GroupAward::Matchpoints { won, top, growth } => {
                 Some(match self.regulations.matchpoints.comparison {
                     Comparison::Law78A => Grown { won, top, growth },
                     // A small group has percentages: they are of the larger top, and no tie is added.
-                    Comparison::Ascherman if growth == Growth::SmallGroup => {
+                    Comparison::Ascherman if growth == GroupAdjustment::SmallGroup => {
                         let larger = top_with_itself(top);
                         let exact = |top| Matchpoints::from(top).into_exact();
                         let share = won.exact().checked_div(exact(top)).unwrap_or(Exact::ZERO);
@@ -263,7 +267,8 @@ impl MatchpointUnit<'_> {
             return None;
         }
         let [none, one] = [0, 1].map(|units| self.grown(scores, &Matchpoints::from(units)));
-        let (none, one) = none.zip(one).filter(|(none, _)| none.growth != Growth::SmallGroup)?;
+        let (none, one) =
+            none.zip(one).filter(|(none, _)| none.growth != GroupAdjustment::SmallGroup)?;
         let step = one.won.minus(&none.won).into_exact();
         Some(Straight { first: none.won.into_exact(), step, top: none.top })
     }
@@ -309,7 +314,7 @@ mod tests {
             comparison in prop::sample::select(Comparison::ALL.to_vec()),
         ) {
             let tables = u32::try_from(scores.len()).unwrap();
-            let mut regulations = Regulations::of(preset);
+            let mut regulations = Regulations::from_preset(preset);
             regulations.matchpoints.comparison = comparison;
             let regulations = &regulations;
             let unit = |side, expected, kind| {

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Score, Side, WeightedScore};
-use butler::{ButlerPreset, ButlerRule, Datum, DatumError, DatumFrom};
+use butler::{ButlerPreset, ButlerRule, Datum, DatumError, DatumSource};
 use scoring::{
     WeightedPart, damage_in_field, damage_in_imps, datum_board, weighted_in_field, weighted_in_imps,
 };
@@ -69,7 +69,7 @@ fn boards() {
     // A score alone is its own datum, and compared with nothing.
     assert_eq!(lines(&[420], rule, None).expect("a datum").1, "420 0 0 0 -");
     let mut entered = rule;
-    entered.datum.from = DatumFrom::Entered;
+    entered.datum.from = DatumSource::Entered;
     assert!(matches!(lines(&[420, 450], entered, None), Err(DatumError::NotEntered)));
 }
 

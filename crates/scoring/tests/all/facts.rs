@@ -6,7 +6,7 @@ use event::{
     Bye, CarriedOver, CarryOver, Decision, Entry, Event, Forfeit, MatchEntry, MatchResult, Outcome,
     PairName, PairPenalty, Penalty, PenaltyAmount,
 };
-use regulations::{EarlierWinner, Facts, Method};
+use regulations::{EarlierWinner, EventFeatures, Method};
 
 use crate::support::scored::scored;
 use crate::support::{imps, vps};
@@ -50,7 +50,7 @@ fn event(tables: &[Table]) -> Event {
     event
 }
 
-fn facts(event: &Event, method: Method, set: &[(&str, &str)]) -> Facts {
+fn facts(event: &Event, method: Method, set: &[(&str, &str)]) -> EventFeatures {
     scored(event, method, set).facts()
 }
 
@@ -83,33 +83,36 @@ fn with_all(change: impl Fn(usize, &mut Table)) -> Event {
     event(&tables)
 }
 
-const PAIRS: Facts = Facts::PAIRS.and(Facts::ENDLESS);
+const PAIRS: EventFeatures = EventFeatures::PAIRS.and(EventFeatures::ENDLESS);
 
 /// A board that is not like the others: it may need a factor, and totals need not be whole.
-const SHORT: Facts = Facts::SHORT_BOARDS.and(Facts::ROUNDED_TOTALS);
+const SHORT: EventFeatures = EventFeatures::SHORT_BOARDS.and(EventFeatures::ROUNDED_TOTALS);
 
 #[test]
 fn of_rulings() {
-    let ruled = PAIRS | SHORT | Facts::FACTORED | Facts::RULINGS;
+    let ruled = PAIRS | SHORT | EventFeatures::FACTORED | EventFeatures::RULINGS;
     for (ruling, found) in [
-        ("620", Facts::NONE),
-        ("60% 620, 40% -50", Facts::NONE),
-        ("damage NS normal -650 assigned 620", Facts::NONE),
-        ("NS table EW 50", Facts::NONE),
-        ("60/40", Facts::FIXED | Facts::ARTIFICIAL),
-        ("AVE/AVE", Facts::FIXED | Facts::ARTIFICIAL),
-        ("AVE+/AVE+", Facts::AVERAGES | Facts::ARTIFICIAL),
-        ("AVE-/AVE-", Facts::AVERAGES | Facts::ARTIFICIAL),
-        ("AVE+/AVE", Facts::AVERAGES | Facts::FIXED | Facts::ARTIFICIAL),
-        ("NS AVE+ EW 50", Facts::AVERAGES),
-        ("NS 50 EW AVE", Facts::FIXED),
+        ("620", EventFeatures::NONE),
+        ("60% 620, 40% -50", EventFeatures::NONE),
+        ("damage NS normal -650 assigned 620", EventFeatures::NONE),
+        ("NS table EW 50", EventFeatures::NONE),
+        ("60/40", EventFeatures::FIXED | EventFeatures::ARTIFICIAL),
+        ("AVE/AVE", EventFeatures::FIXED | EventFeatures::ARTIFICIAL),
+        ("AVE+/AVE+", EventFeatures::AVERAGES | EventFeatures::ARTIFICIAL),
+        ("AVE-/AVE-", EventFeatures::AVERAGES | EventFeatures::ARTIFICIAL),
+        ("AVE+/AVE", EventFeatures::AVERAGES | EventFeatures::FIXED | EventFeatures::ARTIFICIAL),
+        ("NS AVE+ EW 50", EventFeatures::AVERAGES),
+        ("NS 50 EW AVE", EventFeatures::FIXED),
     ] {
         let event = with(|table| table.ruling = ruling);
         assert_eq!(facts(&event, Method::Matchpoints, &[]), ruled | found, "{ruling}");
     }
     let in_imps = with(|table| table.ruling = "NS 3 IMP EW 0 IMP");
     let found = facts(&in_imps, Method::Butler, &[]);
-    assert!(found.contains(Facts::RULINGS | Facts::FIXED | Facts::ARTIFICIAL), "{found:?}");
+    assert!(
+        found.contains(EventFeatures::RULINGS | EventFeatures::FIXED | EventFeatures::ARTIFICIAL),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -120,9 +123,9 @@ fn of_sections_sessions_and_rounds() {
     let of = |one: &'static str, other: &'static str| {
         move |position| if second(position) { other } else { one }
     };
-    let several = PAIRS | Facts::SECTIONS | Facts::SEVERAL_SECTIONS;
+    let several = PAIRS | EventFeatures::SECTIONS | EventFeatures::SEVERAL_SECTIONS;
     for (one, other, expected) in [
-        ("A", "A", PAIRS | Facts::SECTIONS),
+        ("A", "A", PAIRS | EventFeatures::SECTIONS),
         ("A", "B", several),
         // One of them says nothing: that is another section.
         ("A", "", several),
@@ -134,9 +137,9 @@ fn of_sections_sessions_and_rounds() {
     }
     for (one, other, expected) in [
         ("1", "1", PAIRS),
-        ("1", "2", PAIRS | Facts::WINDOWS),
-        ("1", "", PAIRS | Facts::WINDOWS),
-        ("", "2", PAIRS | Facts::WINDOWS),
+        ("1", "2", PAIRS | EventFeatures::WINDOWS),
+        ("1", "", PAIRS | EventFeatures::WINDOWS),
+        ("", "2", PAIRS | EventFeatures::WINDOWS),
     ] {
         let round = of(one, other);
         let event = with_all(|position, table| table.round = round(position));
@@ -144,8 +147,8 @@ fn of_sections_sessions_and_rounds() {
     }
     for (one, other, expected) in [
         ("1", "1", PAIRS),
-        ("1", "2", PAIRS | Facts::WINDOWS | Facts::SESSIONS),
-        ("", "2", PAIRS | Facts::WINDOWS | Facts::SESSIONS),
+        ("1", "2", PAIRS | EventFeatures::WINDOWS | EventFeatures::SESSIONS),
+        ("", "2", PAIRS | EventFeatures::WINDOWS | EventFeatures::SESSIONS),
     ] {
         let session = of(one, other);
         let event = with_all(|position, table| table.session = session(position));
@@ -158,11 +161,11 @@ fn of_boards_that_are_short() {
     let found = |event: &Event, set: &[(&str, &str)]| facts(event, Method::Matchpoints, set);
     // Pairs 1 and 4 have a board less.
     let not_played = with(|table| table.score = "");
-    assert_eq!(found(&not_played, &[]), PAIRS | SHORT | Facts::FEWER_BOARDS);
+    assert_eq!(found(&not_played, &[]), PAIRS | SHORT | EventFeatures::FEWER_BOARDS);
     let neuberg = [("neuberg.fewer_scores", "neuberg")];
-    let factored = PAIRS | SHORT | Facts::FEWER_BOARDS | Facts::FACTORED;
+    let factored = PAIRS | SHORT | EventFeatures::FEWER_BOARDS | EventFeatures::FACTORED;
     assert_eq!(found(&not_played, &neuberg), factored);
-    assert_eq!(found(&event(&two_boards()), &neuberg), PAIRS | Facts::FACTORED);
+    assert_eq!(found(&event(&two_boards()), &neuberg), PAIRS | EventFeatures::FACTORED);
     // Of two sessions pair 1 has played both boards of one alone.
     let sessions = with_all(|position, table| {
         table.session = if position < 3 { "1" } else { "2" };
@@ -170,19 +173,19 @@ fn of_boards_that_are_short() {
             table.score = "";
         }
     });
-    assert!(found(&sessions, &[]).contains(Facts::SESSIONS | Facts::FEWER_BOARDS));
+    assert!(found(&sessions, &[]).contains(EventFeatures::SESSIONS | EventFeatures::FEWER_BOARDS));
     // What was not played is no score: two of three tables are as many as two of two.
     let mut level = two_boards();
     level[0].score = "";
     let level = event(&level[..5]);
-    assert!(!found(&level, &[]).contains(Facts::SHORT_BOARDS));
+    assert!(!found(&level, &[]).contains(EventFeatures::SHORT_BOARDS));
     // Every board has as many scores, and they are still not compared with each other.
     let grouped = with(|table| table.group = "fouled");
     assert!(found(&grouped, &[]).contains(SHORT));
     // The last board, or the first one, has a table less than the other.
     for tables in [&two_boards()[..5], &two_boards()[1..]] {
         let [one, both] = [Method::Matchpoints, Method::CrossImps]
-            .map(|method| facts(&event(tables), method, &[]).contains(Facts::SHORT_BOARDS));
+            .map(|method| facts(&event(tables), method, &[]).contains(EventFeatures::SHORT_BOARDS));
         assert!(one && both, "{} tables", tables.len());
     }
 }
@@ -193,10 +196,10 @@ fn of_totals() {
     let plain = event(&two_boards());
     // Hundredths print a half as it is; whole numbers and fifths do not.
     for (rounding, rounded) in [
-        ("0.01 half-up", Facts::NONE),
-        ("0.5 half-up", Facts::NONE),
-        ("1 half-up", Facts::ROUNDED_TOTALS),
-        ("0.2 half-up", Facts::ROUNDED_TOTALS),
+        ("0.01 half-up", EventFeatures::NONE),
+        ("0.5 half-up", EventFeatures::NONE),
+        ("1 half-up", EventFeatures::ROUNDED_TOTALS),
+        ("0.2 half-up", EventFeatures::ROUNDED_TOTALS),
     ] {
         assert_eq!(found(&plain, &[("rounding", rounding)]), PAIRS | rounded, "{rounding}");
     }
@@ -206,40 +209,44 @@ fn of_totals() {
     let percent = Percent::from(10);
     let penalty = PairPenalty { who, session, round, board, percent, reason };
     penalized.decide(Decision::PairPenalty(penalty)).expect("any number");
-    assert_eq!(found(&penalized, &[]), PAIRS | Facts::ROUNDED_TOTALS);
+    assert_eq!(found(&penalized, &[]), PAIRS | EventFeatures::ROUNDED_TOTALS);
     let mut sessions =
         with_all(|position, table| table.session = if position < 3 { "1" } else { "2" });
     let first = sessions.find("1").expect("a session");
     sessions.decide(Decision::Qualifying(first)).expect("the first");
-    let carried = PAIRS | Facts::WINDOWS | Facts::CARRIED | Facts::ROUNDED_TOTALS;
+    let carried =
+        PAIRS | EventFeatures::WINDOWS | EventFeatures::CARRIED | EventFeatures::ROUNDED_TOTALS;
     assert_eq!(found(&sessions, &[("pairs.carry_forward", "1/2")]), carried);
 }
 
 #[test]
 fn of_pairs_in_imps() {
     let plain = event(&two_boards());
-    let in_imps = Facts::PAIRS | Facts::IMP_PAIRS;
-    let butler = in_imps | Facts::DATUMS;
+    let in_imps = EventFeatures::PAIRS | EventFeatures::IMP_PAIRS;
+    let butler = in_imps | EventFeatures::DATUMS;
     assert_eq!(facts(&plain, Method::Butler, &[]), butler);
     assert_eq!(facts(&plain, Method::CrossImps, &[]), in_imps);
     let least = [("imps.least_boards", "1")];
-    assert_eq!(facts(&plain, Method::Butler, &least), butler | Facts::LEAST_BOARDS);
+    assert_eq!(facts(&plain, Method::Butler, &least), butler | EventFeatures::LEAST_BOARDS);
     // Parts of IMPs: another scale, another divisor, a ruling, a factor where it is used.
     let bastille = [("butler.scale", "bastille")];
-    assert_eq!(facts(&plain, Method::Butler, &bastille), butler | Facts::PART_IMPS);
+    assert_eq!(facts(&plain, Method::Butler, &bastille), butler | EventFeatures::PART_IMPS);
     assert_eq!(facts(&plain, Method::CrossImps, &bastille), in_imps);
     let root = [("cross-imps.divisor", "root")];
-    assert_eq!(facts(&plain, Method::CrossImps, &root), in_imps | Facts::PART_IMPS);
+    assert_eq!(facts(&plain, Method::CrossImps, &root), in_imps | EventFeatures::PART_IMPS);
     assert_eq!(facts(&plain, Method::Butler, &root), butler);
     let ruled = with(|table| table.ruling = "620");
-    let of_ruling = Facts::RULINGS | Facts::SHORT_BOARDS | Facts::FACTORED | Facts::PART_IMPS;
+    let of_ruling = EventFeatures::RULINGS
+        | EventFeatures::SHORT_BOARDS
+        | EventFeatures::FACTORED
+        | EventFeatures::PART_IMPS;
     assert_eq!(facts(&ruled, Method::CrossImps, &[]), in_imps | of_ruling);
     let neuberg = [("cross-imps.short_boards", "neuberg")];
-    let (short, factored) = (Facts::SHORT_BOARDS, Facts::FACTORED);
+    let (short, factored) = (EventFeatures::SHORT_BOARDS, EventFeatures::FACTORED);
     let not_played = with(|table| table.score = "");
     assert_eq!(facts(&plain, Method::CrossImps, &neuberg), in_imps | factored);
     assert_eq!(facts(&not_played, Method::CrossImps, &[]), in_imps | short);
-    let all = in_imps | short | factored | Facts::PART_IMPS;
+    let all = in_imps | short | factored | EventFeatures::PART_IMPS;
     assert_eq!(facts(&not_played, Method::CrossImps, &neuberg), all);
 }
 
@@ -263,26 +270,29 @@ fn matches_of_pairs() -> [Table; 9] {
 fn of_matches_of_pairs() {
     let found = |tables: &[Table], method, set: &[(&str, &str)]| facts(&event(tables), method, set);
     let all = matches_of_pairs();
-    let of_all = PAIRS | Facts::MATCHES | Facts::MARGINS;
+    let of_all = PAIRS | EventFeatures::MATCHES | EventFeatures::MARGINS;
     let drawn = found(&all, Method::SwissPairs, &[]);
-    assert_eq!(drawn, of_all | Facts::TIES);
+    assert_eq!(drawn, of_all | EventFeatures::TIES);
     // The last match has a board less than the others, or all have fewer than were scheduled.
-    assert!(!drawn.contains(Facts::MISSING_BOARDS));
+    assert!(!drawn.contains(EventFeatures::MISSING_BOARDS));
     let shorter = found(&all[..8], Method::SwissPairs, &[]);
-    assert!(shorter.contains(Facts::MISSING_BOARDS), "{shorter:?}");
+    assert!(shorter.contains(EventFeatures::MISSING_BOARDS), "{shorter:?}");
     for (scheduled, missing) in [("3", false), ("4", true)] {
         let set = [("teams.boards", scheduled)];
         let found = found(&all, Method::SwissPairs, &set);
-        assert_eq!(found.contains(Facts::MISSING_BOARDS), missing, "{scheduled} boards");
+        assert_eq!(found.contains(EventFeatures::MISSING_BOARDS), missing, "{scheduled} boards");
     }
     // What the scale leaves open, and margins that are not whole.
     for (scale, open) in [("wbf", true), ("acbl-30", false)] {
         for (divisor, fractional) in [("total", false), ("per-result", true)] {
             let set = [("vps.scale", scale), ("cross-imps.divisor", divisor)];
             let found = found(&all, Method::CrossImps, &set);
-            assert_eq!(found.contains(Facts::OPEN_SCALE), open, "{scale}");
-            assert_eq!(found.contains(Facts::FRACTIONAL_MARGINS), fractional, "{divisor}");
-            let matches = Facts::MATCHES | Facts::MARGINS | Facts::PAIRS | Facts::IMP_PAIRS;
+            assert_eq!(found.contains(EventFeatures::OPEN_SCALE), open, "{scale}");
+            assert_eq!(found.contains(EventFeatures::FRACTIONAL_MARGINS), fractional, "{divisor}");
+            let matches = EventFeatures::MATCHES
+                | EventFeatures::MARGINS
+                | EventFeatures::PAIRS
+                | EventFeatures::IMP_PAIRS;
             assert!(found.contains(matches), "{found:?}");
         }
     }
@@ -311,25 +321,25 @@ fn match_of_teams() -> [Table; 8] {
 fn of_boards_of_teams() {
     let found = |tables: &[Table], method, set: &[(&str, &str)]| facts(&event(tables), method, set);
     let all = match_of_teams();
-    let of_all = Facts::MATCHES | Facts::MARGINS;
+    let of_all = EventFeatures::MATCHES | EventFeatures::MARGINS;
     assert_eq!(found(&all, Method::Teams, &[]), of_all);
     // Points of boards are free to choose where a board was won.
-    assert_eq!(found(&all, Method::BoardAMatch, &[]), of_all | Facts::BOARD_POINTS);
+    assert_eq!(found(&all, Method::BoardAMatch, &[]), of_all | EventFeatures::BOARD_POINTS);
     let level = found(&all[2..], Method::BoardAMatch, &[]);
-    assert_eq!(level, of_all | Facts::TIES);
+    assert_eq!(level, of_all | EventFeatures::TIES);
     assert_eq!(
         found(&all, Method::Patton, &[("vps.scale", "acbl-30")]),
-        of_all | Facts::BOARD_POINTS
+        of_all | EventFeatures::BOARD_POINTS
     );
     let rieneck = found(&all, Method::Patton, &[("patton.share", "rieneck")]);
-    assert_eq!(rieneck, Facts::MATCHES);
+    assert_eq!(rieneck, EventFeatures::MATCHES);
     // A missing table.
     let set = [("teams.missing_table", "not-played")];
-    assert_eq!(found(&all[..7], Method::Teams, &set), of_all | Facts::MISSING_TABLES);
+    assert_eq!(found(&all[..7], Method::Teams, &set), of_all | EventFeatures::MISSING_TABLES);
     let scale = [("teams.missing_table", "not-played"), ("vps.scale", "wbf")];
-    let open = of_all | Facts::OPEN_SCALE;
+    let open = of_all | EventFeatures::OPEN_SCALE;
     assert_eq!(found(&all, Method::Teams, &scale), open);
-    let missing = open | Facts::MISSING_TABLES | Facts::MISSING_BOARDS;
+    let missing = open | EventFeatures::MISSING_TABLES | EventFeatures::MISSING_BOARDS;
     assert_eq!(found(&all[..7], Method::Teams, &scale), missing);
     assert_eq!(found(&all, Method::Teams, &[("vps.scale", "acbl-30")]), of_all);
     // Half of a loss of 11 IMPs, and an average of 10 IMPs on three boards.
@@ -339,9 +349,9 @@ fn of_boards_of_teams() {
         tables[1].score = if table == 0 { "450" } else { "-50" };
         found(&tables, Method::Teams, set)
     };
-    let parts = of_all | Facts::RULINGS | Facts::PART_IMPS;
-    assert_eq!(ruled(0, "50% 450, 50% -50", &[]), parts | Facts::FRACTIONAL_MARGINS);
-    let average = parts | Facts::AVERAGES | Facts::ARTIFICIAL;
+    let parts = of_all | EventFeatures::RULINGS | EventFeatures::PART_IMPS;
+    assert_eq!(ruled(0, "50% 450, 50% -50", &[]), parts | EventFeatures::FRACTIONAL_MARGINS);
+    let average = parts | EventFeatures::AVERAGES | EventFeatures::ARTIFICIAL;
     assert_eq!(ruled(2, "AVE+/AVE-", &[]), average);
     let own = [("teams.average_plus", "match-average")];
     // Three such averages are 10 IMPs, and the sum is whole.
@@ -351,8 +361,8 @@ fn of_boards_of_teams() {
             six.push(Table { board, pairs, score: "100", ruling, ..Table::default() });
         }
     }
-    assert_eq!(found(&six, Method::Teams, &own), average | Facts::ENDLESS);
-    let endless = average | Facts::FRACTIONAL_MARGINS | Facts::ENDLESS;
+    assert_eq!(found(&six, Method::Teams, &own), average | EventFeatures::ENDLESS);
+    let endless = average | EventFeatures::FRACTIONAL_MARGINS | EventFeatures::ENDLESS;
     assert_eq!(ruled(2, "AVE+/AVE-", &own), endless);
 }
 
@@ -378,29 +388,29 @@ fn handed_in(results: [MatchResult; 2]) -> Event {
 #[test]
 fn of_matches_handed_in() {
     let found = |results, set: &[(&str, &str)]| facts(&handed_in(results), Method::Teams, set);
-    let of_all = Facts::MATCHES | Facts::MARGINS;
+    let of_all = EventFeatures::MATCHES | EventFeatures::MARGINS;
     let two = || [imps(20, 10), imps(5, 20)];
     assert_eq!(found(two(), &[]), of_all);
     // A margin that no decimals end.
     let imps_of = |exact| FractionalImps::new(exact);
     let third =
         MatchResult::Imps { home: imps_of(Exact::ratio(1, 3).expect("thirds")), away: 0.into() };
-    let parts = Facts::FRACTIONAL_MARGINS | Facts::ENDLESS;
+    let parts = EventFeatures::FRACTIONAL_MARGINS | EventFeatures::ENDLESS;
     assert_eq!(found([third, imps(5, 20)], &[]), of_all | parts);
     // Equal at the end.
-    assert_eq!(found([imps(20, 10), imps(30, 20)], &[]), of_all | Facts::TIES);
+    assert_eq!(found([imps(20, 10), imps(30, 20)], &[]), of_all | EventFeatures::TIES);
     let wbf = [("vps.scale", "wbf")];
-    assert_eq!(found(two(), &wbf), of_all | Facts::OPEN_SCALE);
+    assert_eq!(found(two(), &wbf), of_all | EventFeatures::OPEN_SCALE);
     // Fewer boards than were scheduled: of margins that are read, not of points.
     let scheduled = [("vps.scale", "wbf"), ("teams.boards", "10")];
-    let missing = of_all | Facts::OPEN_SCALE | Facts::MISSING_BOARDS;
+    let missing = of_all | EventFeatures::OPEN_SCALE | EventFeatures::MISSING_BOARDS;
     assert_eq!(found(two(), &scheduled), missing);
-    assert_eq!(found([vps(12, 8), vps(5, 15)], &scheduled), Facts::MATCHES);
+    assert_eq!(found([vps(12, 8), vps(5, 15)], &scheduled), EventFeatures::MATCHES);
 }
 
 #[test]
 fn of_decisions_in_matches() {
-    let base = Facts::MATCHES | Facts::MARGINS;
+    let base = EventFeatures::MATCHES | EventFeatures::MARGINS;
     let found = |decide: &dyn Fn(&Event) -> Vec<Decision>, set: &[(&str, &str)]| {
         let mut event = handed_in([imps(20, 10), imps(5, 20)]);
         for decision in decide(&event) {
@@ -412,10 +422,10 @@ fn of_decisions_in_matches() {
     let none = |_: &Event| Vec::new();
     assert_eq!(found(&none, &[("teams.withdrawal", "half")]), base);
     let withdrawn = |event: &Event| vec![Decision::Withdrawal(team(event, "A"))];
-    assert_eq!(found(&withdrawn, &[]), base | Facts::WITHDRAWALS);
+    assert_eq!(found(&withdrawn, &[]), base | EventFeatures::WITHDRAWALS);
     for rule in ["half", "half-bye"] {
         let found = found(&withdrawn, &[("teams.withdrawal", rule), ("teams.bye", "0")]);
-        let by_rounds = base | Facts::WITHDRAWALS | Facts::PLAYED_ROUNDS;
+        let by_rounds = base | EventFeatures::WITHDRAWALS | EventFeatures::PLAYED_ROUNDS;
         assert_eq!(found, by_rounds, "{rule}");
     }
     let penalty = |event: &Event| {
@@ -424,7 +434,7 @@ fn of_decisions_in_matches() {
         let amount = PenaltyAmount::Imps { imps: Exact::from(2_i64), opponents };
         vec![Decision::Penalty(Penalty { team, round, amount, reason: None })]
     };
-    assert_eq!(found(&penalty, &[]), base | Facts::IMP_PENALTIES);
+    assert_eq!(found(&penalty, &[]), base | EventFeatures::IMP_PENALTIES);
     let points = |event: &Event| {
         let team = team(event, "A");
         let amount = PenaltyAmount::Points(Exact::from(2_i64));
@@ -437,7 +447,7 @@ fn of_decisions_in_matches() {
         let amount = PenaltyAmount::Points(Exact::ratio(2, 3).expect("thirds"));
         vec![Decision::Penalty(Penalty { team, round: None, amount, reason: None })]
     };
-    assert_eq!(found(&thirds, &[]), base | Facts::ENDLESS);
+    assert_eq!(found(&thirds, &[]), base | EventFeatures::ENDLESS);
     let earlier = |event: &Event| {
         let (team, opponents) = (team(event, "A"), team(event, "B"));
         let (round, margin) = (event.find("1"), Exact::from(12_i64));
@@ -447,7 +457,7 @@ fn of_decisions_in_matches() {
     };
     let set = [("teams.carry_over", "seattle"), ("teams.stage", "knock-out")];
     let found = found(&earlier, &set);
-    assert!(found.contains(Facts::EARLIER_MATCHES), "{found:?}");
+    assert!(found.contains(EventFeatures::EARLIER_MATCHES), "{found:?}");
 }
 
 #[test]
@@ -459,5 +469,5 @@ fn of_rounds_without_a_match() {
     event.decide(Decision::Bye(Bye { round, team: c })).expect("the first");
     let set = [("vps.scale", "wbf"), ("teams.forfeit", "18-0"), ("teams.bye", "12")];
     let found = facts(&event, Method::Teams, &set);
-    assert!(found.contains(Facts::FORFEITS | Facts::BYES), "{found:?}");
+    assert!(found.contains(EventFeatures::FORFEITS | EventFeatures::BYES), "{found:?}");
 }

@@ -6,7 +6,7 @@ use event::{
     Artificial, CarriedOver, CarryOver, Decision, Entry, Event, MatchEntry, MatchResult, Outcome,
     TeamEntry, VoidMatch,
 };
-use regulations::{Facts, Method};
+use regulations::{EventFeatures, Method};
 
 use crate::support::scored::scored;
 
@@ -51,7 +51,7 @@ fn matches(rows: &[(&str, &str, &str, MatchResult, u8)]) -> Event {
     event
 }
 
-fn has(event: &Event, method: Method, set: &[(&str, &str)], fact: Facts) -> bool {
+fn has(event: &Event, method: Method, set: &[(&str, &str)], fact: EventFeatures) -> bool {
     scored(event, method, set).facts().contains(fact)
 }
 
@@ -68,7 +68,7 @@ fn groups() {
         let group = Some("all");
         event.add(Entry { group, ..Entry::new(board, ours, theirs, outcome) }).expect("few rows");
     }
-    assert!(has(&event, Method::Matchpoints, &[], Facts::SHORT_BOARDS));
+    assert!(has(&event, Method::Matchpoints, &[], EventFeatures::SHORT_BOARDS));
 }
 
 /// One pair of East-West has a board less; all of North-South have played all.
@@ -83,8 +83,8 @@ fn fewer_boards() {
         ])
     };
     let two = [("pairs.winners", "two")];
-    assert!(has(&rows("5"), Method::Matchpoints, &two, Facts::FEWER_BOARDS));
-    assert!(!has(&rows("3"), Method::Matchpoints, &two, Facts::FEWER_BOARDS));
+    assert!(has(&rows("5"), Method::Matchpoints, &two, EventFeatures::FEWER_BOARDS));
+    assert!(!has(&rows("3"), Method::Matchpoints, &two, EventFeatures::FEWER_BOARDS));
 }
 
 /// 4.5 IMPs in one match and none in the other.
@@ -106,16 +106,16 @@ fn margins_of_pairs() {
         let set = [("vps.scale", "wbf-discrete"), ("cross-imps.divisor", divisor)];
         has(event, Method::CrossImps, &set, fact)
     };
-    let fractional = Facts::FRACTIONAL_MARGINS;
+    let fractional = EventFeatures::FRACTIONAL_MARGINS;
     // 200 points are 5 IMPs against two others: 5 for one of them, -2.5 for the others.
     assert!(has(&rows(300, 4), "per-comparison", fractional));
     assert!(!has(&rows(100, 4), "per-comparison", fractional));
     assert!(!has(&rows(300, 4), "total", fractional));
     assert!(has(&rows(300, 4), "root", fractional));
-    assert!(!has(&rows(100, 4), "total", Facts::MISSING_BOARDS));
-    assert!(has(&rows(100, 3), "total", Facts::MISSING_BOARDS));
-    assert!(has(&rows(100, 3), "total", Facts::SHORT_BOARDS));
-    assert!(!has(&rows(100, 4), "total", Facts::SHORT_BOARDS));
+    assert!(!has(&rows(100, 4), "total", EventFeatures::MISSING_BOARDS));
+    assert!(has(&rows(100, 3), "total", EventFeatures::MISSING_BOARDS));
+    assert!(has(&rows(100, 3), "total", EventFeatures::SHORT_BOARDS));
+    assert!(!has(&rows(100, 4), "total", EventFeatures::SHORT_BOARDS));
 }
 
 /// Matches of pairs are a Swiss event where nothing else is said; every other option is what it was.
@@ -142,7 +142,7 @@ fn felt_of_pairs() {
 fn what_is_read() {
     let in_points = ("1", "A", "B", vps(12, 8), 8);
     let in_imps = ("1", "C", "D", imps("20", "10"), 8);
-    let open = |event: &Event| has(event, Method::Teams, &[WBF], Facts::OPEN_SCALE);
+    let open = |event: &Event| has(event, Method::Teams, &[WBF], EventFeatures::OPEN_SCALE);
     assert!(!open(&matches(std::slice::from_ref(&in_points))));
     assert!(open(&matches(std::slice::from_ref(&in_imps))));
     assert!(open(&matches(&[in_points.clone(), in_imps])));
@@ -161,7 +161,7 @@ fn missing_boards() {
     let of = |boards: u8| {
         let rows =
             [("1", "A", "B", imps("20", "10"), 8), ("1", "C", "D", imps("20", "10"), boards)];
-        has(&matches(&rows), Method::Teams, &[WBF], Facts::MISSING_BOARDS)
+        has(&matches(&rows), Method::Teams, &[WBF], EventFeatures::MISSING_BOARDS)
     };
     assert!(of(7) && !of(8));
 }
@@ -179,15 +179,15 @@ fn byes_by_the_regulations() {
     let d = event.find("D").expect("a team");
     event.decide(Decision::Withdrawal(d)).expect("the first");
     let set = [WBF, ("teams.withdrawal", "half-bye"), ("teams.bye", "12")];
-    assert!(has(&event, Method::Teams, &set, Facts::BYES));
+    assert!(has(&event, Method::Teams, &set, EventFeatures::BYES));
     let keep = [WBF, ("teams.withdrawal", "keep"), ("teams.bye", "12")];
-    assert!(!has(&event, Method::Teams, &keep, Facts::BYES));
+    assert!(!has(&event, Method::Teams, &keep, EventFeatures::BYES));
 }
 
 /// A third of an IMP has no end: in one match of two, on one side, in what one team brings.
 #[test]
 fn numbers_without_an_end() {
-    let endless = |event: &Event| has(event, Method::Teams, &[], Facts::ENDLESS);
+    let endless = |event: &Event| has(event, Method::Teams, &[], EventFeatures::ENDLESS);
     let plain = [("1", "A", "B", imps("20", "10"), 8), ("1", "C", "D", imps("20", "10"), 8)];
     assert!(!endless(&matches(&plain)));
     for result in [imps("61/3", "10"), imps("20", "31/3"), imps("31/3", "31/3")] {
@@ -206,7 +206,7 @@ fn numbers_without_an_end() {
 /// A tie after one round, or in the end; those without a place are none.
 #[test]
 fn ties() {
-    let tied = |event: &Event| has(event, Method::Teams, &[], Facts::TIES);
+    let tied = |event: &Event| has(event, Method::Teams, &[], EventFeatures::TIES);
     let first = ("1", "A", "B", imps("20", "10"), 8);
     assert!(!tied(&matches(std::slice::from_ref(&first))));
     // In the end A has 10, C 2, D -2 and B -10; after the first round all had as many as another.

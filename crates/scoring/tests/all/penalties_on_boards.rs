@@ -4,7 +4,7 @@
 
 use bridge_core::{BoardNumber, Percent, Side, Vps};
 use event::{Decision, Event, FaultKind, MatchEntry, MatchResult, PairName, PairPenalty};
-use regulations::{Facts, Method, Regulations};
+use regulations::{EventFeatures, Method, Regulations};
 use scoring::{StageOfPairs, score};
 
 use crate::support::pairs::{event, of_pairs, scored, totals, words};
@@ -159,7 +159,7 @@ fn a_scale_that_nothing_is_read_on() {
         let entry = MatchEntry { home: "A", away: "B", result, boards, round, table };
         event.add_match(entry).expect("few rows");
         let whole = scored(&event, Method::Teams, &[("vps.scale", "wbf")]);
-        whole.facts().contains(Facts::MISSING_BOARDS)
+        whole.facts().contains(EventFeatures::MISSING_BOARDS)
     };
     assert_eq!([felt(None), felt(Some(420))], [false, true]);
 }

@@ -30,7 +30,7 @@ fn half_at_the_average() {
             let of = PlainMatchpointsWon { won, parts: 1, available };
             let [won, available] =
                 [won, available].map(|it| Matchpoints::from(i64::try_from(it).expect("small")));
-            let percent = Percent::of(&won, &available).expect("above 0");
+            let percent = Percent::from_ratio(&won, &available).expect("above 0");
             let quotients =
                 [Quotient::percent(&regulations, of), Quotient::matchpoints(&regulations, of)];
             let numbers = [

@@ -107,7 +107,7 @@ proptest! {
         winners in prop::sample::select(vec!["inferred", "one", "two"]),
         by_board: bool,
     ) {
-        let mut regulations = Regulations::of(preset);
+        let mut regulations = Regulations::from_preset(preset);
         regulations.set("pairs.winners", winners).unwrap();
         if by_board {
             regulations.set("neuberg.expected", "board").unwrap();
@@ -187,7 +187,7 @@ proptest! {
 #[test]
 fn what_needs_the_whole_event() {
     let refused = |method, set: &[(&str, &str)]| {
-        let mut regulations = Regulations::of(Preset::Plain);
+        let mut regulations = Regulations::from_preset(Preset::Plain);
         for (option, value) in set {
             regulations.set(option, value).unwrap();
         }

@@ -107,7 +107,7 @@ fn winners() {
 /// Where a board's worth depends on how many scores others have, all have as many.
 #[test]
 fn sizes() {
-    let acbl = Regulations::of(Preset::Acbl);
+    let acbl = Regulations::from_preset(Preset::Acbl);
     let more: &[Row] = &[("1", "3", 110, ""), ("2", "4", 100, ""), ("5", "6", 100, "")];
     let (worths, _) = streamed(Method::Matchpoints, &acbl, &[PLAIN, PLAIN]).expect("even");
     assert_eq!(worths, [["2", "0"], ["2", "0"]]);

@@ -9,7 +9,7 @@ use event::{
     Correction, Decision, EnteredDatum, Entry, Event, FaultKind, MatchEntry, MatchResult, Outcome,
     PairName, PairPenalty, ResultId,
 };
-use regulations::{Facts, Method, Preset, Regulations};
+use regulations::{EventFeatures, Method, Preset, Regulations};
 use scoring::{Running, Scored, Scores};
 
 /// A result of a window: North-South, East-West, score where it was played, ruling, section, round.
@@ -51,7 +51,7 @@ fn fill(event: &mut Arc<Event>, number: u32, rows: &[Row]) {
 }
 
 fn regulations(preset: Preset, set: &[(&str, &str)]) -> Regulations {
-    let mut regulations = Regulations::of(preset);
+    let mut regulations = Regulations::from_preset(preset);
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
     }
@@ -76,7 +76,7 @@ fn streamed(
     running.finish(event).map_err(words)
 }
 
-fn felt(windows: &[&[Row]], facts: Facts) -> bool {
+fn felt(windows: &[&[Row]], facts: EventFeatures) -> bool {
     let whole = streamed(Method::Matchpoints, &Regulations::default(), windows);
     whole.expect("no fault").facts().contains(facts)
 }
@@ -91,15 +91,15 @@ fn labels_in_some_windows() {
         rows
     };
     let sections = of(|row| row.section = "A");
-    assert!(felt(&[plain, &sections], Facts::SEVERAL_SECTIONS));
-    assert!(felt(&[&sections, plain], Facts::SEVERAL_SECTIONS));
-    assert!(!felt(&[&sections, &sections], Facts::SEVERAL_SECTIONS));
-    assert!(!felt(&[&[], &sections], Facts::SEVERAL_SECTIONS));
-    assert!(!felt(&[plain, plain], Facts::SECTIONS));
+    assert!(felt(&[plain, &sections], EventFeatures::SEVERAL_SECTIONS));
+    assert!(felt(&[&sections, plain], EventFeatures::SEVERAL_SECTIONS));
+    assert!(!felt(&[&sections, &sections], EventFeatures::SEVERAL_SECTIONS));
+    assert!(!felt(&[&[], &sections], EventFeatures::SEVERAL_SECTIONS));
+    assert!(!felt(&[plain, plain], EventFeatures::SECTIONS));
     let rounds = of(|row| row.round = "1");
-    assert!(felt(&[plain, &rounds], Facts::WINDOWS));
-    assert!(!felt(&[&rounds, &rounds], Facts::WINDOWS));
-    assert!(!felt(&[&[], &rounds], Facts::WINDOWS));
+    assert!(felt(&[plain, &rounds], EventFeatures::WINDOWS));
+    assert!(!felt(&[&rounds, &rounds], EventFeatures::WINDOWS));
+    assert!(!felt(&[&[], &rounds], EventFeatures::WINDOWS));
 }
 
 /// A board has as many scores as were played on it.
@@ -109,9 +109,9 @@ fn as_many_scores() {
     let of_three: &[Row] =
         &[row("1", "3", 110), row("2", "4", 100), Row { ns: "5", ew: "6", ..Row::default() }];
     let three: &[Row] = &[row("1", "3", 110), row("2", "4", 100), row("5", "6", 100)];
-    assert!(!felt(&[two, of_three], Facts::SHORT_BOARDS));
-    assert!(!felt(&[of_three, two], Facts::SHORT_BOARDS));
-    assert!(felt(&[two, three], Facts::SHORT_BOARDS));
+    assert!(!felt(&[two, of_three], EventFeatures::SHORT_BOARDS));
+    assert!(!felt(&[of_three, two], EventFeatures::SHORT_BOARDS));
+    assert!(felt(&[two, three], EventFeatures::SHORT_BOARDS));
 }
 
 /// Cross-IMPs per comparison at three tables, two and four: 1 has (1 + 1)/2, -1 and 3/3, 2 has -1/2, 1 and -1/3, 3 has -1/2
@@ -176,7 +176,7 @@ fn numbers_of_scores() {
     let three: &[Row] = &[row("1", "3", 110), row("2", "4", 100), row("5", "6", 100)];
     let ruled: &[Row] =
         &[Row { ruling: "60/40", ..row("1", "3", 110) }, row("2", "4", 100), row("5", "6", 100)];
-    let acbl = Regulations::of(Preset::Acbl);
+    let acbl = Regulations::from_preset(Preset::Acbl);
     let refused = streamed(Method::Matchpoints, &acbl, &[two, three]).map(drop);
     let uneven = FaultKind::UnevenStream { one: 2, other: 3 }.to_string();
     assert_eq!(refused, Err(vec![uneven.clone()]));

@@ -38,7 +38,7 @@ fn event(rows: &[(u16, u16, u16, i16, Option<&'static str>)]) -> Event {
 /// Everything that comes out, in words.
 fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> String {
     let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    let scored = pool.install(|| score(event.clone(), method, Regulations::of(preset)));
+    let scored = pool.install(|| score(event.clone(), method, Regulations::from_preset(preset)));
     let scored = match scored {
         Ok(scored) => scored,
         Err(faults) => return faults.to_string(),

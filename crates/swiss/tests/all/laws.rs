@@ -4,8 +4,8 @@
 
 use proptest::prelude::*;
 use swiss::{
-    ByeRule, Contestant, FirstRound, Grouping, PairingError, PairingOptions, Round, Why, draw,
-    first, pair,
+    ByeRule, Contestant, FirstRound, Grouping, PairingError, PairingOptions, PairingReason,
+    SwissRound, first_round, pair_round, random_order,
 };
 
 #[derive(Clone, Debug)]
@@ -102,7 +102,7 @@ fn brute_force(field: &Field, row: &[usize], open: &[usize]) -> Option<(u128, u6
     best
 }
 
-fn costs(round: &Round) -> (u128, u64) {
+fn costs(round: &SwissRound) -> (u128, u64) {
     (round.cost_of_scores(), round.cost_of_distances())
 }
 
@@ -129,7 +129,7 @@ proptest! {
         };
         let expected = byes.into_iter().find_map(|bye| best(bye).map(|cost| (bye, cost)));
 
-        match pair(&field.contestants, &field.met, field.options) {
+        match pair_round(&field.contestants, &field.met, field.options) {
             Ok(round) => {
                 let bye = round.bye().map(swiss::ByeChoice::contestant);
                 prop_assert_eq!(Some((bye, costs(&round))), expected);
@@ -144,7 +144,7 @@ proptest! {
     /// name everybody in between.
     #[test]
     fn a_round(field in fields(40)) {
-        if let Ok(round) = pair(&field.contestants, &field.met, field.options) {
+        if let Ok(round) = pair_round(&field.contestants, &field.met, field.options) {
             let mut seen: Vec<usize> = round.bye().map(swiss::ByeChoice::contestant).into_iter().collect();
             prop_assert!(seen.iter().all(|&one| !field.contestants[one].had_bye()));
             for pairing in round.pairings() {
@@ -171,7 +171,7 @@ proptest! {
     /// What each pairing says of itself is so, by the standings, the row and the meetings.
     #[test]
     fn reasons_are_true(field in fields(30)) {
-        let Ok(round) = pair(&field.contestants, &field.met, field.options) else { return Ok(()) };
+        let Ok(round) = pair_round(&field.contestants, &field.met, field.options) else { return Ok(()) };
         let paired: Vec<usize> = round.pairings().iter().flat_map(|one| [one.first(), one.second()]).collect();
         let sorted: Vec<usize> = (0..field.contestants.len()).filter(|one| paired.contains(one)).collect();
         let row = row(&field, &sorted);
@@ -185,24 +185,24 @@ proptest! {
         for pairing in round.pairings() {
             let (first, second) = (pairing.first(), pairing.second());
             let text = pairing.to_string();
-            match pairing.why() {
-                Why::Neighbours => prop_assert_eq!(second, first + 1, "{}", text),
-                Why::NeighboursBut(between) => {
+            match pairing.reason() {
+                PairingReason::Neighbours => prop_assert_eq!(second, first + 1, "{}", text),
+                PairingReason::NeighboursBut(between) => {
                     prop_assert_eq!(between, &(first + 1..second).collect::<Vec<_>>(), "{}", text);
                     prop_assert!(between.iter().all(|one| !paired.contains(one)), "{}", text);
                 }
-                Why::Opposite => {
+                PairingReason::Opposite => {
                     prop_assert_eq!(field.options.grouping, Grouping::Halves);
                     let group: Vec<usize> = sorted.iter().copied().filter(|&one| score(one) == score(first)).collect();
                     let place = |one: usize| group.iter().position(|&other| other == one);
                     let opposite = place(first).map(|place| place + group.len() / 2);
                     prop_assert!(opposite.is_some() && place(second) == opposite, "{}", text);
                 }
-                Why::InTheRow => {
+                PairingReason::InTheRow => {
                     prop_assert_eq!(field.options.grouping, Grouping::Halves);
                     prop_assert_eq!(at(first).abs_diff(at(second)), 1, "{}", text);
                 }
-                Why::PassedOver(passed) => {
+                PairingReason::PassedOver(passed) => {
                     let (from, to) = (at(first), at(second));
                     let mut between = row[from.min(to) + 1..from.max(to)].to_vec();
                     if from > to {
@@ -222,8 +222,8 @@ proptest! {
     /// The order of the meetings, the order within them, and repetitions change nothing.
     #[test]
     fn meetings_in_any_order(field in fields(24), seed in any::<u64>()) {
-        let round = pair(&field.contestants, &field.met, field.options);
-        prop_assert_eq!(&pair(&field.contestants, &field.met, field.options), &round);
+        let round = pair_round(&field.contestants, &field.met, field.options);
+        prop_assert_eq!(&pair_round(&field.contestants, &field.met, field.options), &round);
 
         let mut draw = random(seed);
         let mut met = field.met.clone();
@@ -236,7 +236,7 @@ proptest! {
             }
         }
         met.extend(met.first().copied());
-        prop_assert_eq!(pair(&field.contestants, &met, field.options), round);
+        prop_assert_eq!(pair_round(&field.contestants, &met, field.options), round);
     }
 
     /// An event from the first round on, with the bye going round.
@@ -258,7 +258,7 @@ proptest! {
             }).collect();
             let places: Vec<(usize, usize)> =
                 met.iter().map(|&(one, other)| (place(one), place(other))).collect();
-            let round = match pair(&contestants, &places, options) {
+            let round = match pair_round(&contestants, &places, options) {
                 Ok(round) => round,
                 // Late in a small event the earlier rounds may have used up all pairings.
                 Err(PairingError::NoPairing { .. } | PairingError::MetEverybody(_)) => break,
@@ -297,7 +297,7 @@ proptest! {
                 let contestant = if one.had_bye() { contestant.with_bye() } else { contestant };
                 if one.is_withdrawn() { contestant.withdrawn() } else { contestant }
             });
-            pair(&moved.collect::<Vec<_>>(), &field.met, field.options)
+            pair_round(&moved.collect::<Vec<_>>(), &field.met, field.options)
         };
         let small = field.contestants.iter().all(|one| one.score().abs() < 1_000_000);
         let round = moved(1, 0);
@@ -316,7 +316,7 @@ proptest! {
 fn first_rounds() {
     for contestants in 2..60 {
         for &order in FirstRound::ALL {
-            let round = first(contestants, order, ByeRule::Lowest).expect("a round");
+            let round = first_round(contestants, order, ByeRule::Lowest).expect("a round");
             let bye = round.bye().map(swiss::ByeChoice::contestant);
             assert_eq!(bye, (contestants % 2 == 1).then_some(contestants - 1));
             assert_eq!(round.cost_of_scores(), 0, "nobody has a score");
@@ -326,7 +326,7 @@ fn first_rounds() {
             assert!(all.into_iter().eq(0..contestants), "{order} {contestants}");
         }
         for seed in 0..50 {
-            let mut list = draw(contestants, seed);
+            let mut list = random_order(contestants, seed);
             list.sort_unstable();
             assert!(list.into_iter().eq(0..contestants));
         }

@@ -1,7 +1,7 @@
 //! Why two play each other, in words, where the row of the halves or two who are passed over make it long.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use swiss::{ByeRule, Contestant, FirstRound, Grouping, PairingOptions, first, pair};
+use swiss::{ByeRule, Contestant, FirstRound, Grouping, PairingOptions, first_round, pair_round};
 
 const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
 
@@ -18,7 +18,7 @@ fn reasons(
         .map(|place| if withdrawn.contains(&place) { start.withdrawn() } else { start })
         .collect();
     let met: Vec<(usize, usize)> = met.iter().map(|&(one, other)| (one - 1, other - 1)).collect();
-    let round = pair(&field, &met, options).expect("a round");
+    let round = pair_round(&field, &met, options).expect("a round");
     round.pairings().iter().map(ToString::to_string).collect()
 }
 
@@ -65,7 +65,7 @@ fn in_a_first_round() {
         (FirstRound::Slide, "1 and 3: beside each other in the halves of the list"),
         (FirstRound::Drawn, "1 and 2: drawn"),
     ] {
-        let round = first(4, order, ByeRule::Lowest).expect("a round");
+        let round = first_round(4, order, ByeRule::Lowest).expect("a round");
         assert_eq!(round.pairings()[0].to_string(), expected);
     }
 }

@@ -2,8 +2,8 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use swiss::{
-    ByeRule, Contestant, FirstRound, Grouping, MOST_CONTESTANTS, MOST_SCORE, PairingOptions, draw,
-    first, pair,
+    ByeRule, Contestant, FirstRound, Grouping, MAX_CONTESTANTS, MAX_SCORE, PairingOptions,
+    first_round, pair_round, random_order,
 };
 
 fn field(scores: &[i64]) -> Vec<Contestant> {
@@ -15,7 +15,7 @@ fn round(
     met: &[(usize, usize)],
     options: PairingOptions,
 ) -> Vec<String> {
-    match pair(contestants, met, options) {
+    match pair_round(contestants, met, options) {
         Ok(round) => {
             let pairings = round.pairings().iter().map(ToString::to_string);
             pairings.chain(round.bye().map(ToString::to_string)).collect()
@@ -72,7 +72,7 @@ fn halves_of_one_group() {
 fn the_cheaper_of_two() {
     let teams = field(&[1500, 1400, 1200, 1000]);
     let met = [(0, 1), (2, 3)];
-    let round = pair(&teams, &met, PairingOptions::default()).expect("a round");
+    let round = pair_round(&teams, &met, PairingOptions::default()).expect("a round");
     let pairs: Vec<_> = round.pairings().iter().map(|one| (one.first(), one.second())).collect();
     assert_eq!(pairs, [(0, 2), (1, 3)]);
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (250_000, 8));
@@ -123,7 +123,7 @@ fn byes() {
         "bye: 3, the lowest without one apart from 4, without whom the others cannot be paired",
     ];
     assert_eq!(round(&teams, &met, PairingOptions::default()), expected);
-    let found = pair(&teams, &met, PairingOptions::default()).expect("a round");
+    let found = pair_round(&teams, &met, PairingOptions::default()).expect("a round");
     let bye = found.bye().expect("of an odd number");
     assert_eq!((bye.contestant(), bye.needed(), bye.had_bye()), (2, &[3][..], &[4][..]));
 
@@ -141,7 +141,7 @@ fn the_last_round_of_all_play_all() {
     let teams = field(&[80, 70, 60, 50, 40, 30, 20, 10]);
     let all = all_play_all(8, 7);
     let (met, last) = all.split_at(24);
-    let round = pair(&teams, met, PairingOptions::default()).expect("a round");
+    let round = pair_round(&teams, met, PairingOptions::default()).expect("a round");
     let mut expected: Vec<_> = last.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
     expected.sort_unstable();
     let pairs: Vec<_> = round.pairings().iter().map(|one| (one.first(), one.second())).collect();
@@ -194,9 +194,9 @@ fn refusals() {
     assert_eq!(round(&two, &[(1, 1)], options), ["meeting 0 is of contestant 1 with itself"]);
     // So many can be paired, so that something else is wrong here.
     let withdrawn: Vec<Contestant> =
-        field(&vec![0; MOST_CONTESTANTS]).into_iter().map(Contestant::withdrawn).collect();
+        field(&vec![0; MAX_CONTESTANTS]).into_iter().map(Contestant::withdrawn).collect();
     assert_eq!(round(&withdrawn, &[], options), ["0 contestants take part: expected at least 2"]);
-    let many = field(&vec![0; MOST_CONTESTANTS + 1]);
+    let many = field(&vec![0; MAX_CONTESTANTS + 1]);
     assert_eq!(round(&many, &[], options), ["2001 contestants: expected at most 2000"]);
 }
 
@@ -205,11 +205,11 @@ fn refusals() {
 fn scores_at_the_bound() {
     let n = 60;
     let teams: Vec<i64> =
-        (0..n).map(|at| if at < n / 2 { MOST_SCORE } else { -MOST_SCORE }).collect();
+        (0..n).map(|at| if at < n / 2 { MAX_SCORE } else { -MAX_SCORE }).collect();
     // The upper half has an odd number of those who have met one another: one match crosses the gap.
     let mut met = vec![(0, 1)];
     met.extend((2..30).flat_map(|other| [(0, other), (1, other)]));
-    let round = pair(&field(&teams), &met, PairingOptions::default()).expect("a round");
+    let round = pair_round(&field(&teams), &met, PairingOptions::default()).expect("a round");
     assert_eq!(round.cost_of_scores(), 2 * 4_000_000_000_000_000_000);
     let crossing: Vec<_> =
         round.pairings().iter().take(2).map(|one| (one.first(), one.second())).collect();
@@ -230,7 +230,7 @@ fn scores_before_distances() {
         met.extend((10..14).map(|other| (lower, other)));
     }
     met.extend([(6, 14), (6, 15), (7, 15), (0, 8), (0, 9), (1, 9)]);
-    let round = pair(&field(&teams), &met, PairingOptions::default()).expect("a round");
+    let round = pair_round(&field(&teams), &met, PairingOptions::default()).expect("a round");
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 2 * (36 + 36 + 2)));
 }
 
@@ -241,7 +241,7 @@ fn squares_of_distances() {
     let left = [(0, 5), (1, 2), (3, 4), (0, 4), (1, 3), (2, 5)];
     let all = (0..6).flat_map(|other| (0..other).map(move |one| (one, other)));
     let met: Vec<_> = all.filter(|two| !left.contains(two)).collect();
-    let round = pair(&field(&[0; 6]), &met, PairingOptions::default()).expect("a round");
+    let round = pair_round(&field(&[0; 6]), &met, PairingOptions::default()).expect("a round");
     let pairs: Vec<_> = round.pairings().iter().map(|one| (one.first(), one.second())).collect();
     assert_eq!(pairs, left[..3]);
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 27));
@@ -251,27 +251,27 @@ fn squares_of_distances() {
 #[test]
 fn first_rounds() {
     let pairs = |order| -> Vec<(usize, usize)> {
-        let round = first(7, order, ByeRule::Lowest).expect("a round");
+        let round = first_round(7, order, ByeRule::Lowest).expect("a round");
         assert_eq!(round.bye().map(swiss::ByeChoice::contestant), Some(6));
         round.pairings().iter().map(|one| (one.first(), one.second())).collect()
     };
     assert_eq!(pairs(FirstRound::InOrder), [(0, 1), (2, 3), (4, 5)]);
     assert_eq!(pairs(FirstRound::Fold), [(0, 5), (1, 4), (2, 3)]);
     assert_eq!(pairs(FirstRound::Slide), [(0, 3), (1, 4), (2, 5)]);
-    let round = |contestants| first(contestants, FirstRound::Slide, ByeRule::Lowest);
-    assert!(round(MOST_CONTESTANTS).is_ok() && round(MOST_CONTESTANTS + 1).is_err());
+    let round = |contestants| first_round(contestants, FirstRound::Slide, ByeRule::Lowest);
+    assert!(round(MAX_CONTESTANTS).is_ok() && round(MAX_CONTESTANTS + 1).is_err());
 }
 
 /// Drawn by another program from the same description.
 #[test]
 fn lots() {
-    assert_eq!(draw(8, 1), [4, 3, 2, 7, 5, 6, 0, 1]);
-    assert_eq!(draw(8, 7), [1, 4, 5, 2, 6, 0, 3, 7]);
+    assert_eq!(random_order(8, 1), [4, 3, 2, 7, 5, 6, 0, 1]);
+    assert_eq!(random_order(8, 7), [1, 4, 5, 2, 6, 0, 3, 7]);
 }
 
 /// From this seed the first number is the largest of 64 bits, which would make the first of seven positions likelier than the
 /// others: it is drawn again.
 #[test]
 fn a_number_that_is_drawn_again() {
-    assert_eq!(draw(7, 0x3162_8af6_7b21_31ab), [0, 4, 5, 6, 3, 2, 1]);
+    assert_eq!(random_order(7, 0x3162_8af6_7b21_31ab), [0, 4, 5, 6, 3, 2, 1]);
 }

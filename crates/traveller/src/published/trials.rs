@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use bridge_core::Typed;
+use bridge_core::AllowedValue;
 use event::Phrase;
 use formats::{Compared, Published, Text};
-use regulations::{Method, OptionRow, Preset, Regulations, rows};
+use regulations::{Method, OptionSpec, Preset, Regulations, options};
 use scoring::{Scored, score};
 
 use super::figures::{compared, compared_figures};
@@ -63,7 +63,7 @@ pub(super) fn best(
 fn trials(scored: &Scored) -> impl Iterator<Item = Trial> {
     let method = scored.method();
     let own: &Regulations = scored.regulations();
-    let relevant = scored.felt().into_iter().filter_map(|setting| OptionRow::named(setting.name));
+    let relevant = scored.felt().into_iter().filter_map(|setting| OptionSpec::find(setting.name));
     let options = relevant.flat_map(move |row| with_option(method, own, row));
     let others = Method::ALL
         .iter()
@@ -71,8 +71,9 @@ fn trials(scored: &Scored) -> impl Iterator<Item = Trial> {
     let methods = others.flat_map(move |&method| {
         let plain = Trial { method, regulations: own.clone(), phrases: Vec::new() };
         // The options with the greatest effect on IMPs of pairs.
-        let rows = rows().filter(|row| matches!(row.name(), "cross-imps.divisor" | "butler.as"));
-        let rows = rows.filter(move |row| row.fits(own.game(method)));
+        let rows = regulations::options()
+            .filter(|row| matches!(row.name(), "cross-imps.divisor" | "butler.as"));
+        let rows = rows.filter(move |row| row.applies_to(own.game(method)));
         let with_options = rows.flat_map(move |row| with_option(method, own, row));
         std::iter::once(plain).chain(with_options).map(move |mut trial| {
             trial.phrases.insert(0, Phrase::wish("method", Some(method.name())));
@@ -90,10 +91,10 @@ fn trials(scored: &Scored) -> impl Iterator<Item = Trial> {
 fn with_option(
     method: Method,
     own: &Regulations,
-    row: &'static OptionRow,
+    row: &'static OptionSpec,
 ) -> impl Iterator<Item = Trial> {
     row.values().iter().filter_map(move |typed| {
-        let Typed::Word { text, .. } = *typed else { return None };
+        let AllowedValue::Word { text, .. } = *typed else { return None };
         let mut regulations = own.clone();
         regulations.set(row.name(), text).ok()?;
         let phrases = vec![Phrase::set(row.name(), text)];
@@ -103,8 +104,9 @@ fn with_option(
 
 /// Returns the regulations of another preset with the options that were set for the event.
 fn changed(own: &Regulations, preset: Preset) -> Regulations {
-    let (before, mut regulations) = (Regulations::of(own.preset), Regulations::of(preset));
-    for row in rows() {
+    let (before, mut regulations) =
+        (Regulations::from_preset(own.preset), Regulations::from_preset(preset));
+    for row in options() {
         let value = row.get(own);
         if value != row.get(&before) {
             // A custom scale has no name and is copied below.

@@ -171,8 +171,8 @@ fn boards_are_the_travellers() {
                             other => unreachable!("{other:?}"),
                         }
                     });
-                    let worth = side.of(line.worths.each_ref());
-                    let printed = side.of(line.printed.each_ref());
+                    let worth = side.select(line.worths.each_ref());
+                    let printed = side.select(line.printed.each_ref());
                     // A team has one working of a board for both its tables.
                     let is = |it: &&BoardWorking| {
                         (&it.worth, it.printed.as_ref()) == (worth, printed.as_ref())
@@ -197,7 +197,7 @@ fn boards_are_the_travellers() {
                         printed.as_ref(),
                         "{name}, board {number}"
                     );
-                    let second = side.of(line.printed_second.each_ref()).as_ref();
+                    let second = side.select(line.printed_second.each_ref()).as_ref();
                     let other = alone.get(1).and_then(|it| it.printed.as_ref());
                     assert!(second.is_none() || second == other, "{name}, board {number}");
                     assert!(all.contains(&alone[0]), "{name}, board {number}: {question:?}");

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::{mem, thread};
 
 use event::Event;
-use regulations::{Game, Method, OptionRow, Preset, Regulations, Stage, rows};
+use regulations::{EventKind, Method, OptionSpec, Preset, Regulations, Stage, options};
 use scoring::{Scored, Scores, score};
 
 use input::Input;
@@ -65,7 +65,7 @@ struct Before<'a> {
     input: &'a Input,
     event: Arc<Event>,
     base: Regulations,
-    game: Game,
+    game: EventKind,
     pages: Vec<Page>,
 }
 
@@ -78,7 +78,7 @@ enum After {
 
 /// A game as far as it says which options there are: nothing fits one stage and not another. Whether there is a scale is
 /// what `vps.scale` itself makes.
-fn known_as(game: Game, row: &OptionRow) -> String {
+fn known_as(game: EventKind, row: &OptionSpec) -> String {
     let has_scale = game.may_have_scale() && game.has_scale && row.name() != "vps.scale";
     format!("{}{}", game.method, if has_scale { " with Victory Points" } else { "" })
 }
@@ -93,7 +93,7 @@ fn bases(input: &Input, method: Method) -> Vec<Regulations> {
         (Preset::Acbl, "none", "rieneck", Stage::KnockOut),
         (Preset::Norway, "wbf", "imps", Stage::Swiss),
     ] {
-        let mut base = Regulations::of(preset);
+        let mut base = Regulations::from_preset(preset);
         for (name, value) in [
             ("teams.stage", stage.name()),
             ("teams.bye", "10"),
@@ -124,13 +124,13 @@ impl Before<'_> {
         if moved { After::Moved(pages) } else { After::Nothing }
     }
 
-    fn names(&self, row: &OptionRow) -> bool {
+    fn names(&self, row: &OptionSpec) -> bool {
         self.pages.iter().any(|page| page.named.contains(row.name()))
     }
 
     /// Changes one option, to one value after another, and says whether something moved. One that is named need only move
     /// something once.
-    fn change(&self, row: &'static OptionRow, found: &mut Found) -> bool {
+    fn change(&self, row: &'static OptionSpec, found: &mut Found) -> bool {
         let mut any = false;
         for value in input::values(row) {
             let mut changed = self.base.clone();
@@ -142,11 +142,11 @@ impl Before<'_> {
             let of = format!("{}, {}, {} {value}", self.input.name, self.game.method, row.name());
             match self.after(changed) {
                 After::Nothing => continue,
-                After::Refused if row.fits(game) => {}
+                After::Refused if row.applies_to(game) => {}
                 After::Refused => {
                     found.faults.insert(format!("{of} does not fit and is refused"));
                 }
-                After::Moved(_) if !row.fits(game) => {
+                After::Moved(_) if !row.applies_to(game) => {
                     found.faults.insert(format!("{of} does not fit and moves something"));
                 }
                 After::Moved(pages) => {
@@ -167,7 +167,7 @@ impl Before<'_> {
     }
 
     /// Changes options that are not named: all at once, and where something moves, the halves of them.
-    fn change_together(&self, rows: &[&'static OptionRow], found: &mut Found) {
+    fn change_together(&self, rows: &[&'static OptionSpec], found: &mut Found) {
         if let [row] = rows {
             if self.change(row, found) {
                 found.late.insert(row.name());
@@ -202,13 +202,13 @@ fn try_out(input: &Input, method: Method, moved: &Mutex<Moved>) -> BTreeSet<Stri
         let Ok(scored) = score(event.clone(), method, base.clone()) else { continue };
         let (game, pages) = (scored.game(), pages(&scored));
         let before = Before { input, event: event.clone(), base, game, pages };
-        let (named, unnamed): (Vec<&OptionRow>, Vec<&OptionRow>) =
-            rows().partition(|row| before.names(row));
-        let (alone, together): (Vec<&OptionRow>, Vec<&OptionRow>) =
+        let (named, unnamed): (Vec<&OptionSpec>, Vec<&OptionSpec>) =
+            options().partition(|row| before.names(row));
+        let (alone, together): (Vec<&OptionSpec>, Vec<&OptionSpec>) =
             unnamed.into_iter().partition(|row| late.contains(row.name()));
         before.change_together(&together, &mut found);
         late.extend(mem::take(&mut found.late));
-        let is_known = |row: &OptionRow| {
+        let is_known = |row: &OptionSpec| {
             let moved = moved.lock().expect("no panic");
             moved.contains(&(known_as(game, row), row.name()))
         };
@@ -257,8 +257,8 @@ fn the_table_is_true() {
         workers.into_iter().flat_map(|worker| worker.join().expect("a worker")).collect()
     });
     let moved = moved.into_inner().expect("no panic");
-    for game in Game::all() {
-        for row in rows().filter(|row| row.fits(game)) {
+    for game in EventKind::all() {
+        for row in options().filter(|row| row.applies_to(game)) {
             if !moved.contains(&(known_as(game, row), row.name())) {
                 faults.insert(format!(
                     "{} fits {} and moves nothing",

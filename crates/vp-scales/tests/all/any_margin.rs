@@ -1,11 +1,11 @@
 //! Margins that are not whole, or beyond any scale; and the models behind the scales, at the blitz and beyond it.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use bridge_core::{FractionalImps, Imps, MatchLength, Ties, Vps};
+use bridge_core::{FractionalImps, Imps, MatchLength, RoundingMode, Vps};
 use vp_scales::{CurveCorrection, Draw, FractionalMargin, Model, Scale, ScaleError, ScaleName};
 
 const REGULATIONS: [FractionalMargin; 2] =
-    [FractionalMargin::RoundFirst(Ties::HalfUp), FractionalMargin::Formula];
+    [FractionalMargin::RoundFirst(RoundingMode::HalfUp), FractionalMargin::Formula];
 
 fn sixteen() -> MatchLength {
     MatchLength::new(16).unwrap()
@@ -69,7 +69,7 @@ fn beyond_the_blitz_by_formula() {
 fn just_below_a_half() {
     let boards = MatchLength::new(4).unwrap();
     let none = CurveCorrection::None;
-    let quadratic = Scale::of_model(Model::Quadratic, none, boards, Draw::TEN);
+    let quadratic = Scale::from_model(Model::Quadratic, none, boards, Draw::TEN);
     let award = |text: &str| {
         quadratic.award_fractional(&margin(text), FractionalMargin::Formula).unwrap().ours
     };

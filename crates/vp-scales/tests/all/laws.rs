@@ -1,7 +1,7 @@
 //! What holds for every scale, over every number of boards that it has.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Percent, Ties, Vps};
+use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Percent, RoundingMode, Vps};
 use proptest::prelude::*;
 use vp_scales::{
     Award, Blitz, Draw, FractionalMargin, Model, Parameters, Scale, ScaleName, SwissPairs,
@@ -155,7 +155,7 @@ proptest! {
         let turned = FractionalImps::new(-fraction.exact());
         prop_assert_eq!(formula(&turned), between.mirrored());
 
-        let nearest = FractionalMargin::RoundFirst(Ties::HalfUp);
+        let nearest = FractionalMargin::RoundFirst(RoundingMode::HalfUp);
         let first = scale.award_fractional(&fraction, nearest).unwrap();
         prop_assert_eq!(scale.award_fractional(&turned, nearest), Ok(first.mirrored()));
         let up = part > 4 || (part == 4 && margin >= 0);
@@ -266,7 +266,7 @@ fn longer_matches() {
 fn swiss_pairs() {
     let draw = Vps::from_hundredths(1000).expect("small");
     let mut before: Vec<Award> = Vec::new();
-    for boards in SwissPairs::LEAST..=SwissPairs::MOST {
+    for boards in SwissPairs::MIN_BOARDS..=SwissPairs::MAX_BOARDS {
         let scale = SwissPairs::new(MatchLength::new(boards).expect("boards")).expect("a column");
         let award = |hundredths: i64| {
             let percent = Percent::new(Exact::from(hundredths).times(Exact::HUNDREDTH));

@@ -1,7 +1,7 @@
 //! Scales of one's own, what is no scale, and how scales are asked for.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{Imps, MatchLength, Ties, Vps};
+use bridge_core::{Imps, MatchLength, RoundingMode, Vps};
 use vp_scales::{
     Blitz, CustomError, Draw, FractionalMargin, MarginBand, Parameters, Scale, ScaleError,
     ScaleName,
@@ -17,8 +17,10 @@ fn rounding_first() {
     let scale = Scale::wbf_discrete(MatchLength::new(10).expect("10"), Draw::TEN).expect("a scale");
     let whole = |margin: &str| {
         let margin = &margin.parse().expect("a margin");
-        let award =
-            scale.award_fractional(margin, FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage));
+        let award = scale.award_fractional(
+            margin,
+            FractionalMargin::RoundFirst(RoundingMode::HalfAwayFromAverage),
+        );
         award.expect("in range").ours.to_string()
     };
     assert_eq!([whole("0.4"), whole("26.1"), whole("-26.1")], ["10.00", "17.00", "3.00"]);
@@ -207,7 +209,7 @@ fn refused_parameters() {
     }
     let error = Blitz::from_hundredths(480_001).expect_err("too late").to_string();
     assert!(error.ends_with("not 4800.01"), "{error}");
-    assert_eq!(Blitz::of(MatchLength::new(20).expect("20")).to_string(), "15√20");
+    assert_eq!(Blitz::for_length(MatchLength::new(20).expect("20")).to_string(), "15√20");
 
     let draw = |text: &str| text.parse::<Draw>();
     let parts = |draw: Draw| (draw.halves(), draw.whole(), draw.to_string());
@@ -291,7 +293,7 @@ fn concavity_of_bands() {
 /// A precision rounds the margin of a blitz, also one that is a root.
 #[test]
 fn precision_of_a_blitz() {
-    let of = |boards: u8| Blitz::of(MatchLength::new(boards).expect("a length"));
+    let of = |boards: u8| Blitz::for_length(MatchLength::new(boards).expect("a length"));
     let root = of(10);
     assert_eq!(format!("{root}|{root:.0}|{root:.2}|{root:9.3}"), "15√10|47|47.43|   47.434");
     // 15·√10 = 47.43416490252568997998310…

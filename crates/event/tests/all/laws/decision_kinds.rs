@@ -1,7 +1,7 @@
 //! In which games decisions mean something, and what is said where they do not.
 
 use event::{DecisionKind, DecisionMisfit, DecisionSubject};
-use regulations::{Game, Method, Regulations, Stage};
+use regulations::{EventKind, Method, Regulations, Stage};
 
 use DecisionKind::{
     Award, Bye, Datum, DatumTable, EarlierMatch, Forfeit, Graded, ImpPenalty, ImpsCarried, Lot,
@@ -37,7 +37,7 @@ const BELONG: [(&str, &[DecisionKind]); 8] = [
     ("butler, cross-imps", &[PairImpPenalty]),
 ];
 
-fn is_in(games: &str, game: Game) -> bool {
+fn is_in(games: &str, game: EventKind) -> bool {
     let by_scale = format!("{} with VPs", game.method);
     games.split(", ").any(|it| it == game.method.name() || game.has_scale && it == by_scale)
 }
@@ -46,8 +46,8 @@ fn is_in(games: &str, game: Game) -> bool {
 fn games() {
     for (games, kinds) in BELONG {
         for &kind in kinds {
-            for game in Game::all() {
-                let Game { method, stage, has_scale } = game;
+            for game in EventKind::all() {
+                let EventKind { method, stage, has_scale } = game;
                 let is_out = match kind {
                     // A knock-out has no points to take from.
                     PointPenalty | PointsCarried => stage == Stage::KnockOut,
@@ -94,7 +94,7 @@ fn subjects() {
 
 fn said(kind: DecisionKind, method: Method, stage: Stage, has_scale: bool) -> [&'static str; 2] {
     let DecisionMisfit { what, hint } =
-        kind.fits(Game { method, stage, has_scale }).expect_err("no such game");
+        kind.fits(EventKind { method, stage, has_scale }).expect_err("no such game");
     [what, hint]
 }
 

@@ -1,7 +1,7 @@
 //! Rulings: printed and read again they are the same, and each side sees what it gets.
 
 use bridge_core::{
-    Exact, FractionalImps, Percent, Played, Score, Side, Vulnerability, WeightedScore,
+    Exact, FractionalImps, Percent, PlayedContract, Score, Side, Vulnerability, WeightedScore,
 };
 use event::{Adjustment, Artificial, Ruling};
 use proptest::prelude::*;
@@ -109,7 +109,7 @@ proptest! {
         weight in 1_u32..100,
     ) {
         let contract = format!("{level}{strain}{doubled} {declarer} {result}");
-        let played: Played = contract.parse().expect("a contract");
+        let played: PlayedContract = contract.parse().expect("a contract");
         for vulnerability in Vulnerability::ALL {
             let score = played.score(vulnerability);
             let read = |text: &str| Adjustment::on_board(text, vulnerability).map(|it| it.to_string());

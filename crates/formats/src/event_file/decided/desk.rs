@@ -251,7 +251,7 @@ impl<'a> Desk<'a> {
             }
             seated
         });
-        let sat = side.of(seated.each_ref()).get(id.index()).copied().unwrap_or_default();
+        let sat = side.select(seated.each_ref()).get(id.index()).copied().unwrap_or_default();
         sat || results.is_empty()
     }
 

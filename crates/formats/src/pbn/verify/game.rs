@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use bridge_core::{Contract, Played, Score, Seat, Side, Strain, Tricks};
+use bridge_core::{Contract, PlayedContract, Score, Seat, Side, Strain, Tricks};
 
 use super::auction::{self, Called};
 use super::cards::{Deal, WHOLE, partner, strain};
@@ -214,7 +214,7 @@ impl Game<'_> {
         let played = match (contract, declarer, taken) {
             (Some(Final::Pass), ..) => None,
             (Some(Final::Bid(contract)), Some(declarer), Some(taken)) => {
-                Some(Played { contract, declarer: declarer.seat, tricks: taken.tricks })
+                Some(PlayedContract { contract, declarer: declarer.seat, tricks: taken.tricks })
             }
             _ => return None,
         };
@@ -230,7 +230,7 @@ impl Game<'_> {
         let points: Score = points.parse().ok()?;
         let message = if let Some(played) = played {
             let vulnerability = values::vulnerable(&self.known("Vulnerable")?.text)?;
-            contradiction(played, vulnerability, points.seen_by(side))?
+            contradiction(played, vulnerability, points.from_side(side))?
         } else if points == Score::ZERO {
             return None;
         } else {
@@ -372,7 +372,7 @@ impl Game<'_> {
             return;
         }
         let (Some(declarer), Some([least, most])) = (declarer_seat, played.tricks) else { return };
-        let [least, most] = [least, most].map(|tricks| declarer.side().of(tricks));
+        let [least, most] = [least, most].map(|tricks| declarer.side().select(tricks));
         let tricks = u32::from(taken.tricks.get());
         if !taken.is_irregular && !(least..=most).contains(&tricks) {
             let possible =

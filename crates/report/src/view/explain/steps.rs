@@ -75,7 +75,7 @@ pub(super) fn session_of(event: &Event, board: BoardId) -> Option<String> {
 
 /// Who sat against a side.
 pub(super) fn opponents_of(event: &Event, row: ResultId, side: Side) -> String {
-    let opponents = side.opponents().of(event.results().contestants(row));
+    let opponents = side.opponents().select(event.results().contestants(row));
     event.name(opponents).to_owned()
 }
 

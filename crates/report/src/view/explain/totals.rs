@@ -342,7 +342,7 @@ fn line(scored: &Scored, &BoardOfTotal { row, side, ref worth, ref sum }: &Board
         contract: shown.contract,
         declarer: shown.declarer,
         result: shown.result,
-        score: score.map(|score| Written(score.seen_by(side))),
+        score: score.map(|score| Written(score.from_side(side))),
         printed: scored.printed(worth).map(Written),
         percent: scored.percent(worth).map(Written),
         session: session_of(event, board),

@@ -7,7 +7,7 @@ use bridge_core::{Exact, Matchpoints, Percent, Place, Vps};
 use butler::CrossImpSum;
 use event::{ContestantId, RoundId};
 use foldhash::fast::RandomState;
-use matchpoints::Settled;
+use matchpoints::SettledTotal;
 use scoring::{
     ByeScore, Match, MatchScore, MatchSide, MatchSource, Number, PairMatch, TeamStanding,
 };
@@ -102,7 +102,7 @@ pub(super) enum Line<'a> {
 /// What a pair has from all its matches.
 struct Sums {
     boards: u32,
-    won: Settled,
+    won: SettledTotal,
     imps: CrossImpSum,
 }
 
@@ -234,7 +234,7 @@ impl<'a> PairMatches<'a> {
             for (pair, side) in played.pairs.into_iter().zip(&played.sides) {
                 let sum = sums.entry(pair).or_insert_with(|| Sums {
                     boards: 0,
-                    won: Settled::NONE,
+                    won: SettledTotal::NONE,
                     imps: CrossImpSum::default(),
                 });
                 sum.boards = side.boards.saturating_add(sum.boards);
@@ -251,7 +251,7 @@ impl<'a> PairMatches<'a> {
         let score = if self.is_by_imps() {
             self.imps(sums.map_or(&CrossImpSum::default(), |it| &it.imps), None)
         } else {
-            self.percent(sums.map_or(&Settled::NONE, |it| &it.won))
+            self.percent(sums.map_or(&SettledTotal::NONE, |it| &it.won))
         };
         let extra = &standing.extra;
         let some = *extra != Exact::ZERO;
@@ -269,8 +269,8 @@ impl<'a> PairMatches<'a> {
         }
     }
 
-    fn percent(self, won: &Settled) -> ScoreLine {
-        let Settled { matchpoints, available, .. } = won;
+    fn percent(self, won: &SettledTotal) -> ScoreLine {
+        let SettledTotal { matchpoints, available, .. } = won;
         let printed =
             self.regulations.matchpoints.percent(won).filter(|_| *available > Matchpoints::ZERO);
         ScoreLine::Percent {

@@ -64,7 +64,7 @@ impl<'a> Pairs<'a> {
     /// What a side won with a result.
     pub(crate) fn worth(self, row: ResultId, side: Side) -> Option<Won> {
         let (event, regulations) = (self.event, self.regulations);
-        let players = event.players(side.of(event.results().contestants(row)));
+        let players = event.players(side.select(event.results().contestants(row)));
         let number = |player: ContestantId| match self.scores {
             PairScores::Matchpoints(scores) => {
                 let won = scores.matchpoints_of(event, row, side, player)?;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use bridge_core::Played;
+use bridge_core::PlayedContract;
 use event::{BoardId, Outcome};
 use foldhash::fast::RandomState;
 
@@ -31,12 +31,12 @@ pub(super) struct Known {
     pub(super) boards: KnownTexts<BoardId, 1>,
     pub(super) scores: KnownTexts<i64, 256>,
     pub(super) worths: KnownTexts<Words, 512>,
-    played: HashMap<(Played, PartOfPlayed), String, RandomState>,
+    played: HashMap<(PlayedContract, PartOfPlayed), String, RandomState>,
     pub(super) imps: ImpWorths,
 }
 
 impl Known {
-    pub(super) fn part(&mut self, of: Played, part: PartOfPlayed) -> &str {
+    pub(super) fn part(&mut self, of: PlayedContract, part: PartOfPlayed) -> &str {
         self.played.entry((of, part)).or_insert_with(|| {
             let Shown { contract, declarer, result, .. } = played(Outcome::Played(of));
             let text = match part {

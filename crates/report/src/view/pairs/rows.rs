@@ -181,7 +181,7 @@ impl<'a> PairRows<'a> {
             RowColumn::Table => label(results.table(row).map(TextId::from))
                 .or_else(|| results.room(row).map(|room| room.to_string().into())),
             RowColumn::Contestant(side) => {
-                Some(event.name(side.of(results.contestants(row))).into())
+                Some(event.name(side.select(results.contestants(row))).into())
             }
             RowColumn::Played(part) => {
                 let Shown { contract, declarer, result, .. } = shown(event, row);
@@ -232,7 +232,7 @@ impl<'a> PairRows<'a> {
             (RowColumn::Worth(side), values) => {
                 let plain = self.pairs.plain(row);
                 let plain =
-                    plain.and_then(|both| self.pairs.quotient(side.of(both), &mut known.imps));
+                    plain.and_then(|both| self.pairs.quotient(side.select(both), &mut known.imps));
                 match (plain, kind, values) {
                     (
                         Some(quotient),

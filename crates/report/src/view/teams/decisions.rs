@@ -128,7 +128,7 @@ impl<'a> Teams<'a> {
                 into(*round, *opponents, format!("{imps} IMPs"))
             }
             CarriedOver::EarlierMatch { round, opponents, margin, finished } => {
-                let imps = self.regulations.teams.carry_over.of(margin, *finished);
+                let imps = self.regulations.teams.carry_over.award(margin, *finished);
                 let imps =
                     imps.map_or_else(String::new, |imps| format!("{} IMPs: ", self.number(&imps)));
                 into(*round, *opponents, format!("{imps}earlier match won by {margin} IMPs"))

@@ -1,7 +1,7 @@
 //! What is told of matchpoints: the steps from a score to what it earns.
 
 use bridge_core::{Exact, Matchpoints, WeightedScore};
-use matchpoints::{Comparison, Growth, ScoringUnits, WeightedField, top};
+use matchpoints::{Comparison, GroupAdjustment, ScoringUnits, WeightedField, top};
 
 use super::{Grown, LAW_87, MatchpointUnit};
 use crate::listen::Listener;
@@ -57,11 +57,11 @@ impl MatchpointUnit<'_> {
         heard_parts(scores, (score, earned), heard);
         self.heard_growth(scores.scores(), earned, grown, heard);
         let (won, top_of) = (&grown.won, &grown.top);
-        if self.is_ascherman() && grown.growth != Growth::SmallGroup {
+        if self.is_ascherman() && grown.growth != GroupAdjustment::SmallGroup {
             heard.hear("Ascherman", |tell| {
                 format!("The score itself is a tie, too: {} of {}.", tell.of(won), tell.of(top_of))
             });
-        } else if grown.growth != Growth::None {
+        } else if grown.growth != GroupAdjustment::None {
             heard.hear(LAW_87, |tell| format!("That is {} of {}.", tell.of(won), tell.of(top_of)));
         }
     }
@@ -78,22 +78,22 @@ impl MatchpointUnit<'_> {
         let law = Matchpoints::from(top(usize::try_from(expected).unwrap_or(usize::MAX)));
         let missing = expected.saturating_sub(count);
         match grown.growth {
-            Growth::None => {}
-            Growth::Neuberg => heard.hear("Neuberg's formula (Eidt 2015)", |tell| {
+            GroupAdjustment::None => {}
+            GroupAdjustment::Neuberg => heard.hear("Neuberg's formula (Eidt 2015)", |tell| {
                 let [earned, one, law] =
                     [earned, &Matchpoints::from(1), &law].map(|amount| tell.of(amount));
                 format!(
                     "{expected} scores were expected: {expected}/{count} · ({earned} + {one}) − {one} of {law}."
                 )
             }),
-            Growth::Tie => heard.hear(LAW_87, |tell| {
+            GroupAdjustment::Tie => heard.hear(LAW_87, |tell| {
                 let ties = Matchpoints::from(i64::from(missing));
                 let [earned, ties, law] = [earned, &ties, &law].map(|amount| tell.of(amount));
                 format!(
                     "{missing} of {expected} scores are missing, each a tie: {earned} + {ties} of {law}."
                 )
             }),
-            Growth::SmallGroup => heard.hear("the regulation of small groups", |tell| {
+            GroupAdjustment::SmallGroup => heard.hear("the regulation of small groups", |tell| {
                 let one = tell.of(&Matchpoints::from(1));
                 let each = if one == "1" { "matchpoint".to_owned() } else { format!("{one} matchpoints") };
                 format!(

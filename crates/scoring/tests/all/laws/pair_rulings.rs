@@ -270,7 +270,7 @@ proptest! {
             reason: None,
         };
         event.decide(Decision::PairPenalty(penalty)).expect("any number");
-        let mut regulations = Regulations::of(preset);
+        let mut regulations = Regulations::from_preset(preset);
         regulations.set("matchpoints.comparison", comparison).expect("an option");
         let whole = score(event.clone(), Method::Matchpoints, regulations).expect("no fault");
         let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };

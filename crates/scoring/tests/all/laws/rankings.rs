@@ -149,7 +149,7 @@ proptest! {
                 let better = list.iter().filter(|(other, _)| other > key).count();
                 let equal = list.iter().filter(|(other, _)| other == key).count();
                 prop_assert_eq!(usize::try_from(place.number()).expect("small"), better + 1);
-                prop_assert_eq!(place.shared(), equal > 1);
+                prop_assert_eq!(place.is_shared(), equal > 1);
             }
         }
     }

@@ -185,7 +185,7 @@ proptest! {
                 let shared = tie.groups.iter().any(|group| group.len() > 1 && group.contains(&line.name));
                 prop_assert_eq!(ties.last().is_some_and(|step| step.what.ends_with("the place is shared.")), shared);
                 let place = line.place.expect("a tie is among those who are ranked");
-                prop_assert_eq!(place.shared(), shared);
+                prop_assert_eq!(place.is_shared(), shared);
             }
         }
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use event::Event;
 use formats::{EventFile, Kind};
-use regulations::{Method, OptionRow};
+use regulations::{Method, OptionSpec};
 
 const FOLDERS: [&str; 2] = [
     concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events"),
@@ -35,7 +35,7 @@ pub(crate) fn all() -> Vec<Input> {
 }
 
 /// What an option is set to: the last three of its values, and another where these may be what an event has anyway.
-pub(crate) fn values(row: &OptionRow) -> Vec<&'static str> {
+pub(crate) fn values(row: &OptionSpec) -> Vec<&'static str> {
     let far = match row.name() {
         "board-a-match.tie" => Some("9999"),
         "teams.boards" | "vps.blitz" => Some("77"),

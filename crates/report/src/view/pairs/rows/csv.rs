@@ -86,7 +86,7 @@ impl PairRows<'_> {
                 }
                 RowColumn::Contestant(side) => {
                     pen.piece(begin);
-                    match side.of(*names) {
+                    match side.select(*names) {
                         Name::Short(name) => pen.short(&name),
                         Name::Any(name) => field(name, csv, pen),
                     }
@@ -124,7 +124,7 @@ impl PairRows<'_> {
                 pen.piece(begin);
                 let plain = self.pairs.plain(row);
                 let quotient =
-                    plain.and_then(|both| self.pairs.quotient(side.of(both), &mut known.imps));
+                    plain.and_then(|both| self.pairs.quotient(side.select(both), &mut known.imps));
                 return pen.others(|text| self.write_worth((row, side), quotient, text));
             }
             column => {
@@ -178,12 +178,12 @@ impl PairRows<'_> {
             return Ok(());
         }
         let plain = self.pairs.plain(row);
-        let mut quotient = |side: Side| self.pairs.quotient(side.of(plain?), &mut known.imps);
+        let mut quotient = |side: Side| self.pairs.quotient(side.select(plain?), &mut known.imps);
         let quotients = Side::ALL.map(&mut quotient);
         pen.others(|text| {
             for (side, begin) in Side::ALL.into_iter().zip([begin, SEPARATOR]) {
                 text.extend_from_slice(begin);
-                self.write_worth((row, side), side.of(quotients), text)?;
+                self.write_worth((row, side), side.select(quotients), text)?;
             }
             // What is no plain number is that of its row.
             if let (Some(words), [Some(_), Some(_)]) = (words, quotients) {
@@ -203,7 +203,7 @@ impl PairRows<'_> {
     ) -> Option<()> {
         let plain = self.pairs.plain(row)?;
         for (side, begin) in Side::ALL.into_iter().zip([begin, SEPARATOR]) {
-            let quotient = self.pairs.quotient(side.of(plain), &mut known.imps)?;
+            let quotient = self.pairs.quotient(side.select(plain), &mut known.imps)?;
             text.extend_from_slice(begin);
             self.write_worth((row, side), Some(quotient), text).ok()?;
         }
