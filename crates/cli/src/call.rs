@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::error::ContextValue;
 use clap::{Parser, Subcommand};
-use files::{Limits, Outside};
+use files::{Limits, OutsideFiles};
 use traveller::Concern;
 
 use crate::command_butler::ButlerArgs;
@@ -51,7 +51,7 @@ pub(crate) fn parse() -> Cli {
         if error.use_stderr() && wants_json() {
             let message = error.render().to_string();
             let message = message.trim().trim_start_matches("error: ");
-            Front::new(Messages::Json, Outside::Refused, Limits::default()).refuse(
+            Front::new(Messages::Json, OutsideFiles::Refused, Limits::default()).refuse(
                 "call",
                 Concern::Call,
                 message,

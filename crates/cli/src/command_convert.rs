@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use clap::Args;
-use report::Exchange;
+use report::ExchangeFormat;
 use traveller::convert;
 
 use crate::event_args::EventArgs;
@@ -30,13 +30,13 @@ pub(crate) struct ConvertArgs {
     pub(crate) out: PathBuf,
     /// The format, where the ending does not say it: csv, pbn or usebio.
     #[arg(long, value_name = "FORMAT")]
-    pub(crate) to: Option<Exchange>,
+    pub(crate) to: Option<ExchangeFormat>,
     #[command(flatten)]
     pub(crate) csv: CsvArgs,
 }
 
 pub(crate) fn run(args: &ConvertArgs, front: &Front) -> Result<(), Failure> {
-    let of_name = || Exchange::of_name(&args.out.to_string_lossy());
+    let of_name = || ExchangeFormat::detect(&args.out.to_string_lossy());
     let Some(format) = args.to.or_else(of_name) else {
         let message = "the ending does not say the format: expected .csv, .pbn or .xml, or --to csv, pbn or usebio";
         return Err(Failure::Usage(anyhow!("{}: {message}", args.out.display())));
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &ConvertArgs, front: &Front) -> Result<(), Failure> {
     };
     let mut guarded = 0;
     outputs.write(destination, |out| {
-        if format != Exchange::Csv {
+        if format != ExchangeFormat::Csv {
             return report::exchange(&scored, format, out);
         }
         guarded = report::exchange_csv(&scored, args.csv.form(), out)?;

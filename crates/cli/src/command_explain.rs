@@ -2,7 +2,7 @@
 
 use bridge_core::BoardNumber;
 use clap::Args;
-use traveller::{Question, explain};
+use traveller::{ExplainOptions, explain};
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
@@ -36,8 +36,8 @@ pub(crate) struct ExplainArgs {
 
 pub(crate) fn run(args: &ExplainArgs, front: &Front) -> Result<(), Failure> {
     let question = match args.board {
-        Some(board) => Question::board(&args.pair, board),
-        None => Question::total(&args.pair),
+        Some(board) => ExplainOptions::board(&args.pair, board),
+        None => ExplainOptions::total(&args.pair),
     };
     let question = args.how.of(question);
     let wishes = args.event.wishes()?;

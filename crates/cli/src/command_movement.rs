@@ -70,7 +70,7 @@ pub(crate) fn run(args: &MovementArgs, front: &Front) -> Result<(), Failure> {
     let apart = if args.duplicated { None } else { BoardSets::apart(&movement) };
     let sets = apart.unwrap_or_else(|| BoardSets::duplicated(&movement));
     let report = MovementReport { movement: &movement, sets: &sets, boards: args.boards };
-    let cards = if args.cards { GuideCards::Asked } else { GuideCards::LeftOut };
+    let cards = if args.cards { GuideCards::Show } else { GuideCards::Hide };
     output::stream(front, &args.output, |out| match args.output.format() {
         Format::Text => report::page(&report.page(cards), output::look(&args.output), out),
         Format::Csv => args.output.csv().table(&report.table(cards), out),

@@ -4,9 +4,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::anyhow;
 use clap::Args;
-use report::Reasons;
+use report::ShowReasons;
 use swiss::{ByeRule, FirstRound, Grouping};
-use traveller::{FirstWishes, PairedRound, PairingWishes, pair, pair_first};
+use traveller::{PairFirstRoundOptions, PairedRound, PairNextRoundOptions, pair_next_round, pair_first_round};
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
@@ -60,8 +60,8 @@ pub(crate) struct PairArgs {
 }
 
 impl PairArgs {
-    const fn reasons(&self) -> Reasons {
-        if self.reasons { Reasons::Given } else { Reasons::LeftOut }
+    const fn reasons(&self) -> ShowReasons {
+        if self.reasons { ShowReasons::Show } else { ShowReasons::Hide }
     }
 }
 
@@ -72,14 +72,14 @@ pub(crate) fn run(args: &PairArgs, front: &Front) -> Result<(), Failure> {
             let message = format!("--seed belongs to a draw, and --first {order} draws nothing");
             return Err(Failure::Usage(anyhow!(message)));
         }
-        let mut how = FirstWishes::new(order, args.seed.unwrap_or_else(by_the_clock));
+        let mut how = PairFirstRoundOptions::new(order, args.seed.unwrap_or_else(by_the_clock));
         how.bye = args.bye;
-        pair_first(&front.folder, first, &wishes, &how)
+        pair_first_round(&front.folder, first, &wishes, &how)
     } else {
-        let mut how = PairingWishes::default();
+        let mut how = PairNextRoundOptions::default();
         (how.grouping, how.bye) = (args.grouping, args.bye);
         how.unfinished = args.unfinished;
-        pair(&front.folder, first, &wishes, &how)
+        pair_next_round(&front.folder, first, &wishes, &how)
     };
     let PairedRound { event, round, title, .. } = front.take(paired)?;
     output::table(front, &args.output, report::next_round(&event, &round, &title, args.reasons()))

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use bridge_core::MatchLength;
 use clap::Args;
 use regulations::StrengthErrors;
-use report::CrossTable;
+use report::ShowCrossTable;
 use strengths::{StrengthFrom, StrengthMethod};
-use traveller::{RankWishes, rank_watched};
+use traveller::{RankTeamsOptions, rank_teams_with_progress};
 use vp_scales::{Blitz, Draw};
 
 use crate::event_args::{EventScaleName, event_file};
@@ -83,15 +83,15 @@ pub(crate) struct RankArgs {
 
 impl RankArgs {
     /// What the library is asked for.
-    fn wishes(&self) -> RankWishes {
-        let mut wishes = RankWishes::default();
+    fn wishes(&self) -> RankTeamsOptions {
+        let mut wishes = RankTeamsOptions::default();
         wishes.from = self.from;
         wishes.boards = self.boards;
         wishes.tau = self.tau;
         wishes.scale = self.scale.as_ref().map(|scale| scale.0.clone());
         (wishes.draw, wishes.blitz) = (self.draw, self.blitz);
         wishes.method = self.method;
-        (wishes.apart, wishes.prior, wishes.home) = (self.apart, self.prior, self.home);
+        (wishes.separate_groups, wishes.prior, wishes.home) = (self.apart, self.prior, self.home);
         wishes.errors = self.errors;
         wishes.confidence = self.confidence;
         wishes.table = self.table;
@@ -108,12 +108,12 @@ pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
         front.progress.begin(Doing::Strengths(matches));
         |share| front.progress.found(share)
     };
-    let ranked = front.take(rank_watched(&front.folder, &args.event, &args.wishes(), watch))?;
+    let ranked = front.take(rank_teams_with_progress(&front.folder, &args.event, &args.wishes(), watch))?;
     let report = ranked.report();
     if let Some(between) = report.between() {
         return output::table(front, &args.output, between);
     }
-    let table = if args.table { CrossTable::Asked } else { CrossTable::Usual };
+    let table = if args.table { ShowCrossTable::Always } else { ShowCrossTable::Auto };
     output::stream(front, &args.output, |out| match args.output.format() {
         Format::Text => report::page(&report.page(table), output::look(&args.output), out),
         Format::Csv => args.output.csv().table(&report.table(table), out),

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use clap::Args;
-use files::Columnar;
-use report::{Detail, Part, Report, ResultsNames};
+use files::ColumnarFormat;
+use report::{Detail, ReportPart, Report, ResultsNames};
 use traveller::{
-    Scored, ScoredWindow, Wishes, butler_of_teams, score, score_results, score_stream,
+    Scored, ScoredChunk, ScoreOptions, score_team_butler, score, score_results, score_stream,
     score_stream_results,
 };
 
@@ -74,7 +74,7 @@ pub(crate) struct ScoreArgs {
     /// One part of the report of matches: ranking, matches, cross-table, rounds, cards, results, or butler, the Butler
     /// ranking of the pairs inside a team event.
     #[arg(long, value_name = "PART", conflicts_with = "boards")]
-    pub(crate) show: Option<Part>,
+    pub(crate) show: Option<ReportPart>,
     /// Write every result with what it is worth to this file as well, in the order of the input: CSV, or Parquet or Arrow
     /// (.parquet, .arrow, .feather). - is standard output, and then the report is written only where -o says so.
     #[arg(long, value_name = "FILE")]
@@ -103,18 +103,18 @@ pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
         return stream(args, front, &wishes);
     }
     if let Some(path) = &args.results
-        && let Some(Err(why)) = Columnar::of_name(path).map(Columnar::known)
+        && let Some(Err(why)) = ColumnarFormat::detect_by_name(path).map(ColumnarFormat::check_supported)
     {
         return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
     }
-    if args.show == Some(Part::Butler) {
-        let butler = front.take(butler_of_teams(&front.folder, first, &wishes))?;
+    if args.show == Some(ReportPart::Butler) {
+        let butler = front.take(score_team_butler(&front.folder, first, &wishes))?;
         return write(args, front, &butler, None);
     }
     let score = if args.has_no_report() { score_results } else { score };
     let scored = front.take(score(&front.folder, first, &wishes))?;
     if args.show.is_some()
-        && (!Report::of(&scored).has_parts() || args.output.format() == Format::Json)
+        && (!Report::new(&scored).has_parts() || args.output.format() == Format::Json)
     {
         let message = "--show picks a part of the report of matches, of teams or of Swiss pairs, as text or CSV; JSON holds everything";
         return Err(Failure::Usage(anyhow!(message)));
@@ -130,10 +130,10 @@ fn write(
     args: &ScoreArgs,
     front: &Front,
     scored: &Scored,
-    part: Option<Part>,
+    part: Option<ReportPart>,
 ) -> Result<(), Failure> {
-    let report = Report::of(scored);
-    if let Some(why) = part.and_then(|part| report.lacks(part)) {
+    let report = Report::new(scored);
+    if let Some(why) = part.and_then(|part| report.why_unavailable(part)) {
         return Err(Failure::Usage(anyhow!(why)));
     }
     let mut outputs = Outputs::new(front);
@@ -143,7 +143,7 @@ fn write(
             let message = "--results writes a line for each result of a table; this event has results of whole matches";
             return Err(Failure::Usage(anyhow!(message)));
         }
-        outputs.write(of_results(path), |out| match Columnar::of_name(path) {
+        outputs.write(of_results(path), |out| match ColumnarFormat::detect_by_name(path) {
             Some(columnar) => columnar.write(&results, out),
             None => args.output.csv().results(&results, out),
         })?;
@@ -165,9 +165,9 @@ fn report_to(
     outputs: &mut Outputs<'_>,
     args: &ScoreArgs,
     scored: &Scored,
-    part: Option<Part>,
+    part: Option<ReportPart>,
 ) -> Result<(), Failure> {
-    let report = Report::of(scored);
+    let report = Report::new(scored);
     if args.has_no_report() {
         return Ok(());
     }
@@ -182,9 +182,9 @@ fn report_to(
 }
 
 /// Scores results that come grouped by board, and writes them as they come where that was asked for.
-fn stream(args: &ScoreArgs, front: &Front, wishes: &Wishes) -> Result<(), Failure> {
+fn stream(args: &ScoreArgs, front: &Front, wishes: &ScoreOptions) -> Result<(), Failure> {
     let first = &args.event.event;
-    if let Some(path) = args.results.as_ref().filter(|path| Columnar::of_name(path).is_some()) {
+    if let Some(path) = args.results.as_ref().filter(|path| ColumnarFormat::detect_by_name(path).is_some()) {
         let why = "with --stream results are written as CSV";
         return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
     }
@@ -195,8 +195,8 @@ fn stream(args: &ScoreArgs, front: &Front, wishes: &Wishes) -> Result<(), Failur
         Some(to) => outputs.write(to, |out| {
             let (csv, mut begun) = (args.output.csv(), false);
             let mut names = ResultsNames::default();
-            let mut each = |window: ScoredWindow<'_>| {
-                let results = Report::of(window.scored).results_of_part(window.columns, &mut names);
+            let mut each = |window: ScoredChunk<'_>| {
+                let results = Report::new(window.scored).results_of_part(window.columns, &mut names);
                 let has_names = std::mem::replace(&mut begun, true);
                 if has_names {
                     csv.results_lines(&results, out)

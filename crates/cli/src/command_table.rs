@@ -5,7 +5,7 @@ use std::str::FromStr;
 use anyhow::anyhow;
 use bridge_core::MatchLength;
 use clap::Args;
-use traveller::{ScaleChoice, own_scale, scale};
+use traveller::{ScaleChoice, read_custom_scale, scale};
 use vp_scales::{Blitz, Draw, Parameters, Scale};
 
 use crate::failure::Failure;
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &TableArgs, front: &Front) -> Result<(), Failure> {
 fn scales(args: &TableArgs, front: &Front, which: &ScaleChoice) -> Result<Vec<Scale>, Failure> {
     if let ScaleChoice::File(path) = which {
         no_match(args)?;
-        return Ok(vec![front.take(own_scale(&front.folder, path))?]);
+        return Ok(vec![front.take(read_custom_scale(&front.folder, path))?]);
     }
     if args.boards.is_empty() {
         return Err(Failure::Usage(anyhow!(

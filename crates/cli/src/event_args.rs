@@ -6,9 +6,9 @@ use std::str::FromStr;
 
 use anyhow::anyhow;
 use clap::{Args, Command};
-use files::Folder;
+use files::LocalFiles;
 use regulations::{EventScale, Method, OptionSpec, Preset, Stage};
-use traveller::{EventFileUse, OptionWish, ScaleChoice, Wishes};
+use traveller::{EventFileUse, OptionOverride, ScaleChoice, ScoreOptions};
 
 use crate::failure::Failure;
 
@@ -64,23 +64,23 @@ impl EventArgs {
     }
 
     /// What the library is asked for.
-    pub(crate) fn wishes(&self) -> Result<Wishes, Failure> {
-        let mut wishes = Wishes::default();
+    pub(crate) fn wishes(&self) -> Result<ScoreOptions, Failure> {
+        let mut wishes = ScoreOptions::default();
         (wishes.rules, wishes.method) = (self.rules, self.method);
         for set in &self.set {
             let Some((option, value)) = set.split_once('=') else {
                 return Err(Failure::Usage(anyhow!("--set {set}: expected OPTION=VALUE")));
             };
-            wishes.set.push(OptionWish::new(option, value));
+            wishes.overrides.push(OptionOverride::new(option, value));
         }
         let scale = self.scale.as_ref().map(|scale| ("scale", scale.0.clone()));
         let stage = self.stage.map(|stage| ("stage", stage.to_string()));
         // Flags are called as the options are in short.
         let option =
-            |(short, value)| Some(OptionWish::new(OptionSpec::find_short(short)?.name(), value));
-        wishes.set.extend([scale, stage].into_iter().flatten().filter_map(option));
+            |(short, value)| Some(OptionOverride::new(OptionSpec::find_short(short)?.name(), value));
+        wishes.overrides.extend([scale, stage].into_iter().flatten().filter_map(option));
         let mut said = HashSet::new();
-        if let Some(twice) = wishes.set.iter().find(|it| !said.insert(it.option.trim())) {
+        if let Some(twice) = wishes.overrides.iter().find(|it| !said.insert(it.option.trim())) {
             let option = twice.option.trim();
             return Err(Failure::Usage(anyhow!(
                 "{option} is set twice: expected one value for it"
@@ -94,7 +94,7 @@ impl EventArgs {
 
 /// Whether an event file is looked for: not where the results come from standard input.
 pub(crate) fn event_file(results: &Path, no_event_file: bool) -> EventFileUse {
-    if no_event_file || results == Path::new(Folder::STANDARD_INPUT) {
+    if no_event_file || results == Path::new(LocalFiles::STANDARD_INPUT) {
         EventFileUse::Never
     } else {
         EventFileUse::Beside

@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
 use clap::ValueEnum;
-use files::{Folder, Limits, Outside, Watcher};
-use traveller::{Colours, Concern, Diagnostic, Outcome, Severity, Told};
+use files::{LocalFiles, Limits, OutsideFiles, FileProgress};
+use traveller::{ColorMode, Concern, Diagnostic, Output, Severity, Diagnostics};
 
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -24,26 +24,26 @@ pub(crate) enum Messages {
 /// The front of the library that this program is.
 #[derive(Debug, Default)]
 pub(crate) struct Front {
-    pub(crate) folder: Folder,
+    pub(crate) folder: LocalFiles,
     pub(crate) progress: Arc<Progress>,
     messages: Messages,
 }
 
 impl Front {
-    pub(crate) fn new(messages: Messages, outside: Outside, limits: Limits) -> Self {
+    pub(crate) fn new(messages: Messages, outside: OutsideFiles, limits: Limits) -> Self {
         let progress = Arc::new(match messages {
             Messages::Text => Progress::on_terminal(),
             Messages::Json => Progress::default(),
         });
-        let watcher: Arc<dyn Watcher> = Arc::<Progress>::clone(&progress);
-        let folder = Folder::watched(watcher, outside).limited(limits);
+        let watcher: Arc<dyn FileProgress> = Arc::<Progress>::clone(&progress);
+        let folder = LocalFiles::with_progress(watcher, outside).with_limits(limits);
         Self { folder, progress, messages }
     }
 
     /// Says what there is to say, and gives the value.
-    pub(crate) fn take<T>(&self, outcome: Outcome<T>) -> Result<T, Failure> {
-        self.say(&outcome.told);
-        let of_call = outcome.told.is_of_call();
+    pub(crate) fn take<T>(&self, outcome: Output<T>) -> Result<T, Failure> {
+        self.say(&outcome.diagnostics);
+        let of_call = outcome.diagnostics.has_call_error();
         outcome.value.ok_or(if of_call { Failure::UsageShown } else { Failure::Shown })
     }
 
@@ -58,7 +58,7 @@ impl Front {
     }
 
     /// There is nowhere to report that standard error cannot be written to.
-    fn say(&self, told: &Told) {
+    fn say(&self, told: &Diagnostics) {
         if told.is_empty() {
             return;
         }
@@ -68,10 +68,10 @@ impl Front {
         }
         let stderr = io::stderr();
         let coloured = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
-        let colours = if coloured { Colours::Ansi } else { Colours::None };
+        let colours = if coloured { ColorMode::Ansi } else { ColorMode::None };
         let text = match self.messages {
-            Messages::Text => told.text(colours, &wording::phrase),
-            Messages::Json => told.json_lines(&wording::phrase),
+            Messages::Text => told.to_text(colours, &wording::phrase),
+            Messages::Json => told.to_json_lines(&wording::phrase),
         };
         let _ = self.progress.aside(|| stderr.lock().write_all(text.as_bytes()));
     }

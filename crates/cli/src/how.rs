@@ -2,7 +2,7 @@
 
 use clap::Args;
 use traveller::scoring::Numbers;
-use traveller::{Question, RankingOf};
+use traveller::{ExplainOptions, RankingKind};
 
 #[derive(Debug, Args)]
 pub(crate) struct HowArgs {
@@ -16,9 +16,9 @@ pub(crate) struct HowArgs {
 
 impl HowArgs {
     /// A question that is asked so.
-    pub(crate) fn of(&self, question: Question) -> Question {
-        let ranking = if self.butler { RankingOf::ButlerOfTeams } else { RankingOf::Event };
+    pub(crate) fn of(&self, question: ExplainOptions) -> ExplainOptions {
+        let ranking = if self.butler { RankingKind::ButlerOfTeams } else { RankingKind::Event };
         let numbers = if self.exact { Numbers::Exact } else { Numbers::Short };
-        question.of(ranking).with(numbers)
+        question.with_ranking(ranking).with_numbers(numbers)
     }
 }

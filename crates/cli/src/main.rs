@@ -34,7 +34,7 @@ mod wording;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
-use files::{Limits, Outside};
+use files::{Limits, OutsideFiles};
 use traveller::Concern;
 
 use call::{Cli, Command};
@@ -44,8 +44,8 @@ use front::Front;
 fn main() -> ExitCode {
     let Cli { command, messages, allow_outside, max_bytes } = call::parse();
     files::prepare_threads();
-    let outside = if allow_outside { Outside::Allowed } else { Outside::Refused };
-    let front = &Front::new(messages, outside, Limits::of(max_bytes));
+    let outside = if allow_outside { OutsideFiles::Allowed } else { OutsideFiles::Refused };
+    let front = &Front::new(messages, outside, Limits::new(max_bytes));
     let done = match command {
         Command::Score(args) => command_score::run(&args, front),
         Command::Pair(args) => command_pair::run(&args, front),

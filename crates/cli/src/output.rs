@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::anyhow;
 use clap::{ArgAction, Args, ValueEnum};
-use report::{Csv, Look, Page, Table, Workings};
+use report::{Csv, TableStyle, Page, Table, DerivationView};
 use results_page::tables_page;
 
 use crate::failure::Failure;
@@ -62,11 +62,11 @@ pub(crate) enum Format {
 }
 
 /// How text tables are drawn for this output: with lines on a terminal, plainly in pipes and files.
-pub(crate) fn look(args: &OutputArgs) -> Look {
+pub(crate) fn look(args: &OutputArgs) -> TableStyle {
     if args.output.is_none() && io::stdout().is_terminal() {
-        Look::Boxed { width: terminal_size::terminal_size().map(|(width, _)| width.0) }
+        TableStyle::Boxed { width: terminal_size::terminal_size().map(|(width, _)| width.0) }
     } else {
-        Look::Plain
+        TableStyle::Plain
     }
 }
 
@@ -135,7 +135,7 @@ pub(crate) fn table(front: &Front, args: &OutputArgs, table: Table<'_>) -> Resul
         Format::Text => report::text(&table, look(args), out),
         Format::Csv => args.csv().table(&table, out),
         Format::Json => report::json(&table, out),
-        Format::Html => Ok(tables_page(&Page::of(vec![table]), out)?),
+        Format::Html => Ok(tables_page(&Page::new(vec![table]), out)?),
     })
 }
 
@@ -143,7 +143,7 @@ pub(crate) fn table(front: &Front, args: &OutputArgs, table: Table<'_>) -> Resul
 pub(crate) fn workings(
     front: &Front,
     args: &OutputArgs,
-    workings: &dyn Workings,
+    workings: &dyn DerivationView,
 ) -> Result<(), Failure> {
     stream(front, args, |out| match args.format() {
         Format::Json => workings.json(out),
@@ -159,7 +159,7 @@ pub(crate) fn pages(
     args: &OutputArgs,
     tables: Vec<Table<'_>>,
 ) -> Result<(), Failure> {
-    let page = Page::of(tables);
+    let page = Page::new(tables);
     stream(front, args, |out| match args.format() {
         Format::Html => Ok(tables_page(&page, out)?),
         Format::Text | Format::Csv | Format::Json => report::page(&page, look(args), out),

@@ -129,7 +129,7 @@ impl Watch for Progress {
     }
 }
 
-impl files::Watcher for Progress {
+impl files::FileProgress for Progress {
     fn opened(&self, bytes: Option<u64>) {
         let Some(Shown { seen, .. }) = &self.0 else { return };
         seen.total.fetch_add(bytes.unwrap_or_default(), Ordering::Relaxed);
@@ -140,7 +140,7 @@ impl files::Watcher for Progress {
         self.count(|seen| &seen.read, more);
     }
 
-    fn ended(&self) {
+    fn finished(&self) {
         self.begin(Doing::Scoring);
     }
 }

@@ -23,7 +23,7 @@ mod stored;
 mod unknown;
 
 #[cfg(feature = "arrow")]
-pub use as_csv::AsCsv;
+pub use as_csv::ArrowCsvReader;
 #[cfg(feature = "arrow")]
 pub use cells::whole_number;
 #[cfg(feature = "arrow")]
@@ -35,7 +35,7 @@ use std::path::Path;
 
 /// A form of tables that are stored by columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Columnar {
+pub enum ColumnarFormat {
     /// Parquet.
     Parquet,
     /// An Arrow IPC file. Also called Feather.
@@ -44,14 +44,14 @@ pub enum Columnar {
     ArrowStream,
 }
 
-impl Columnar {
+impl ColumnarFormat {
     /// The form of a file that begins with such bytes.
     ///
     /// ```
-    /// assert_eq!(files::Columnar::of(*b"PAR1"), Some(files::Columnar::Parquet));
+    /// assert_eq!(files::ColumnarFormat::detect(*b"PAR1"), Some(files::ColumnarFormat::Parquet));
     /// ```
     #[must_use]
-    pub const fn of(first: [u8; 4]) -> Option<Self> {
+    pub const fn detect(first: [u8; 4]) -> Option<Self> {
         match &first {
             b"PAR1" => Some(Self::Parquet),
             b"ARRO" => Some(Self::ArrowFile),
@@ -65,11 +65,11 @@ impl Columnar {
     /// ```
     /// use std::path::Path;
     ///
-    /// assert_eq!(files::Columnar::of_name(Path::new("year.feather")), Some(files::Columnar::ArrowFile));
-    /// assert_eq!(files::Columnar::of_name(Path::new("year.csv")), None);
+    /// assert_eq!(files::ColumnarFormat::detect_by_name(Path::new("year.feather")), Some(files::ColumnarFormat::ArrowFile));
+    /// assert_eq!(files::ColumnarFormat::detect_by_name(Path::new("year.csv")), None);
     /// ```
     #[must_use]
-    pub fn of_name(path: &Path) -> Option<Self> {
+    pub fn detect_by_name(path: &Path) -> Option<Self> {
         match path.extension()?.to_ascii_lowercase().to_str()? {
             "parquet" => Some(Self::Parquet),
             "arrow" | "feather" => Some(Self::ArrowFile),

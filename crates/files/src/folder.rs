@@ -8,24 +8,24 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use traveller::formats::Watch;
-use traveller::{Absent, Again, Opened, Shelf};
+use traveller::{FileSourceError, Reopen, OpenedFile, FileSource};
 
 use crate::limits::Limits;
 use crate::source::Source;
-use crate::watcher::Watcher;
+use crate::watcher::FileProgress;
 
 /// The files that lie where a program runs; `-` is standard input.
 #[derive(Debug)]
-pub struct Folder {
+pub struct LocalFiles {
     read: RefCell<Vec<PathBuf>>,
-    watcher: Arc<dyn Watcher>,
-    outside: Outside,
+    watcher: Arc<dyn FileProgress>,
+    outside: OutsideFiles,
     limits: Limits,
 }
 
 /// Whether an event file may name files outside of its own folder: one from a stranger would read what it likes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Outside {
+pub enum OutsideFiles {
     /// It may not.
     #[default]
     Refused,
@@ -33,37 +33,37 @@ pub enum Outside {
     Allowed,
 }
 
-impl Default for Folder {
+impl Default for LocalFiles {
     fn default() -> Self {
-        Self::watched(Arc::new(()), Outside::default())
+        Self::with_progress(Arc::new(()), OutsideFiles::default())
     }
 }
 
-impl Folder {
+impl LocalFiles {
     /// Standard input, as a name.
     pub const STANDARD_INPUT: &str = "-";
 
     /// Whether a path leads to one of the files that were read.
     ///
     /// ```
-    /// let folder = files::Folder::default();
+    /// let folder = files::LocalFiles::default();
     /// assert!(!folder.was_read(std::path::Path::new("evening.csv")));
     /// ```
     #[must_use]
     pub fn was_read(&self, path: &Path) -> bool {
-        self.read.borrow().iter().any(|read| self.same(read, path))
+        self.read.borrow().iter().any(|read| self.is_same_file(read, path))
     }
 
     /// A folder whose reading is watched.
     ///
     /// ```
-    /// use files::{Folder, Outside};
+    /// use files::{LocalFiles, OutsideFiles};
     ///
-    /// let folder = Folder::watched(std::sync::Arc::new(()), Outside::Allowed);
-    /// assert!(traveller::Shelf::may_leave_folder(&folder));
+    /// let folder = LocalFiles::with_progress(std::sync::Arc::new(()), OutsideFiles::Allowed);
+    /// assert!(traveller::FileSource::allows_outside_files(&folder));
     /// ```
     #[must_use]
-    pub fn watched(watcher: Arc<dyn Watcher>, outside: Outside) -> Self {
+    pub fn with_progress(watcher: Arc<dyn FileProgress>, outside: OutsideFiles) -> Self {
         Self { read: RefCell::default(), watcher, outside, limits: Limits::default() }
     }
 
@@ -72,69 +72,69 @@ impl Folder {
     /// ```
     /// use std::path::Path;
     ///
-    /// use files::{Folder, Limits};
-    /// use traveller::Shelf;
+    /// use files::{LocalFiles, Limits};
+    /// use traveller::FileSource;
     ///
-    /// let folder = Folder::default().limited(Limits::of(4));
+    /// let folder = LocalFiles::default().with_limits(Limits::new(4));
     /// let read = folder.read(Path::new("Cargo.toml")).map_err(|absent| absent.to_string());
     /// assert_eq!(read, Err("cannot read Cargo.toml: it holds more than 4 bytes".to_owned()));
     /// ```
     #[must_use]
-    pub fn limited(self, limits: Limits) -> Self {
+    pub fn with_limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    fn source(&self, name: &Path) -> io::Result<(Source, Again)> {
+    fn source(&self, name: &Path) -> io::Result<(Source, Reopen)> {
         if name == Path::new(Self::STANDARD_INPUT) {
             self.watcher.opened(None);
             return Ok((
                 Source::new(io::stdin(), None, None, self.limits, &self.watcher)?,
-                Again::No,
+                Reopen::Unsupported,
             ));
         }
         self.read.borrow_mut().push(name.to_owned());
         let file = File::open(name)?;
         // A device or a pipe that has a name gives its bytes only once.
         let (again, bytes) = match file.metadata()? {
-            file if file.is_file() => (Again::Yes, Some(file.len())),
-            _ => (Again::No, None),
+            file if file.is_file() => (Reopen::Supported, Some(file.len())),
+            _ => (Reopen::Unsupported, None),
         };
         self.watcher.opened(bytes);
-        let path = (again == Again::Yes).then_some(name);
+        let path = (again == Reopen::Supported).then_some(name);
         Ok((Source::new(file, path, bytes, self.limits, &self.watcher)?, again))
     }
 }
 
-fn cannot_read(name: &Path, error: &io::Error) -> Absent {
-    if name == Path::new(Folder::STANDARD_INPUT) {
-        return Absent::new(format!("cannot read standard input: {error}"));
+fn cannot_read(name: &Path, error: &io::Error) -> FileSourceError {
+    if name == Path::new(LocalFiles::STANDARD_INPUT) {
+        return FileSourceError::new(format!("cannot read standard input: {error}"));
     }
-    Absent::new(format!("cannot read {}: {error}", name.display()))
+    FileSourceError::new(format!("cannot read {}: {error}", name.display()))
 }
 
-impl Shelf for Folder {
-    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+impl FileSource for LocalFiles {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
         let mut bytes = Vec::new();
         let read = self.open(name)?.bytes.read_to_end(&mut bytes);
         read.map(|_| Cow::Owned(bytes)).map_err(|error| cannot_read(name, &error))
     }
 
-    fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
+    fn open(&self, name: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
         let (source, again) = self.source(name).map_err(|error| cannot_read(name, &error))?;
         let budget = source.budget();
-        Ok(Opened { bytes: Box::new(source), again, budget })
+        Ok(OpenedFile { bytes: Box::new(source), reopen: again, budget })
     }
 
-    fn watch(&self) -> &dyn Watch {
+    fn progress(&self) -> &dyn Watch {
         &*self.watcher
     }
 
-    fn has(&self, name: &Path) -> bool {
+    fn contains(&self, name: &Path) -> bool {
         name.is_file()
     }
 
     /// However the two paths are spelled.
-    fn same(&self, one: &Path, other: &Path) -> bool {
+    fn is_same_file(&self, one: &Path, other: &Path) -> bool {
         match (one.canonicalize(), other.canonicalize()) {
             (Ok(one), Ok(other)) => one == other,
             _ => one == other,
@@ -142,7 +142,7 @@ impl Shelf for Folder {
     }
 
     /// Follows the links of `to`. The folder is the one that holds `from`, even if `from` is a link.
-    fn leads_away(&self, from: &Path, to: &Path) -> bool {
+    fn escapes_folder(&self, from: &Path, to: &Path) -> bool {
         let folder = match from.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
@@ -153,16 +153,16 @@ impl Shelf for Folder {
         }
     }
 
-    fn may_wait(&self, name: &Path) -> bool {
+    fn may_block(&self, name: &Path) -> bool {
         name == Path::new(Self::STANDARD_INPUT)
             || name.metadata().is_ok_and(|it| !it.is_file() && !it.is_dir())
     }
 
-    fn may_leave_folder(&self) -> bool {
-        self.outside == Outside::Allowed
+    fn allows_outside_files(&self) -> bool {
+        self.outside == OutsideFiles::Allowed
     }
 
-    fn title(&self, name: &Path) -> String {
+    fn display_name(&self, name: &Path) -> String {
         if name == Path::new(Self::STANDARD_INPUT) {
             return "<standard input>".to_owned();
         }

@@ -1,19 +1,19 @@
-//! The files of this computer as a [`Shelf`](traveller::Shelf): plain, compressed with gzip or zstd, or stored by columns.
+//! The files of this computer as a [`FileSource`](traveller::Shelf): plain, compressed with gzip or zstd, or stored by columns.
 //!
 //! The library `traveller` opens nothing; what runs on a computer and wants files from its disk, as the program and the
-//! Python package do, hands it a [`Folder`].
+//! Python package do, hands it a [`LocalFiles`].
 //!
 //! ```
-//! use files::Folder;
-//! use traveller::{Wishes, score};
+//! use files::LocalFiles;
+//! use traveller::{ScoreOptions, score};
 //!
-//! let outcome = score(&Folder::default(), "no such file.csv", &Wishes::default());
-//! assert!(outcome.value.is_none() && !outcome.told.is_empty());
+//! let outcome = score(&LocalFiles::default(), "no such file.csv", &ScoreOptions::default());
+//! assert!(outcome.value.is_none() && !outcome.diagnostics.is_empty());
 //! ```
 //!
 //! # Features
 //!
-//! - `arrow`: tables in Parquet and Arrow IPC are read and written ([`Columnar`]), and `AsCsv` reads those of a data frame as
+//! - `arrow`: tables in Parquet and Arrow IPC are read and written ([`ColumnarFormat`]), and `ArrowCsvReader` reads those of a data frame as
 //!   results.
 #![deny(
     clippy::arithmetic_side_effects,
@@ -30,10 +30,10 @@ mod threads;
 mod watcher;
 mod zstd_frames;
 
-pub use columnar::Columnar;
+pub use columnar::ColumnarFormat;
 #[cfg(feature = "arrow")]
-pub use columnar::{AsCsv, batches, schema, whole_number};
-pub use folder::{Folder, Outside};
+pub use columnar::{ArrowCsvReader, batches, schema, whole_number};
+pub use folder::{LocalFiles, OutsideFiles};
 pub use limits::Limits;
 pub use threads::prepare_threads;
-pub use watcher::Watcher;
+pub use watcher::FileProgress;

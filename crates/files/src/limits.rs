@@ -9,7 +9,7 @@ use traveller::formats::{Budget, Layer, OverBudget};
 /// ```
 /// use files::Limits;
 ///
-/// let limits = Limits::of(1_000_000);
+/// let limits = Limits::new(1_000_000);
 /// assert!(limits.check(1_000_000, None).is_ok());
 /// assert!(limits.check(1_000_001, None).is_err());
 /// // A kilobyte that unpacks into twenty million bytes.
@@ -34,10 +34,10 @@ impl Limits {
     /// Limits of so many bytes for a file.
     ///
     /// ```
-    /// assert_eq!(files::Limits::of(1_000).bytes, 1_000);
+    /// assert_eq!(files::Limits::new(1_000).bytes, 1_000);
     /// ```
     #[must_use]
-    pub const fn of(bytes: u64) -> Self {
+    pub const fn new(bytes: u64) -> Self {
         Self { bytes }
     }
 

@@ -10,9 +10,9 @@ use std::sync::Arc;
 use flate2::bufread::MultiGzDecoder;
 use traveller::formats::{Budget, Layer};
 
-use crate::columnar::{AsCsv, Columnar};
+use crate::columnar::{ArrowCsvReader, ColumnarFormat};
 use crate::limits::{Limits, too_large};
-use crate::watcher::Watcher;
+use crate::watcher::FileProgress;
 use crate::zstd_frames::Frames;
 
 /// How much is read at once of a compressed file.
@@ -31,7 +31,7 @@ enum Form {
     Plain(Stored),
     Gzip(Box<MultiGzDecoder<BufReader<Stored>>>),
     Zstd(Box<Frames<BufReader<Stored>>>),
-    Columnar { table: Box<AsCsv>, watcher: Arc<dyn Watcher> },
+    Columnar { table: Box<ArrowCsvReader>, watcher: Arc<dyn FileProgress> },
 }
 
 impl Source {
@@ -43,7 +43,7 @@ impl Source {
         path: Option<&Path>,
         size: Option<u64>,
         limits: Limits,
-        watcher: &Arc<dyn Watcher>,
+        watcher: &Arc<dyn FileProgress>,
     ) -> io::Result<Self> {
         limits.check(size.unwrap_or_default(), None)?;
         let budget = Budget::new(limits.bytes);
@@ -60,8 +60,8 @@ impl Source {
         let first: [u8; 4] = begun.as_slice().try_into().unwrap_or_default();
         stored.begun = Cursor::new(begun);
         let buffered = |stored| BufReader::with_capacity(BUFFER, stored);
-        if let Some(columnar) = Columnar::of(first) {
-            if columnar != Columnar::ArrowStream && path.is_some() {
+        if let Some(columnar) = ColumnarFormat::detect(first) {
+            if columnar != ColumnarFormat::ArrowStream && path.is_some() {
                 // It is read in any order, through another handle.
                 budget.store(size.unwrap_or_default());
             }
@@ -108,7 +108,7 @@ impl Source {
             Form::Columnar { table, watcher, .. } => {
                 let read = table.read(buffer);
                 if matches!(read, Ok(0)) && !buffer.is_empty() {
-                    watcher.ended();
+                    watcher.finished();
                 }
                 return read;
             }
@@ -152,7 +152,7 @@ struct Stored {
     layer: Layer,
     budget: Budget,
     end: Option<End>,
-    watcher: Arc<dyn Watcher>,
+    watcher: Arc<dyn FileProgress>,
 }
 
 /// Why no byte follows.
@@ -175,7 +175,7 @@ impl Read for Stored {
         match read {
             Ok(0) if !buffer.is_empty() => {
                 self.end = Some(End::Over);
-                self.watcher.ended();
+                self.watcher.finished();
                 Ok(0)
             }
             Ok(more) => {

@@ -16,15 +16,15 @@ use traveller::formats::Watch;
 ///     fn results(&self, _: usize) {}
 /// }
 ///
-/// impl files::Watcher for Bytes {
+/// impl files::FileProgress for Bytes {
 ///     fn read(&self, more: usize) {
 ///         self.0.fetch_add(more, Ordering::Relaxed);
 ///     }
 /// }
 ///
-/// files::Watcher::read(&Bytes::default(), 1_000);
+/// files::FileProgress::read(&Bytes::default(), 1_000);
 /// ```
-pub trait Watcher: Watch + Send + Sync + fmt::Debug {
+pub trait FileProgress: Watch + Send + Sync + fmt::Debug {
     /// A file is opened that has so many bytes, as far as is known.
     fn opened(&self, bytes: Option<u64>) {
         let _ = bytes;
@@ -36,8 +36,8 @@ pub trait Watcher: Watch + Send + Sync + fmt::Debug {
     }
 
     /// A file has been read to its end.
-    fn ended(&self) {}
+    fn finished(&self) {}
 }
 
 /// Nobody.
-impl Watcher for () {}
+impl FileProgress for () {}

@@ -13,15 +13,15 @@ use crate::digits::{decimal, whole};
 ///
 /// ```
 /// use bridge_core::{Exact, Seat};
-/// use report::{Cell, Reader};
+/// use report::{Cell, Audience};
 ///
 /// let written = |cell: Cell<'_>, reader| {
 ///     let mut text = Vec::new();
 ///     cell.write(reader, &mut text).map(|()| text)
 /// };
-/// assert_eq!(written(Cell::exact(&Exact::HALF), Reader::Person)?, b"0.5");
-/// assert_eq!(written(Cell::Missing, Reader::Person)?, "–".as_bytes());
-/// assert_eq!(written(Cell::Missing, Reader::Program)?, b"");
+/// assert_eq!(written(Cell::exact(&Exact::HALF), Audience::Human)?, b"0.5");
+/// assert_eq!(written(Cell::Missing, Audience::Human)?, "–".as_bytes());
+/// assert_eq!(written(Cell::Missing, Audience::Machine)?, b"");
 /// assert_eq!(Cell::shown(Seat::North), Cell::word("N"));
 /// # Ok::<(), std::io::Error>(())
 /// ```
@@ -29,11 +29,11 @@ use crate::digits::{decimal, whole};
 #[non_exhaustive]
 pub enum Cell<'a> {
     /// An empty cell.
-    Nothing,
+    Empty,
     /// A value that there is not: a dash for people, nothing for programs.
     Missing,
     /// A name, a label, a contract.
-    Word(Cow<'a, str>),
+    Text(Cow<'a, str>),
     /// How many.
     Count(u64),
     /// A whole number that may be below 0: a score, IMPs.
@@ -52,31 +52,31 @@ pub enum Cell<'a> {
         decimals: Option<usize>,
     },
     /// Several values, with what stands between them.
-    Several(Vec<Self>, &'static str),
+    Joined(Vec<Self>, &'static str),
     /// A value with what stands before and behind it.
-    Between(&'static str, Box<Self>, &'static str),
+    Wrapped(&'static str, Box<Self>, &'static str),
 }
 
 /// Who reads a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reader {
+pub enum Audience {
     /// Somebody: what is not there is a dash.
-    Person,
+    Human,
     /// A program: what is not there is empty.
-    Program,
+    Machine,
 }
 
 impl<'a> Cell<'a> {
     /// A word that is made for the table.
     #[must_use]
     pub fn word(text: impl Into<Cow<'a, str>>) -> Self {
-        Self::Word(text.into())
+        Self::Text(text.into())
     }
 
     /// Something that is written as it writes itself: a contract, a seat.
     #[must_use]
     pub fn shown(value: impl fmt::Display) -> Self {
-        Self::Word(Cow::Owned(value.to_string()))
+        Self::Text(Cow::Owned(value.to_string()))
     }
 
     /// A value, or a cell that says that there is none.
@@ -88,7 +88,7 @@ impl<'a> Cell<'a> {
     /// A value, or a dash for every reader.
     #[must_use]
     pub(crate) fn or_dash(value: Option<impl Into<Self>>) -> Self {
-        value.map_or(Self::Word(Cow::Borrowed(DASH)), Into::into)
+        value.map_or(Self::Text(Cow::Borrowed(DASH)), Into::into)
     }
 
     /// An exact number as it is.
@@ -102,14 +102,14 @@ impl<'a> Cell<'a> {
     /// # Errors
     ///
     /// Those of a value that cannot be written.
-    pub fn write(self, reader: Reader, out: &mut Vec<u8>) -> io::Result<()> {
+    pub fn write(self, reader: Audience, out: &mut Vec<u8>) -> io::Result<()> {
         match self {
-            Self::Nothing => {}
+            Self::Empty => {}
             Self::Missing => match reader {
-                Reader::Person => out.extend_from_slice(DASH.as_bytes()),
-                Reader::Program => {}
+                Audience::Human => out.extend_from_slice(DASH.as_bytes()),
+                Audience::Machine => {}
             },
-            Self::Word(word) => out.extend_from_slice(word.as_bytes()),
+            Self::Text(word) => out.extend_from_slice(word.as_bytes()),
             Self::Count(number) => whole(number, out),
             Self::Whole(number) => whole(number, out),
             Self::Place(place) => {
@@ -128,7 +128,7 @@ impl<'a> Cell<'a> {
                 out.extend_from_slice(fixed(value, decimals).as_bytes());
             }
             Self::Real { value, decimals: None } => write!(out, "{value}")?,
-            Self::Several(cells, between) => {
+            Self::Joined(cells, between) => {
                 for (index, cell) in cells.into_iter().enumerate() {
                     if index > 0 {
                         out.extend_from_slice(between.as_bytes());
@@ -136,7 +136,7 @@ impl<'a> Cell<'a> {
                     cell.write(reader, out)?;
                 }
             }
-            Self::Between(before, cell, behind) => {
+            Self::Wrapped(before, cell, behind) => {
                 out.extend_from_slice(before.as_bytes());
                 cell.write(reader, out)?;
                 out.extend_from_slice(behind.as_bytes());
@@ -146,7 +146,7 @@ impl<'a> Cell<'a> {
     }
 
     /// The value as it is printed.
-    pub(crate) fn text(self, reader: Reader) -> io::Result<String> {
+    pub(crate) fn text(self, reader: Audience) -> io::Result<String> {
         let mut text = Vec::new();
         self.write(reader, &mut text)?;
         String::from_utf8(text).map_err(io::Error::other)
@@ -168,25 +168,25 @@ pub(crate) fn fixed(value: f64, decimals: usize) -> String {
 
 impl<'a> From<&'a str> for Cell<'a> {
     fn from(word: &'a str) -> Self {
-        Self::Word(Cow::Borrowed(word))
+        Self::Text(Cow::Borrowed(word))
     }
 }
 
 impl<'a> From<&'a String> for Cell<'a> {
     fn from(word: &'a String) -> Self {
-        Self::Word(Cow::Borrowed(word))
+        Self::Text(Cow::Borrowed(word))
     }
 }
 
 impl From<String> for Cell<'_> {
     fn from(word: String) -> Self {
-        Self::Word(Cow::Owned(word))
+        Self::Text(Cow::Owned(word))
     }
 }
 
 impl<'a> From<Cow<'a, str>> for Cell<'a> {
     fn from(word: Cow<'a, str>) -> Self {
-        Self::Word(word)
+        Self::Text(word)
     }
 }
 
@@ -234,6 +234,6 @@ impl From<&Number> for Cell<'_> {
 
 impl<T: Into<Self>> From<Option<T>> for Cell<'_> {
     fn from(value: Option<T>) -> Self {
-        value.map_or(Cell::Nothing, Into::into)
+        value.map_or(Cell::Empty, Into::into)
     }
 }

@@ -27,7 +27,7 @@ pub struct Heading {
 }
 
 /// A column of lines: its heading, and which value of a line stands in it.
-pub struct Column<'a, L> {
+pub struct TableColumn<'a, L> {
     pub(crate) heading: Heading,
     pub(crate) cell: CellOf<'a, L>,
 }
@@ -35,7 +35,7 @@ pub struct Column<'a, L> {
 /// Which value of a line stands in a column.
 pub(crate) type CellOf<'a, L> = Box<dyn for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a>;
 
-impl<'a, L> Column<'a, L> {
+impl<'a, L> TableColumn<'a, L> {
     /// A column of words.
     pub fn words(
         title: impl Into<Cow<'static, str>>,
@@ -57,7 +57,7 @@ impl<'a, L> Column<'a, L> {
     }
 }
 
-impl<L> fmt::Debug for Column<'_, L> {
+impl<L> fmt::Debug for TableColumn<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Column").field("heading", &self.heading).finish_non_exhaustive()
     }
@@ -66,26 +66,26 @@ impl<L> fmt::Debug for Column<'_, L> {
 /// The columns of a table, from the left.
 ///
 /// ```
-/// use report::{Cell, Column, Columns, Lines, Table};
+/// use report::{Cell, TableColumn, TableColumns, TableRows, Table};
 ///
 /// type Line = (&'static str, [u32; 2]);
 /// let rounds = (0..2).map(|round| {
 ///     let name = format!("round_{}", round + 1);
-///     Column::numbers(name.clone(), name, move |(_, vps): &Line| vps[round].into())
+///     TableColumn::numbers(name.clone(), name, move |(_, vps): &Line| vps[round].into())
 /// });
-/// let columns = Columns::new()
-///     .and([Column::words("Team", "team", |&(team, _): &Line| team.into())])
-///     .when(true, |columns| columns.and(rounds));
-/// let table = Table::new("", columns, Lines::few(vec![("Foxes", [12, 7])]));
+/// let columns = TableColumns::new()
+///     .extend([TableColumn::words("Team", "team", |&(team, _): &Line| team.into())])
+///     .when(true, |columns| columns.extend(rounds));
+/// let table = Table::new("", columns, TableRows::from_vec(vec![("Foxes", [12, 7])]));
 /// let mut csv = Vec::new();
 /// report::csv(&table, &mut csv)?;
 /// assert_eq!(csv, b"team,round_1,round_2\nFoxes,12,7\n");
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Debug)]
-pub struct Columns<'a, L>(pub(crate) Vec<Column<'a, L>>);
+pub struct TableColumns<'a, L>(pub(crate) Vec<TableColumn<'a, L>>);
 
-impl<'a, L> Columns<'a, L> {
+impl<'a, L> TableColumns<'a, L> {
     /// None yet.
     #[must_use]
     pub const fn new() -> Self {
@@ -100,7 +100,7 @@ impl<'a, L> Columns<'a, L> {
         name: impl Into<Cow<'static, str>>,
         cell: impl for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a,
     ) -> Self {
-        self.and([Column::words(title, name, cell)])
+        self.extend([TableColumn::words(title, name, cell)])
     }
 
     /// One more, of numbers.
@@ -111,12 +111,12 @@ impl<'a, L> Columns<'a, L> {
         name: impl Into<Cow<'static, str>>,
         cell: impl for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a,
     ) -> Self {
-        self.and([Column::numbers(title, name, cell)])
+        self.extend([TableColumn::numbers(title, name, cell)])
     }
 
     /// Those of a list besides.
     #[must_use]
-    pub fn and(mut self, columns: impl IntoIterator<Item = Column<'a, L>>) -> Self {
+    pub fn extend(mut self, columns: impl IntoIterator<Item = TableColumn<'a, L>>) -> Self {
         self.0.extend(columns);
         self
     }
@@ -128,7 +128,7 @@ impl<'a, L> Columns<'a, L> {
     }
 }
 
-impl<L> Default for Columns<'_, L> {
+impl<L> Default for TableColumns<'_, L> {
     fn default() -> Self {
         Self::new()
     }

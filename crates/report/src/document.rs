@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::Lines;
+use crate::TableRows;
 use crate::heading::RegulationsDocument;
 use crate::view::decisions::DecisionLine;
 use crate::view::pair_matches::document::PairMatchesDocument;
@@ -19,8 +19,8 @@ pub struct Document<'a> {
     method: &'static str,
     regulations: RegulationsDocument,
     /// Everything the director decided.
-    #[serde(skip_serializing_if = "Lines::is_empty")]
-    decisions: Lines<'a, DecisionLine<'a>>,
+    #[serde(skip_serializing_if = "TableRows::is_empty")]
+    decisions: TableRows<'a, DecisionLine<'a>>,
     #[serde(flatten)]
     body: Body<'a>,
 }
@@ -46,7 +46,7 @@ impl<'a> Document<'a> {
         title: Option<&'a str>,
         method: &'static str,
         regulations: RegulationsDocument,
-        decisions: Lines<'a, DecisionLine<'a>>,
+        decisions: TableRows<'a, DecisionLine<'a>>,
         body: Body<'a>,
     ) -> Self {
         let schema_version = Self::SCHEMA_VERSION;

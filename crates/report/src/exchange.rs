@@ -18,12 +18,12 @@ use scoring::Scored;
 
 use crate::Csv;
 
-pub use error::ExchangeError;
-pub use loss::Losses;
+pub use error::ExchangeFormatError;
+pub use loss::ConversionLosses;
 
 bridge_core::choices! {
     /// A format that an event is handed on in.
-    pub enum Exchange: "format" {
+    pub enum ExchangeFormat: "format" {
         /// `csv`: a line for each result.
         Csv = "csv",
         /// `pbn`: Portable Bridge Notation 2.1, with tables of scores.
@@ -33,17 +33,17 @@ bridge_core::choices! {
     }
 }
 
-impl Exchange {
+impl ExchangeFormat {
     /// The format that a file's name stands for.
     ///
     /// ```
-    /// use report::Exchange;
+    /// use report::ExchangeFormat;
     ///
-    /// assert_eq!(Exchange::of_name("evening.XML"), Some(Exchange::Usebio));
-    /// assert_eq!(Exchange::of_name("evening.txt"), None);
+    /// assert_eq!(ExchangeFormat::detect("evening.XML"), Some(ExchangeFormat::Usebio));
+    /// assert_eq!(ExchangeFormat::detect("evening.txt"), None);
     /// ```
     #[must_use]
-    pub fn of_name(name: &str) -> Option<Self> {
+    pub fn detect(name: &str) -> Option<Self> {
         let (_, ending) = name.rsplit_once('.')?;
         match ending.to_ascii_lowercase().as_str() {
             "csv" => Some(Self::Csv),
@@ -60,13 +60,13 @@ impl Exchange {
 ///
 /// # Errors
 ///
-/// [`ExchangeError`], where it cannot hold the results themselves.
+/// [`ExchangeFormatError`], where it cannot hold the results themselves.
 ///
 /// ```
 /// use bridge_core::BoardNumber;
 /// use event::{Entry, Event, Outcome};
 /// use regulations::{Method, Regulations};
-/// use report::{Exchange, exchange, losses};
+/// use report::{ExchangeFormat, exchange, losses};
 ///
 /// let mut event = Event::default();
 /// let board = event.board(None, BoardNumber::new(1)?, None)?;
@@ -74,17 +74,17 @@ impl Exchange {
 ///     event.add(Entry::new(board, ns, ew, Outcome::PlayedContract(played.parse()?)))?;
 /// }
 /// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
-/// assert!(losses(&scored, Exchange::Csv)?.is_empty());
+/// assert!(losses(&scored, ExchangeFormat::Csv)?.is_empty());
 /// let mut csv = Vec::new();
-/// exchange(&scored, Exchange::Csv, &mut csv)?;
+/// exchange(&scored, ExchangeFormat::Csv, &mut csv)?;
 /// assert_eq!(String::from_utf8(csv)?, "board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn losses(scored: &Scored, format: Exchange) -> Result<Losses, ExchangeError> {
+pub fn losses(scored: &Scored, format: ExchangeFormat) -> Result<ConversionLosses, ExchangeFormatError> {
     match format {
-        Exchange::Csv => csv::losses(scored),
-        Exchange::Pbn => pbn::losses(scored),
-        Exchange::Usebio => usebio::losses(scored),
+        ExchangeFormat::Csv => csv::losses(scored),
+        ExchangeFormat::Pbn => pbn::losses(scored),
+        ExchangeFormat::Usebio => usebio::losses(scored),
     }
 }
 
@@ -93,13 +93,13 @@ pub fn losses(scored: &Scored, format: Exchange) -> Result<Losses, ExchangeError
 /// # Errors
 ///
 /// Those of `out`.
-pub fn exchange(scored: &Scored, format: Exchange, out: &mut dyn Write) -> io::Result<()> {
+pub fn exchange(scored: &Scored, format: ExchangeFormat, out: &mut dyn Write) -> io::Result<()> {
     // Cells and marks come one by one: in a file each would be a call of the system.
     let mut out = BufWriter::new(out);
     match format {
-        Exchange::Csv => drop(csv::write(scored, Csv::new(), &mut out)?),
-        Exchange::Pbn => pbn::write(scored, &mut out)?,
-        Exchange::Usebio => usebio::write(scored, &mut out)?,
+        ExchangeFormat::Csv => drop(csv::write(scored, Csv::new(), &mut out)?),
+        ExchangeFormat::Pbn => pbn::write(scored, &mut out)?,
+        ExchangeFormat::Usebio => usebio::write(scored, &mut out)?,
     }
     out.flush()
 }

@@ -1,6 +1,6 @@
 //! Reports: what an event's scores look like as text, CSV and JSON.
 //!
-//! [`Report::of`] takes an event that has been scored and gives a [`Page`] for people, one [`Table`] for programs, or the
+//! [`Report::new`] takes an event that has been scored and gives a [`Page`] for people, one [`Table`] for programs, or the
 //! whole as a [`Document`]. Views say what is shown of each thing: a [`Table`] has columns that are declared once and lines
 //! that can be asked for again, and what stands in them are values. The renderers [`page`], [`text()`], [`csv()`] and [`json()`]
 //! walk them and write as they go, each in its own syntax: a report of a million lines is never held. Rendering fails
@@ -35,25 +35,25 @@ mod table;
 mod view;
 mod written;
 
-pub use cell::{Cell, Reader};
-pub use column::{Align, Column, Columns, Heading};
+pub use cell::{Cell, Audience};
+pub use column::{Align, TableColumn, TableColumns, Heading};
 pub use document::Document;
-pub use exchange::{Exchange, ExchangeError, Losses, exchange, exchange_csv, losses};
+pub use exchange::{ExchangeFormat, ExchangeFormatError, ConversionLosses, exchange, exchange_csv, losses};
 pub use page::{Block, Page};
-pub use part::{Detail, Part};
+pub use part::{Detail, ReportPart};
 pub use render::{
-    Csv, Look, csv, json, json_line, page, printable, results_csv, results_csv_lines, text,
+    Csv, TableStyle, csv, json, json_line, page, printable, results_csv, results_csv_lines, text,
 };
 pub use report::Report;
-pub use results_column::{ResultsColumn, ResultsKind, ResultsValues};
+pub use results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
 pub use results_table::ResultsTable;
 #[cfg(feature = "schema")]
 pub use schema::{schema_of, schemas};
-pub use table::{Line, Lines, Table};
+pub use table::{TableRow, TableRows, Table};
 pub use view::pairs::rows::ResultsNames;
 pub use view::{
-    BoardWorkings, CrossTable, GuideCards, MovementDocument, MovementReport, Reasons,
-    StrengthReport, StrengthsDocument, TotalWorkings, Workings, butler_board, contract_scores,
+    BoardDerivations, ShowCrossTable, GuideCards, MovementDocument, MovementReport, ShowReasons,
+    StrengthReport, StrengthsDocument, TotalDerivations, DerivationView, butler_board, contract_scores,
     contract_working, damage_in_field, damage_working, imp_comparison, imp_scale, movement_check,
     next_round, regulation_pages, regulation_rows, scale_list, scale_pages, scale_rows, vp_award,
     vp_award_of_percent, weighted_in_field, weighted_in_field_rows, weighted_working,

@@ -1,6 +1,6 @@
 //! A page: tables, with what stands between them in words.
 
-use crate::{Lines, Table};
+use crate::{TableRows, Table};
 
 /// What is printed of an event, block by block.
 #[derive(Debug, Default)]
@@ -14,33 +14,33 @@ pub struct Page<'a> {
 #[non_exhaustive]
 pub enum Block<'a> {
     /// Lines of words, not escaped.
-    Words(Vec<String>),
+    Paragraphs(Vec<String>),
     /// A table.
     Table(Table<'a>),
     /// A table for each of many things: each is made when it is written.
-    Tables(Lines<'a, Table<'a>>),
+    Tables(TableRows<'a, Table<'a>>),
 }
 
 impl<'a> Page<'a> {
     /// A page of tables.
     ///
     /// ```
-    /// use report::{Look, Page};
+    /// use report::{TableStyle, Page};
     ///
     /// let mut text = Vec::new();
-    /// report::page(&Page::of(vec![report::imp_scale(), report::scale_list()]), Look::Plain, &mut text)?;
+    /// report::page(&Page::new(vec![report::imp_scale(), report::scale_list()]), TableStyle::Plain, &mut text)?;
     /// assert!(String::from_utf8(text)?.contains("\nIMPs  From    To\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(tables: Vec<Table<'a>>) -> Self {
+    pub fn new(tables: Vec<Table<'a>>) -> Self {
         Self { blocks: tables.into_iter().map(Block::Table).collect() }
     }
 
     /// Adds words, if there are any.
     pub(crate) fn words(&mut self, lines: Vec<String>) {
         if !lines.is_empty() {
-            self.blocks.push(Block::Words(lines));
+            self.blocks.push(Block::Paragraphs(lines));
         }
     }
 
@@ -50,7 +50,7 @@ impl<'a> Page<'a> {
     }
 
     /// Adds a table for each of many things.
-    pub(crate) fn tables(&mut self, tables: Lines<'a, Table<'a>>) {
+    pub(crate) fn tables(&mut self, tables: TableRows<'a, Table<'a>>) {
         self.blocks.push(Block::Tables(tables));
     }
 }

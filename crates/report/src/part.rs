@@ -2,7 +2,7 @@
 
 bridge_core::choices! {
     /// A part of the report of a team event.
-    pub enum Part: "part of a report" {
+    pub enum ReportPart: "part of a report" {
         /// The ranking.
         Ranking = "ranking",
         /// The matches.

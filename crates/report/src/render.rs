@@ -15,4 +15,4 @@ pub use csv::{Csv, csv};
 pub use json::{json, json_line};
 pub use printable::printable;
 pub use results_csv::{results_csv, results_csv_lines};
-pub use text::{Look, page, text};
+pub use text::{TableStyle, page, text};

@@ -10,7 +10,7 @@ use crate::view::pairs::rows::ResultsNames;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::result_columns::Keep;
 use crate::view::teams::Teams;
-use crate::{Columns, Detail, Lines, Page, Part, ResultsTable, Table};
+use crate::{TableColumns, Detail, TableRows, Page, ReportPart, ResultsTable, Table};
 
 /// A scored event, ready to be written. Nothing is laid out before it is asked for: a ranking of a
 /// million results costs no traveller.
@@ -18,15 +18,15 @@ use crate::{Columns, Detail, Lines, Page, Part, ResultsTable, Table};
 /// ```
 /// use formats::{Kind, read};
 /// use regulations::{Method, Regulations};
-/// use report::{Detail, Look, Report};
+/// use report::{Detail, TableStyle, Report};
 ///
 /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
-/// let report = Report::of(&scored);
+/// let report = Report::new(&scored);
 /// assert!(!report.has_parts());
 ///
 /// let [mut text, mut csv, mut json] = [Vec::new(), Vec::new(), Vec::new()];
-/// report::page(&report.page(None, Detail::Standings), Look::Plain, &mut text)?;
+/// report::page(&report.page(None, Detail::Standings), TableStyle::Plain, &mut text)?;
 /// report::csv(&report.table(None, Detail::Boards), &mut csv)?;
 /// report::json(&report.document(Detail::Boards), &mut json)?;
 /// assert!(String::from_utf8(text)?.starts_with("Method:      matchpoints"));
@@ -49,11 +49,11 @@ enum View<'a> {
 impl<'a> Report<'a> {
     /// A report of an event's scores.
     #[must_use]
-    pub const fn of(scored: &'a Scored) -> Self {
+    pub const fn new(scored: &'a Scored) -> Self {
         Self { scored }
     }
 
-    /// Whether the report has [`Part`]s to be picked: that of matches, of teams or of pairs.
+    /// Whether the report has [`ReportPart`]s to be picked: that of matches, of teams or of pairs.
     #[must_use]
     pub const fn has_parts(self) -> bool {
         !matches!(self.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_))
@@ -64,14 +64,14 @@ impl<'a> Report<'a> {
     /// ```
     /// # use formats::{Kind, read};
     /// # use regulations::{Method, Regulations};
-    /// # use report::{Part, Report};
+    /// # use report::{ReportPart, Report};
     /// let read = read(Kind::Csv, "home,away,home_imps,away_imps\nFoxes,Hares,30,20\n")?;
     /// let scored = scoring::score(read.event, Method::Teams, Regulations::default())?;
-    /// assert_eq!(Report::of(&scored).lacks(Part::CrossTable), None);
+    /// assert_eq!(Report::new(&scored).why_unavailable(ReportPart::CrossTable), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn lacks(self, part: Part) -> Option<String> {
+    pub fn why_unavailable(self, part: ReportPart) -> Option<String> {
         match self.view()? {
             View::Pairs(_) => None,
             View::PairMatches(matches) => matches.teams().lacks(part),
@@ -81,7 +81,7 @@ impl<'a> Report<'a> {
 
     /// The report as a director would pin it on the wall; `part` picks one part of an event of matches.
     #[must_use]
-    pub fn page(self, part: Option<Part>, detail: Detail) -> Page<'a> {
+    pub fn page(self, part: Option<ReportPart>, detail: Detail) -> Page<'a> {
         let mut page = Page::default();
         if let Some(method) = self.method_in_words() {
             page.words(heading::lines(self.scored, &method));
@@ -101,7 +101,7 @@ impl<'a> Report<'a> {
     /// # use report::{Detail, Report};
     /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
     /// let scored = scoring::score(read.event, Method::CrossImps, Regulations::default())?;
-    /// let report = Report::of(&scored);
+    /// let report = Report::new(&scored);
     /// assert!(report.method_in_words().is_some_and(|words| words.starts_with("cross-IMPs: against every other table")));
     /// assert!(!report.body(None, Detail::Standings).blocks.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -117,7 +117,7 @@ impl<'a> Report<'a> {
 
     /// The page without its heading, and without the decisions below it.
     #[must_use]
-    pub fn body(self, part: Option<Part>, detail: Detail) -> Page<'a> {
+    pub fn body(self, part: Option<ReportPart>, detail: Detail) -> Page<'a> {
         let mut page = Page::default();
         match self.view() {
             Some(View::Pairs(pairs)) => pairs.add_to(&mut page, detail),
@@ -138,7 +138,7 @@ impl<'a> Report<'a> {
     /// let read = read(Kind::Csv, "board,ns,ew,score,adjustment\n1,1,4,420,\n1,2,3,,AVE+/AVE-\n")?;
     /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
     /// let mut csv = Vec::new();
-    /// report::csv(&Report::of(&scored).decisions(), &mut csv)?;
+    /// report::csv(&Report::new(&scored).decisions(), &mut csv)?;
     /// assert!(String::from_utf8(csv)?.ends_with("ruling,,,,1,2 – 3,AVE+/AVE-,Law 12C2,\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -159,16 +159,16 @@ impl<'a> Report<'a> {
 
     /// One table for programs: the rankings, or every result with its score; or the `part` of an event of matches.
     #[must_use]
-    pub fn table(self, part: Option<Part>, detail: Detail) -> Table<'a> {
+    pub fn table(self, part: Option<ReportPart>, detail: Detail) -> Table<'a> {
         let part = part.unwrap_or(match detail {
-            Detail::Standings => Part::Ranking,
-            Detail::Boards => Part::Results,
+            Detail::Standings => ReportPart::Ranking,
+            Detail::Boards => ReportPart::Results,
         });
         match self.view() {
             Some(View::Pairs(pairs)) => pairs.table(detail),
             Some(View::PairMatches(matches)) => matches.table(part),
             Some(View::Teams(teams)) => teams.table(part),
-            None => Table::new("", Columns::<()>::new(), Lines::few(Vec::new())),
+            None => Table::new("", TableColumns::<()>::new(), TableRows::from_vec(Vec::new())),
         }
     }
 
@@ -186,7 +186,7 @@ impl<'a> Report<'a> {
     /// # use report::Report;
     /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
     /// let scored = scoring::score(read.event, Method::Butler, Regulations::default())?;
-    /// let results = Report::of(&scored).results_with(|name| ["board", "round", "ns_imps"].contains(&name));
+    /// let results = Report::new(&scored).results_with(|name| ["board", "round", "ns_imps"].contains(&name));
     /// let names: Vec<&str> = results.columns().iter().map(|column| &*column.name).collect();
     /// assert_eq!(names, ["round", "board", "ns_imps"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -205,7 +205,7 @@ impl<'a> Report<'a> {
     /// # use report::Report;
     /// let read = read(Kind::Csv, "board,ns,ew,score,adjustment\n1,1,4,420,\n1,2,3,450,\n")?;
     /// let scored = scoring::score(read.event, Method::Butler, Regulations::default())?;
-    /// let results = Report::of(&scored).results_of(&["board", "ns", "ew", "score", "adjustment"]);
+    /// let results = Report::new(&scored).results_of(&["board", "ns", "ew", "score", "adjustment"]);
     /// let names: Vec<&str> = results.columns().iter().map(|column| &*column.name).collect();
     /// assert_eq!(names, ["board", "ns", "ew", "ns_score", "ns_imps", "ew_imps", "adjustment"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -11,13 +11,13 @@ pub struct ResultsColumn {
     /// Its name, the same as in CSV.
     pub name: Cow<'static, str>,
     /// What stands in it.
-    pub kind: ResultsKind,
+    pub kind: ResultsColumnKind,
 }
 
 /// What stands in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum ResultsKind {
+pub enum ResultsColumnKind {
     /// Names, labels, contracts, rulings; and what results are worth where that has no fixed number of decimals.
     Text,
     /// Whole numbers.
@@ -33,34 +33,34 @@ pub enum ResultsKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ResultsValues<'a> {
-    /// Of [`ResultsKind::Text`].
+    /// Of [`ResultsColumnKind::Text`].
     Text(Vec<Option<Cow<'a, str>>>),
-    /// Of [`ResultsKind::Whole`].
+    /// Of [`ResultsColumnKind::Whole`].
     Whole(Vec<Option<i64>>),
-    /// Of [`ResultsKind::Decimal`]: the digits without their point, 1250 for 12.50.
+    /// Of [`ResultsColumnKind::Decimal`]: the digits without their point, 1250 for 12.50.
     Decimal(Vec<Option<i128>>),
 }
 
 impl ResultsValues<'_> {
-    pub(crate) fn none_of(kind: ResultsKind) -> Self {
+    pub(crate) fn none_of(kind: ResultsColumnKind) -> Self {
         match kind {
-            ResultsKind::Text => Self::Text(Vec::new()),
-            ResultsKind::Whole => Self::Whole(Vec::new()),
-            ResultsKind::Decimal { .. } => Self::Decimal(Vec::new()),
+            ResultsColumnKind::Text => Self::Text(Vec::new()),
+            ResultsColumnKind::Whole => Self::Whole(Vec::new()),
+            ResultsColumnKind::Decimal { .. } => Self::Decimal(Vec::new()),
         }
     }
 
     /// Adds what stands in a cell.
-    pub(crate) fn push(&mut self, cell: Cell<'_>, kind: ResultsKind) {
+    pub(crate) fn push(&mut self, cell: Cell<'_>, kind: ResultsColumnKind) {
         // A text takes whatever is written to it.
-        let text = cell.text(crate::Reader::Program).unwrap_or_default();
+        let text = cell.text(crate::Audience::Machine).unwrap_or_default();
         match self {
             Self::Text(values) => {
                 values.push((!text.is_empty()).then_some(text).map(Cow::Owned));
             }
             Self::Whole(values) => values.push(text.parse().ok()),
             Self::Decimal(values) => {
-                let ResultsKind::Decimal { places } = kind else { return };
+                let ResultsColumnKind::Decimal { places } = kind else { return };
                 values.push(digits(&text, places.into()));
             }
         }

@@ -4,10 +4,10 @@ use std::io;
 
 use rayon::prelude::*;
 
-use crate::results_column::{ResultsColumn, ResultsKind, ResultsValues};
-use crate::table::Line;
+use crate::results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
+use crate::table::TableRow;
 use crate::view::pairs::rows::PairRows;
-use crate::{Align, Csv, Reader, Table};
+use crate::{Align, Csv, Audience, Table};
 
 /// Every result with what it is worth, a line each, in the order of the input. Its columns are those of the results among
 /// [`Report::table`](crate::Report::table) that the event has something in.
@@ -17,11 +17,11 @@ use crate::{Align, Csv, Reader, Table};
 /// ```
 /// use formats::{Kind, read};
 /// use regulations::{Method, Regulations};
-/// use report::{Report, ResultsKind, ResultsValues, results_csv, results_csv_lines};
+/// use report::{Report, ResultsColumnKind, ResultsValues, results_csv, results_csv_lines};
 ///
 /// let read = read(Kind::Csv, "board,ns,ew,score\n2,2,3,450\n2,1,4,420\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
-/// let results = Report::of(&scored).results();
+/// let results = Report::new(&scored).results();
 /// let mut csv = Vec::new();
 /// results_csv(&results, &mut csv)?;
 /// assert_eq!(String::from_utf8(csv)?, "\
@@ -34,10 +34,10 @@ use crate::{Align, Csv, Reader, Table};
 /// results_csv_lines(&results, &mut lines)?;
 /// assert!(lines.starts_with(b"2,2,3,450,"));
 ///
-/// assert_eq!((results.len(), results.is_empty(), results.parts()), (2, false, 1));
+/// assert_eq!((results.len(), results.is_empty(), results.chunk_count()), (2, false, 1));
 /// let column = &results.columns()[4];
-/// assert_eq!((&*column.name, column.kind), ("ns_matchpoints", ResultsKind::Decimal { places: 2 }));
-/// assert_eq!(results.part(0)[4], ResultsValues::Decimal(vec![Some(200), Some(0)]));
+/// assert_eq!((&*column.name, column.kind), ("ns_matchpoints", ResultsColumnKind::Decimal { places: 2 }));
+/// assert_eq!(results.chunk(0)[4], ResultsValues::Decimal(vec![Some(200), Some(0)]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -57,37 +57,37 @@ enum ResultsLines<'a> {
 }
 
 impl<'a> ResultsTable<'a> {
-    const fn new(columns: Vec<ResultsColumn>, len: usize, lines: ResultsLines<'a>) -> Self {
+    const fn with_lines(columns: Vec<ResultsColumn>, len: usize, lines: ResultsLines<'a>) -> Self {
         Self { columns, len, lines }
     }
 
     /// The results of pairs.
     pub(crate) fn of_pairs(rows: PairRows<'a>) -> Self {
-        Self::new(rows.headed().to_vec(), rows.len(), ResultsLines::Pairs(rows))
+        Self::with_lines(rows.headed().to_vec(), rows.len(), ResultsLines::Pairs(rows))
     }
 
     /// The lines of a table, whose cells are texts where they are no whole numbers.
     pub(crate) fn of_table(table: Table<'a>, len: usize) -> Self {
         let columns = table.headings().iter().map(|heading| {
             let whole = ["board", "ns_score"].contains(&&*heading.name);
-            let kind = if whole { ResultsKind::Whole } else { ResultsKind::Text };
+            let kind = if whole { ResultsColumnKind::Whole } else { ResultsColumnKind::Text };
             ResultsColumn { name: heading.name.clone(), kind }
         });
-        Self::new(columns.collect(), len, ResultsLines::Table(table))
+        Self::with_lines(columns.collect(), len, ResultsLines::Table(table))
     }
 
     /// The lines of any table. A column of numbers is one of whole numbers, or of decimals, where all of its cells are; in
     /// another one they are texts.
     ///
     /// ```
-    /// use report::{ResultsKind, ResultsTable, ResultsValues, contract_scores, imp_scale};
+    /// use report::{ResultsColumnKind, ResultsTable, ResultsValues, contract_scores, imp_scale};
     ///
-    /// let scale = ResultsTable::of(imp_scale());
-    /// assert!(scale.columns().iter().any(|column| column.kind == ResultsKind::Whole));
-    /// assert_eq!(ResultsTable::of(contract_scores()).parts(), 1);
+    /// let scale = ResultsTable::new(imp_scale());
+    /// assert!(scale.columns().iter().any(|column| column.kind == ResultsColumnKind::Whole));
+    /// assert_eq!(ResultsTable::new(contract_scores()).chunk_count(), 1);
     /// ```
     #[must_use]
-    pub fn of(table: Table<'a>) -> Self {
+    pub fn new(table: Table<'a>) -> Self {
         let none = || (vec![None; table.headings().len()], 0);
         let of_part = |part| {
             let (mut kinds, mut len) = none();
@@ -95,7 +95,7 @@ impl<'a> ResultsTable<'a> {
             let _ = table.each_of_part(part, |line| {
                 len = usize::saturating_add(len, 1);
                 for (index, kind) in kinds.iter_mut().enumerate() {
-                    let text = line.cell(index).text(Reader::Program)?;
+                    let text = line.cell(index).text(Audience::Machine)?;
                     *kind = kind_of(*kind, &text);
                 }
                 Ok(())
@@ -103,15 +103,15 @@ impl<'a> ResultsTable<'a> {
             (kinds, len)
         };
         let (kinds, len) =
-            (0..table.parts()).into_par_iter().map(of_part).reduce(none, |one, other| {
+            (0..table.chunk_count()).into_par_iter().map(of_part).reduce(none, |one, other| {
                 let kinds = one.0.into_iter().zip(other.0).map(|(one, other)| of_both(one, other));
                 (kinds.collect(), one.1.saturating_add(other.1))
             });
         let columns = table.headings().iter().zip(kinds).map(|(heading, kind)| {
             let kind = kind.filter(|_| heading.align == Align::Right);
-            ResultsColumn { name: heading.name.clone(), kind: kind.unwrap_or(ResultsKind::Text) }
+            ResultsColumn { name: heading.name.clone(), kind: kind.unwrap_or(ResultsColumnKind::Text) }
         });
-        Self::new(columns.collect(), len, ResultsLines::Table(table))
+        Self::with_lines(columns.collect(), len, ResultsLines::Table(table))
     }
 
     /// The columns.
@@ -134,22 +134,22 @@ impl<'a> ResultsTable<'a> {
 
     /// How many parts the lines have.
     #[must_use]
-    pub const fn parts(&self) -> usize {
+    pub const fn chunk_count(&self) -> usize {
         match &self.lines {
             ResultsLines::Pairs(rows) => rows.parts(),
-            ResultsLines::Table(table) => table.parts(),
+            ResultsLines::Table(table) => table.chunk_count(),
         }
     }
 
     /// The cells of a part of the lines, column by column.
     #[must_use]
-    pub fn part(&self, part: usize) -> Vec<ResultsValues<'_>> {
+    pub fn chunk(&self, part: usize) -> Vec<ResultsValues<'_>> {
         let mut values: Vec<ResultsValues<'_>> =
             self.columns.iter().map(|column| ResultsValues::none_of(column.kind)).collect();
         match &self.lines {
             ResultsLines::Pairs(rows) => rows.take_part(part, &self.columns, &mut values),
             ResultsLines::Table(table) => {
-                let take = |line: &dyn Line| {
+                let take = |line: &dyn TableRow| {
                     for (index, (values, column)) in
                         values.iter_mut().zip(&self.columns).enumerate()
                     {
@@ -176,23 +176,23 @@ impl<'a> ResultsTable<'a> {
 }
 
 /// The kind of a column that was of this kind up to here, with one more cell.
-fn kind_of(known: Option<ResultsKind>, text: &str) -> Option<ResultsKind> {
+fn kind_of(known: Option<ResultsColumnKind>, text: &str) -> Option<ResultsColumnKind> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let plain = text.strip_prefix('-').unwrap_or(text);
     let own = match plain.split_once('.') {
         _ if text.is_empty() => return known,
         Some((whole, decimals)) if digits(whole) && digits(decimals) => {
-            ResultsKind::Decimal { places: decimals.len().try_into().unwrap_or(u8::MAX) }
+            ResultsColumnKind::Decimal { places: decimals.len().try_into().unwrap_or(u8::MAX) }
         }
-        None if digits(plain) => ResultsKind::Whole,
-        _ => return Some(ResultsKind::Text),
+        None if digits(plain) => ResultsColumnKind::Whole,
+        _ => return Some(ResultsColumnKind::Text),
     };
     of_both(known, Some(own))
 }
 
 /// The kind of a column with the cells of two.
-fn of_both(one: Option<ResultsKind>, other: Option<ResultsKind>) -> Option<ResultsKind> {
-    use ResultsKind::{Decimal, Text, Whole};
+fn of_both(one: Option<ResultsColumnKind>, other: Option<ResultsColumnKind>) -> Option<ResultsColumnKind> {
+    use ResultsColumnKind::{Decimal, Text, Whole};
     let (Some(one), Some(other)) = (one, other) else { return one.or(other) };
     Some(match (one, other) {
         (Text, _) | (_, Text) => Text,
@@ -210,13 +210,13 @@ mod tests {
     fn kinds() {
         let kind = |cells: &[&str]| cells.iter().fold(None, |known, cell| kind_of(known, cell));
         assert_eq!(kind(&["", ""]), None);
-        assert_eq!(kind(&["1", "", "-20"]), Some(ResultsKind::Whole));
-        assert_eq!(kind(&["1", "2.50", "-0.5"]), Some(ResultsKind::Decimal { places: 2 }));
-        assert_eq!(kind(&["2.50", "7"]), Some(ResultsKind::Decimal { places: 2 }));
-        assert_eq!(kind(&["1", "2=", "3"]), Some(ResultsKind::Text));
-        assert_eq!(kind(&["1/3", "2.50"]), Some(ResultsKind::Text));
+        assert_eq!(kind(&["1", "", "-20"]), Some(ResultsColumnKind::Whole));
+        assert_eq!(kind(&["1", "2.50", "-0.5"]), Some(ResultsColumnKind::Decimal { places: 2 }));
+        assert_eq!(kind(&["2.50", "7"]), Some(ResultsColumnKind::Decimal { places: 2 }));
+        assert_eq!(kind(&["1", "2=", "3"]), Some(ResultsColumnKind::Text));
+        assert_eq!(kind(&["1/3", "2.50"]), Some(ResultsColumnKind::Text));
         for odd in ["-", ".5", "5.", "1 000", "--1"] {
-            assert_eq!(kind(&[odd]), Some(ResultsKind::Text), "{odd}");
+            assert_eq!(kind(&[odd]), Some(ResultsColumnKind::Text), "{odd}");
         }
     }
 }

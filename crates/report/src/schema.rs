@@ -3,7 +3,7 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
-use crate::{BoardWorkings, Document, MovementDocument, StrengthsDocument, Table, TotalWorkings};
+use crate::{BoardDerivations, Document, MovementDocument, StrengthsDocument, Table, TotalDerivations};
 
 /// The schema of each document: the name of its file, and what it says.
 ///
@@ -17,10 +17,10 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("score.json", schema_of::<Document<'_>>("A scored event")),
         ("strengths.json", schema_of::<StrengthsDocument<'_>>("An order of strength")),
         ("movement.json", schema_of::<MovementDocument>("A movement")),
-        ("explain_board.json", schema_of::<BoardWorkings>("The workings of scores on a board")),
+        ("explain_board.json", schema_of::<BoardDerivations>("The workings of scores on a board")),
         (
             "explain_total.json",
-            schema_of::<TotalWorkings<scoring::Scored>>("The workings of totals"),
+            schema_of::<TotalDerivations<scoring::Scored>>("The workings of totals"),
         ),
         ("table.json", schema_of::<Table<'_>>("A table, an object a line")),
     ]

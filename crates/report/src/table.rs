@@ -9,20 +9,20 @@ use bridge_core::Side;
 use serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
-use crate::cell::Reader;
+use crate::cell::Audience;
 use crate::column::CellOf;
-use crate::{Cell, Columns, Heading};
+use crate::{Cell, TableColumns, Heading};
 
 /// A table, whatever its lines are.
 ///
 /// ```
-/// use report::{Cell, Columns, Lines, Table};
+/// use report::{Cell, TableColumns, TableRows, Table};
 ///
 /// type Line = (&'static str, u32);
-/// let columns = Columns::new()
+/// let columns = TableColumns::new()
 ///     .words("Pair", "pair", |&(pair, _): &Line| pair.into())
 ///     .numbers("Boards", "boards", |&(_, boards)| boards.into());
-/// let table = Table::new("PlayedContract", columns, Lines::few(vec![("Ann – Bob", 24), ("Cy – Dee", 23)]));
+/// let table = Table::new("PlayedContract", columns, TableRows::from_vec(vec![("Ann – Bob", 24), ("Cy – Dee", 23)]));
 /// assert_eq!((table.title(), table.headings().len()), ("PlayedContract", 2));
 /// let mut boards = 0;
 /// table.each(|line| {
@@ -39,15 +39,15 @@ pub struct Table<'a> {
     title: String,
     headings: Vec<Heading>,
     side: Option<Side>,
-    parts: usize,
+    chunk_count: usize,
     walk: Box<Walk<'a>>,
 }
 
-type Take<'t> = dyn FnMut(&dyn Line) -> io::Result<()> + 't;
+type Take<'t> = dyn FnMut(&dyn TableRow) -> io::Result<()> + 't;
 type Walk<'a> = dyn Fn(usize, &mut Take<'_>) -> io::Result<()> + Send + Sync + 'a;
 
 /// A line of a table.
-pub trait Line {
+pub trait TableRow {
     /// What stands in a column, by its position among [`Table::headings`].
     fn cell(&self, column: usize) -> Cell<'_>;
 }
@@ -56,16 +56,16 @@ impl<'a> Table<'a> {
     /// A table with a title and columns; the title may be empty.
     pub fn new<L: 'a>(
         title: impl Into<String>,
-        columns: Columns<'a, L>,
-        lines: Lines<'a, L>,
+        columns: TableColumns<'a, L>,
+        lines: TableRows<'a, L>,
     ) -> Self {
         let (headings, cells): (Vec<_>, Vec<_>) =
             columns.0.into_iter().map(|column| (column.heading, column.cell)).unzip();
-        let parts = lines.parts();
+        let parts = lines.chunk_count();
         let walk = move |part: usize, take: &mut Take<'_>| {
             lines.each_of_part(part, &mut |line| take(&CellsOf { line: &line, cells: &cells }))
         };
-        Self { title: title.into(), headings, side: None, parts, walk: Box::new(walk) }
+        Self { title: title.into(), headings, side: None, chunk_count: parts, walk: Box::new(walk) }
     }
 
     /// A ranking of those who sat this way: with two winners a number may stand for two pairs.
@@ -101,14 +101,14 @@ impl<'a> Table<'a> {
     /// # Errors
     ///
     /// Those of `take`.
-    pub fn each(&self, mut take: impl FnMut(&dyn Line) -> io::Result<()>) -> io::Result<()> {
-        (0..self.parts).try_for_each(|part| (self.walk)(part, &mut take))
+    pub fn each(&self, mut take: impl FnMut(&dyn TableRow) -> io::Result<()>) -> io::Result<()> {
+        (0..self.chunk_count).try_for_each(|part| (self.walk)(part, &mut take))
     }
 
     /// How many parts its lines have.
     #[must_use]
-    pub const fn parts(&self) -> usize {
-        self.parts
+    pub const fn chunk_count(&self) -> usize {
+        self.chunk_count
     }
 
     /// Goes through the lines of one part: several threads may walk through a part each.
@@ -121,7 +121,7 @@ impl<'a> Table<'a> {
     /// let table = report::contract_scores();
     /// let (mut rows, mut in_parts) = (0, 0);
     /// table.each(|_| Ok(rows += 1))?;
-    /// for part in 0..table.parts() {
+    /// for part in 0..table.chunk_count() {
     ///     table.each_of_part(part, |_| Ok(in_parts += 1))?;
     /// }
     /// assert_eq!(rows, in_parts);
@@ -130,7 +130,7 @@ impl<'a> Table<'a> {
     pub fn each_of_part(
         &self,
         part: usize,
-        mut take: impl FnMut(&dyn Line) -> io::Result<()>,
+        mut take: impl FnMut(&dyn TableRow) -> io::Result<()>,
     ) -> io::Result<()> {
         (self.walk)(part, &mut take)
     }
@@ -141,9 +141,9 @@ struct CellsOf<'l, 'a, L> {
     cells: &'l [CellOf<'a, L>],
 }
 
-impl<L> Line for CellsOf<'_, '_, L> {
+impl<L> TableRow for CellsOf<'_, '_, L> {
     fn cell(&self, column: usize) -> Cell<'_> {
-        self.cells.get(column).map_or(Cell::Nothing, |cell| cell(self.line))
+        self.cells.get(column).map_or(Cell::Empty, |cell| cell(self.line))
     }
 }
 
@@ -186,7 +186,7 @@ impl schemars::JsonSchema for Table<'_> {
 }
 
 struct Object<'l> {
-    line: &'l dyn Line,
+    line: &'l dyn TableRow,
     order: &'l [(usize, &'l Heading)],
 }
 
@@ -194,7 +194,7 @@ impl Serialize for Object<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         for &(column, heading) in self.order {
-            let text = self.line.cell(column).text(Reader::Program).map_err(S::Error::custom)?;
+            let text = self.line.cell(column).text(Audience::Machine).map_err(S::Error::custom)?;
             map.serialize_entry(&heading.name, &text)?;
         }
         map.end()
@@ -213,14 +213,14 @@ impl fmt::Debug for Table<'_> {
 /// Lines that are computed as they are asked for, as often as they are asked for.
 ///
 /// ```
-/// use report::Lines;
+/// use report::TableRows;
 ///
-/// let lines = Lines::new(|| (1..=3).map(|board| 10 * board));
+/// let lines = TableRows::new(|| (1..=3).map(|board| 10 * board));
 /// assert_eq!([lines.iter().sum::<i32>(), lines.iter().sum::<i32>()], [60, 60]);
-/// assert!(!lines.is_empty() && Lines::<i32>::few(Vec::new()).is_empty());
+/// assert!(!lines.is_empty() && TableRows::<i32>::from_vec(Vec::new()).is_empty());
 /// ```
-pub struct Lines<'a, L> {
-    parts: usize,
+pub struct TableRows<'a, L> {
+    chunk_count: usize,
     of_part: Arc<dyn OfPart<'a, L> + Send + Sync + 'a>,
 }
 
@@ -243,15 +243,15 @@ impl<'a, L, I: Iterator<Item = L> + 'a, F: Fn(usize) -> I> OfPart<'a, L> for F {
     }
 }
 
-impl<'a, L: 'a> Lines<'a, L> {
+impl<'a, L: 'a> TableRows<'a, L> {
     /// Lines that a function gives, the same each time.
     pub fn new<I: Iterator<Item = L> + 'a>(lines: impl Fn() -> I + Send + Sync + 'a) -> Self {
-        Self::in_parts(1, move |_| lines())
+        Self::in_chunks(1, move |_| lines())
     }
 
     /// A few lines that are there already.
     #[must_use]
-    pub fn few(lines: Vec<L>) -> Self
+    pub fn from_vec(lines: Vec<L>) -> Self
     where
         L: Clone + Send + Sync,
     {
@@ -261,30 +261,30 @@ impl<'a, L: 'a> Lines<'a, L> {
     /// Lines in so many parts: each can be asked for without those before it, on any thread.
     ///
     /// ```
-    /// use report::Lines;
+    /// use report::TableRows;
     ///
-    /// let tens = Lines::in_parts(3, |part| (10 * part..).take(2));
+    /// let tens = TableRows::in_chunks(3, |part| (10 * part..).take(2));
     /// assert_eq!(tens.iter().collect::<Vec<_>>(), [0, 1, 10, 11, 20, 21]);
-    /// assert_eq!((tens.parts(), tens.part(1).collect::<Vec<_>>()), (3, vec![10, 11]));
+    /// assert_eq!((tens.chunk_count(), tens.chunk(1).collect::<Vec<_>>()), (3, vec![10, 11]));
     /// ```
-    pub fn in_parts<I: Iterator<Item = L> + 'a>(
+    pub fn in_chunks<I: Iterator<Item = L> + 'a>(
         parts: usize,
         lines: impl Fn(usize) -> I + Send + Sync + 'a,
     ) -> Self {
-        Self { parts, of_part: Arc::new(lines) }
+        Self { chunk_count: parts, of_part: Arc::new(lines) }
     }
 
     /// So many lines that are known by their positions.
     ///
     /// ```
-    /// let squares = report::Lines::by_position(5_000, |positions| positions.map(|it| it * it));
-    /// assert_eq!((squares.parts(), squares.iter().last()), (3, Some(24_990_001)));
+    /// let squares = report::TableRows::by_position(5_000, |positions| positions.map(|it| it * it));
+    /// assert_eq!((squares.chunk_count(), squares.iter().last()), (3, Some(24_990_001)));
     /// ```
     pub fn by_position<I: Iterator<Item = L> + 'a>(
         count: usize,
         lines: impl Fn(Range<usize>) -> I + Send + Sync + 'a,
     ) -> Self {
-        Self::in_parts(count.div_ceil(IN_A_PART), move |part| {
+        Self::in_chunks(count.div_ceil(IN_A_PART), move |part| {
             lines(positions(part, IN_A_PART, count))
         })
     }
@@ -293,7 +293,7 @@ impl<'a, L: 'a> Lines<'a, L> {
     #[must_use]
     pub fn iter(&self) -> Box<dyn Iterator<Item = L> + 'a> {
         let of_part = Arc::clone(&self.of_part);
-        match self.parts {
+        match self.chunk_count {
             1 => of_part.iter(0),
             parts => Box::new((0..parts).flat_map(move |part| of_part.iter(part))),
         }
@@ -301,13 +301,13 @@ impl<'a, L: 'a> Lines<'a, L> {
 
     /// How many parts there are.
     #[must_use]
-    pub const fn parts(&self) -> usize {
-        self.parts
+    pub const fn chunk_count(&self) -> usize {
+        self.chunk_count
     }
 
     /// The lines of a part.
     #[must_use]
-    pub fn part(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a> {
+    pub fn chunk(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a> {
         self.of_part.iter(part)
     }
 
@@ -331,7 +331,7 @@ pub(crate) fn positions(part: usize, in_a_part: usize, count: usize) -> Range<us
     first..count.min(first.saturating_add(in_a_part))
 }
 
-impl<'a, L: 'a> IntoIterator for &Lines<'a, L> {
+impl<'a, L: 'a> IntoIterator for &TableRows<'a, L> {
     type Item = L;
     type IntoIter = Box<dyn Iterator<Item = L> + 'a>;
 
@@ -340,14 +340,14 @@ impl<'a, L: 'a> IntoIterator for &Lines<'a, L> {
     }
 }
 
-impl<'a, L: Serialize + 'a> Serialize for Lines<'a, L> {
+impl<'a, L: Serialize + 'a> Serialize for TableRows<'a, L> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
 #[cfg(feature = "schema")]
-impl<L: schemars::JsonSchema> schemars::JsonSchema for Lines<'_, L> {
+impl<L: schemars::JsonSchema> schemars::JsonSchema for TableRows<'_, L> {
     fn inline_schema() -> bool {
         true
     }
@@ -361,7 +361,7 @@ impl<L: schemars::JsonSchema> schemars::JsonSchema for Lines<'_, L> {
     }
 }
 
-impl<L> fmt::Debug for Lines<'_, L> {
+impl<L> fmt::Debug for TableRows<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Lines").finish_non_exhaustive()
     }

@@ -18,15 +18,15 @@ pub(crate) mod teams;
 mod vps;
 
 pub use butler_board::butler_board;
-pub use explain::{BoardWorkings, TotalWorkings, Workings};
+pub use explain::{BoardDerivations, TotalDerivations, DerivationView};
 pub use movement::document::MovementDocument;
 pub use movement::{GuideCards, MovementReport, movement_check};
-pub use next_round::{Reasons, next_round};
+pub use next_round::{ShowReasons, next_round};
 pub use presets::{regulation_pages, regulation_rows};
 pub use rulings::{
     damage_in_field, damage_working, weighted_in_field, weighted_in_field_rows, weighted_working,
 };
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
 pub use strengths::document::StrengthsDocument;
-pub use strengths::{CrossTable, StrengthReport};
+pub use strengths::{ShowCrossTable, StrengthReport};
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};

@@ -182,7 +182,7 @@ impl From<&Written<Won>> for Cell<'_> {
     fn from(won: &Written<Won>) -> Self {
         let Won { first, other } = won.0.clone();
         match other {
-            Some(other) => Self::Several(vec![first.into(), other.into()], BETWEEN),
+            Some(other) => Self::Joined(vec![first.into(), other.into()], BETWEEN),
             None => first.into(),
         }
     }

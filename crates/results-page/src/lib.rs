@@ -36,6 +36,6 @@ mod written;
 
 pub use error::PageError;
 pub use written::{
-    MOST_RESULTS, MOST_RESULTS_DERIVED, MOST_RESULTS_WITH_CARDS, event_page, ranking_part,
+    MAX_RESULTS, MAX_RESULTS_WITH_DERIVATIONS, MAX_RESULTS_WITH_CARDS, event_page, ranking_fragment,
     strengths_page, tables_page,
 };

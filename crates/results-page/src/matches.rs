@@ -2,7 +2,7 @@
 
 use askama::Template;
 use bridge_core::Side;
-use report::{Block, Detail, Part, Report};
+use report::{Block, Detail, ReportPart, Report};
 use scoring::{Explained, Match, Number, Numbers, Question, RankedBy, Scored, Scores, Step};
 
 use crate::PageError;
@@ -48,7 +48,7 @@ pub(crate) fn matches(
     with_derivations: bool,
     derived: &mut Derived,
 ) -> Result<Vec<MatchPart>, PageError> {
-    let page = Report::of(scored).body(Some(Part::Cards), Detail::Standings);
+    let page = Report::new(scored).body(Some(ReportPart::Cards), Detail::Standings);
     let mut parts = Vec::new();
     for block in &page.blocks {
         let Block::Tables(tables) = block else { continue };

@@ -90,7 +90,7 @@ pub(crate) fn sections(
                     gathered.table(view(&table)?);
                 }
             }
-            Block::Words(lines) => gathered.words(lines),
+            Block::Paragraphs(lines) => gathered.words(lines),
             _ => {}
         }
     }

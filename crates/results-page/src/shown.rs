@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use askama::Template;
 use bridge_core::{Contract, Doubling, Exact, PlayedContract, Side, Strain};
 use event::{ContestantId, Event, Outcome, PairName};
-use report::{Cell, Reader, printable};
+use report::{Cell, Audience, printable};
 use scoring::{Number, RankedBy, Scored, Scores};
 
 use crate::PageError;
@@ -34,8 +34,8 @@ pub(crate) fn number(text: &str) -> String {
 /// What stands in a cell of a table.
 pub(crate) fn cell(cell: Cell<'_>) -> std::io::Result<String> {
     let mut text = Vec::new();
-    let is_word = matches!(cell, Cell::Word(_));
-    cell.write(Reader::Person, &mut text)?;
+    let is_word = matches!(cell, Cell::Text(_));
+    cell.write(Audience::Human, &mut text)?;
     let text = String::from_utf8_lossy(&text);
     Ok(if is_word { name(&text) } else { number(&text) })
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
 use askama::Template;
-use report::{CrossTable, Detail, Page, Report, StrengthReport};
+use report::{ShowCrossTable, Detail, Page, Report, StrengthReport};
 use scoring::{Scored, Scores};
 
 use crate::boards::{Derived, Shown};
@@ -25,16 +25,16 @@ use crate::texts::Texts;
 use crate::win::Win;
 
 /// Above so many results a page has no derivations.
-pub const MOST_RESULTS_DERIVED: usize = 5_000;
+pub const MAX_RESULTS_WITH_DERIVATIONS: usize = 5_000;
 
 /// Above so many results a page has no cards.
-pub const MOST_RESULTS_WITH_CARDS: usize = 15_000;
+pub const MAX_RESULTS_WITH_CARDS: usize = 15_000;
 
 /// Above so many contestants a page has no cards.
 const MOST_CARDS: usize = 600;
 
 /// Above so many results a page has no boards.
-pub const MOST_RESULTS: usize = 60_000;
+pub const MAX_RESULTS: usize = 60_000;
 
 /// Writes the page of a scored event.
 ///
@@ -57,7 +57,7 @@ pub const MOST_RESULTS: usize = 60_000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError> {
-    let (event, report) = (&**scored.event(), Report::of(scored));
+    let (event, report) = (&**scored.event(), Report::new(scored));
     let results = event.results().len();
     let texts = &Texts::ENGLISH;
     let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
@@ -70,18 +70,18 @@ pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError>
     let hands = hands(scored, &places);
     page.sections = ranking_sections(scored, &places, &hands)?;
 
-    let with_derivations = results <= MOST_RESULTS_DERIVED;
+    let with_derivations = results <= MAX_RESULTS_WITH_DERIVATIONS;
     let shown = Shown { scored, with_derivations };
     let worth = shown.unit();
     let mut derived = Derived::new();
     page.are_teams = matches!(scored.scores(), Scores::Teams(_));
     if page.are_teams {
-        page.matches = if results <= MOST_RESULTS {
+        page.matches = if results <= MAX_RESULTS {
             matches(scored, &places, with_derivations, &mut derived)?
         } else {
             Vec::new()
         };
-    } else if results <= MOST_RESULTS {
+    } else if results <= MAX_RESULTS {
         let boards = scored.boards().map(|traveller| shown.board(&traveller, &mut derived));
         page.boards = boards.collect::<Result<_, _>>()?;
     }
@@ -92,7 +92,7 @@ pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError>
     let left_out = [
         (!has_cards, texts.no_cards),
         (!with_derivations, texts.no_derivations),
-        (results > MOST_RESULTS, texts.no_travellers),
+        (results > MAX_RESULTS, texts.no_travellers),
     ];
     page.left_out = left_out
         .into_iter()
@@ -126,12 +126,12 @@ pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError>
 /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
 /// let (mut part, mut page) = (Vec::new(), Vec::new());
-/// results_page::ranking_part(&scored, &mut part)?;
+/// results_page::ranking_fragment(&scored, &mut part)?;
 /// results_page::event_page(&scored, &mut page)?;
 /// assert!(part.starts_with(b"<section id=ranking") && String::from_utf8(page)?.contains(str::from_utf8(&part)?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn ranking_part(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError> {
+pub fn ranking_fragment(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError> {
     let places = if has_cards(scored) { Places::of(scored) } else { Places::default() };
     let hands = hands(scored, &places);
     let mut out = BufWriter::new(out);
@@ -144,7 +144,7 @@ pub fn ranking_part(scored: &Scored, out: &mut dyn Write) -> Result<(), PageErro
 
 /// Whether a page of this size has cards.
 fn has_cards(scored: &Scored) -> bool {
-    scored.event().results().len() <= MOST_RESULTS_WITH_CARDS && ranked(scored) <= MOST_CARDS
+    scored.event().results().len() <= MAX_RESULTS_WITH_CARDS && ranked(scored) <= MOST_CARDS
 }
 
 /// The report's own tables, the rankings first with who won.
@@ -161,7 +161,7 @@ fn ranking_sections(
         })
         .collect();
     let strip = |place: &str| strips.get(place).cloned();
-    let standings = Report::of(scored).body(None, Detail::Standings);
+    let standings = Report::new(scored).body(None, Detail::Standings);
     let mut sections = sections(&standings, places, &strip, Texts::ENGLISH.ranking)?;
     if let Some(rankings) = sections.first_mut() {
         rankings.won(wins(scored));
@@ -178,7 +178,7 @@ fn ranking_sections(
 /// ```
 /// use formats::{Kind, read};
 /// use regulations::Regulations;
-/// use report::{CrossTable, StrengthReport};
+/// use report::{ShowCrossTable, StrengthReport};
 /// use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
 ///
 /// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\nC,A,8,12\n")?.event;
@@ -187,13 +187,13 @@ fn ranking_sections(
 /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
 /// let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
 /// let mut page = Vec::new();
-/// results_page::strengths_page(report, CrossTable::Usual, &mut page)?;
+/// results_page::strengths_page(report, ShowCrossTable::Auto, &mut page)?;
 /// assert!(String::from_utf8(page)?.contains("Who met whom"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn strengths_page(
     strengths: StrengthReport<'_>,
-    table: CrossTable,
+    table: ShowCrossTable,
     out: &mut dyn Write,
 ) -> Result<(), PageError> {
     let (event, ranking) = (strengths.event, strengths.ranking);
@@ -201,7 +201,7 @@ pub fn strengths_page(
     let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
     let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name));
     let mut blocks = strengths.page(table).blocks;
-    if let Some(report::Block::Words(lines)) = blocks.first() {
+    if let Some(report::Block::Paragraphs(lines)) = blocks.first() {
         let is_rule =
             |line: &&String| !line.chars().all(|c| c == '=') && event.title.as_ref() != Some(*line);
         page.kick = lines.iter().filter(is_rule).map(|line| name(line)).collect();
@@ -242,7 +242,7 @@ pub fn strengths_page(
 /// use report::Page;
 ///
 /// let mut page = Vec::new();
-/// results_page::tables_page(&Page::of(vec![report::imp_scale()]), &mut page)?;
+/// results_page::tables_page(&Page::new(vec![report::imp_scale()]), &mut page)?;
 /// assert!(String::from_utf8(page)?.contains("IMPs"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

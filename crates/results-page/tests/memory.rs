@@ -8,7 +8,7 @@ use std::io;
 use cap::Cap;
 use formats::{Kind, read};
 use regulations::{Method, Regulations};
-use report::{Columns, Lines, Page, Table};
+use report::{TableColumns, TableRows, Page, Table};
 
 #[global_allocator]
 static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
@@ -50,13 +50,13 @@ fn work((_, method, columns, line): &Shape, positions: usize) -> usize {
 
 /// A table of 200,000 numbers takes little more than what is written of it.
 fn memory() {
-    let lines = Lines::new(|| 0..1_000_u32);
-    let columns = (0..200_u32).fold(Columns::new(), |columns, at| {
+    let lines = TableRows::new(|| 0..1_000_u32);
+    let columns = (0..200_u32).fold(TableColumns::new(), |columns, at| {
         columns.numbers(format!("Round {at}"), format!("round_{at}"), move |line: &u32| {
             (line + at).into()
         })
     });
-    let page = Page::of(vec![Table::new("Rounds", columns, lines)]);
+    let page = Page::new(vec![Table::new("Rounds", columns, lines)]);
     let mut written = Vec::with_capacity(1 << 22);
     let before = ALLOCATOR.allocated();
     results_page::tables_page(&page, &mut written).expect("a page");

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use traveller::regulations::Preset;
-use traveller::{Wishes, score};
+use traveller::{ScoreOptions, score};
 
 const RESULTS: &str = "\
 board,ns,ew,contract,declarer,result
@@ -17,10 +17,10 @@ board,ns,ew,contract,declarer,result
 /// Writes the ranking and the scores of the board.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let shelf = BTreeMap::from([("evening.csv".to_owned(), RESULTS.as_bytes().to_vec())]);
-    let mut wishes = Wishes::default();
+    let mut wishes = ScoreOptions::default();
     wishes.rules = Some(Preset::Acbl);
     let outcome = score(&shelf, "evening.csv", &wishes);
-    for diagnostic in outcome.told.diagnostics() {
+    for diagnostic in outcome.diagnostics.diagnostics() {
         writeln!(out, "{}: {}", diagnostic.code, diagnostic.message)?;
     }
     let Some(scored) = outcome.value else { return Ok(()) };

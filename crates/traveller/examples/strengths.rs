@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::{self, Write};
 
-use traveller::{RankWishes, rank};
+use traveller::{RankTeamsOptions, rank_teams};
 
 const MATCHES: &str = "\
 home,away,imps,boards
@@ -17,9 +17,9 @@ West,South,2,16
 /// Writes the order, and the margin that is expected.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let shelf = BTreeMap::from([("league.csv".to_owned(), MATCHES.as_bytes().to_vec())]);
-    let mut wishes = RankWishes::default();
+    let mut wishes = RankTeamsOptions::default();
     wishes.between = Some(["North".to_owned(), "West".to_owned()]);
-    let ranked = rank(&shelf, "league.csv", &wishes).into_result()?;
+    let ranked = rank_teams(&shelf, "league.csv", &wishes).into_result()?;
     for line in &ranked.ranking.lines {
         writeln!(out, "{} {}", line.place, ranked.event.name(line.name))?;
     }

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use traveller::bridge_core::{Imps, MatchLength};
 use traveller::vp_scales::Parameters;
-use traveller::{ScaleChoice, own_scale, scale};
+use traveller::{ScaleChoice, read_custom_scale, scale};
 
 const OWN: &str = "from,to,winner,loser\n0,2,5,5\n3,9,7,3\n10,,10,0\n";
 
@@ -20,7 +20,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
             scale(&shelf, &choice, boards, Parameters::default()).into_result()?.award(margin);
         writeln!(out, "{name}: {} - {}", award.ours, award.theirs)?;
     }
-    let award = own_scale(&shelf, "club.csv").into_result()?.award(margin);
+    let award = read_custom_scale(&shelf, "club.csv").into_result()?.award(margin);
     writeln!(out, "our own: {} - {}", award.ours, award.theirs)?;
     Ok(())
 }

@@ -7,18 +7,18 @@ use formats::{Kind, ProblemSeverity, Verified, verify_games};
 
 use crate::desk::{Desk, Role};
 use crate::score::whole;
-use crate::shelf::Shelf;
-use crate::told::Outcome;
-use crate::wishes::Wishes;
+use crate::shelf::FileSource;
+use crate::told::Output;
+use crate::wishes::ScoreOptions;
 
 /// A file that was looked through.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Checked {
+pub struct CheckSummary {
     /// The file's name for messages.
     pub file: String,
     /// What it holds.
-    pub holds: Holds,
+    pub contents: FileContents,
     /// How many errors there are.
     pub errors: usize,
     /// How many warnings there are.
@@ -28,7 +28,7 @@ pub struct Checked {
 /// What a file was found to hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Holds {
+pub enum FileContents {
     /// So many games of Portable Bridge Notation, with or without results.
     Games(usize),
     /// So many results of tables, and so many of whole matches.
@@ -48,19 +48,19 @@ pub enum Holds {
 ///
 /// let games = b"[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1C Pass Pass 1C\n";
 /// let shelf = BTreeMap::from([("deals.pbn".to_owned(), games.to_vec())]);
-/// let told = check(&shelf, "deals.pbn").told;
-/// let place = told.diagnostics()[0].place.as_ref().and_then(|place| place.line.as_ref());
+/// let told = check(&shelf, "deals.pbn").diagnostics;
+/// let place = told.diagnostics()[0].location.as_ref().and_then(|place| place.line.as_ref());
 /// assert_eq!(place.map(|line| (line.number, line.columns.start)), Some((4, 14)));
 /// ```
-pub fn check(shelf: &dyn Shelf, file: impl AsRef<Path>) -> Outcome<Checked> {
+pub fn check(shelf: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSummary> {
     Desk::work(shelf, |desk| {
         let file = file.as_ref();
-        if Kind::of(&desk.shelf.title(file), b"") != Kind::Pbn {
-            let whole = whole(desk, file, &Wishes::default())?;
+        if Kind::of(&desk.shelf.display_name(file), b"") != Kind::Pbn {
+            let whole = whole(desk, file, &ScoreOptions::default())?;
             let event = whole.scored.event();
-            let holds = Holds::Results(event.results().len(), event.matches().len());
+            let holds = FileContents::Results(event.results().len(), event.matches().len());
             let file = whole.name().to_owned();
-            return Some(Checked { file, holds, errors: 0, warnings: desk.warnings() });
+            return Some(CheckSummary { file, contents: holds, errors: 0, warnings: desk.warnings() });
         }
         let file = desk.read(file)?;
         let verified = verify_games(file.bytes);
@@ -69,20 +69,20 @@ pub fn check(shelf: &dyn Shelf, file: impl AsRef<Path>) -> Outcome<Checked> {
         desk.findings(Role::Results, &file.title, &text, &problems);
         let [errors, warnings] =
             [ProblemSeverity::Error, ProblemSeverity::Warning].map(|it| problems.count(it));
-        Some(Checked { file: file.title, holds: Holds::Games(games), errors, warnings })
+        Some(CheckSummary { file: file.title, contents: FileContents::Games(games), errors, warnings })
     })
 }
 
-impl fmt::Display for Checked {
+impl fmt::Display for CheckSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counted = |count: usize, one: &str, many: &str| {
             format!("{count} {}", if count == 1 { one } else { many })
         };
-        let holds = match self.holds {
-            Holds::Games(games) => counted(games, "game", "games"),
-            Holds::Results(0, matches) => counted(matches, "match", "matches"),
-            Holds::Results(results, 0) => counted(results, "result", "results"),
-            Holds::Results(results, matches) => {
+        let holds = match self.contents {
+            FileContents::Games(games) => counted(games, "game", "games"),
+            FileContents::Results(0, matches) => counted(matches, "match", "matches"),
+            FileContents::Results(results, 0) => counted(results, "result", "results"),
+            FileContents::Results(results, matches) => {
                 let matches = counted(matches, "match", "matches");
                 format!("{}, {matches}", counted(results, "result", "results"))
             }

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use report::{Exchange, losses};
+use report::{ExchangeFormat, losses};
 use scoring::Scored;
 
 use crate::desk::{Desk, of_task};
 use crate::score::whole;
-use crate::shelf::Shelf;
-use crate::told::Outcome;
-use crate::wishes::Wishes;
+use crate::shelf::FileSource;
+use crate::told::Output;
+use crate::wishes::ScoreOptions;
 
 /// Reads and scores an event that is to be written in another format by [`report::exchange`].
 ///
@@ -18,23 +18,23 @@ use crate::wishes::Wishes;
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::report::{self, Exchange};
-/// use traveller::{Wishes, convert};
+/// use traveller::report::{self, ExchangeFormat};
+/// use traveller::{ScoreOptions, convert};
 ///
 /// let results = b"board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n";
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-/// let scored = convert(&shelf, "evening.csv", &Wishes::default(), Exchange::Pbn).into_result()?;
+/// let scored = convert(&shelf, "evening.csv", &ScoreOptions::default(), ExchangeFormat::Pbn).into_result()?;
 /// let mut pbn = Vec::new();
-/// report::exchange(&scored, Exchange::Pbn, &mut pbn)?;
+/// report::exchange(&scored, ExchangeFormat::Pbn, &mut pbn)?;
 /// assert!(String::from_utf8(pbn)?.contains("[ScoreTable \"PairId_NS\\1R;PairId_EW\\1R;"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn convert(
-    shelf: &dyn Shelf,
+    shelf: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &Wishes,
-    format: Exchange,
-) -> Outcome<Scored> {
+    wishes: &ScoreOptions,
+    format: ExchangeFormat,
+) -> Output<Scored> {
     Desk::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
         match losses(&whole.scored, format) {

@@ -6,8 +6,8 @@ use std::path::{Component, Path, PathBuf};
 use event::{Phrase, Sentence};
 use formats::{Problems, Quote, Rejected};
 
-use crate::shelf::{Opened, Shelf};
-use crate::told::{Concern, Diagnostic, Outcome, Severity, SourcePlace, Told};
+use crate::shelf::{OpenedFile, FileSource};
+use crate::told::{Concern, Diagnostic, Output, Severity, SourceLocation, Diagnostics};
 
 /// A file's name for messages, and its bytes.
 pub(crate) struct File {
@@ -34,8 +34,8 @@ pub(crate) enum Unfit {
 
 /// A shelf, and what has been told so far.
 pub(crate) struct Desk<'s> {
-    pub(crate) shelf: &'s dyn Shelf,
-    told: Told,
+    pub(crate) shelf: &'s dyn FileSource,
+    told: Diagnostics,
 }
 
 /// The code of a file that is not there, or cannot be read to its end.
@@ -55,17 +55,17 @@ impl Role {
 impl<'s> Desk<'s> {
     /// Does some work; where it gives nothing, it has been told why.
     pub(crate) fn work<T>(
-        shelf: &'s dyn Shelf,
+        shelf: &'s dyn FileSource,
         work: impl FnOnce(&mut Self) -> Option<T>,
-    ) -> Outcome<T> {
-        let mut desk = Self { shelf, told: Told::default() };
+    ) -> Output<T> {
+        let mut desk = Self { shelf, told: Diagnostics::default() };
         let value = work(&mut desk);
-        Outcome { value, told: desk.told }
+        Output { value, diagnostics: desk.told }
     }
 
     /// Reads a file.
     pub(crate) fn read(&mut self, name: &Path) -> Option<File> {
-        let title = self.shelf.title(name);
+        let title = self.shelf.display_name(name);
         match self.shelf.read(name) {
             Ok(bytes) => Some(File { title, bytes: bytes.into_owned() }),
             Err(absent) => self.absent(&title, &absent.to_string()),
@@ -73,10 +73,10 @@ impl<'s> Desk<'s> {
     }
 
     /// Opens a file.
-    pub(crate) fn open(&mut self, name: &Path) -> Option<Opened<'s>> {
+    pub(crate) fn open(&mut self, name: &Path) -> Option<OpenedFile<'s>> {
         match self.shelf.open(name) {
             Ok(opened) => Some(opened),
-            Err(absent) => self.absent(&self.shelf.title(name), &absent.to_string()),
+            Err(absent) => self.absent(&self.shelf.display_name(name), &absent.to_string()),
         }
     }
 
@@ -84,8 +84,8 @@ impl<'s> Desk<'s> {
     pub(crate) fn absent<T>(&mut self, title: &str, message: &str) -> Option<T> {
         let give = Phrase::Give { file: title.to_owned() };
         self.refuse(Diagnostic {
-            place: Some(SourcePlace::of_file(title)),
-            remedy: Some(Sentence::default().and(give)),
+            location: Some(SourceLocation::new(title)),
+            help: Some(Sentence::default().and(give)),
             ..Diagnostic::new(ABSENT, Severity::Error, Concern::Task, message.to_owned())
         })
     }
@@ -93,7 +93,7 @@ impl<'s> Desk<'s> {
     /// A file is there, and cannot be read to its end.
     pub(crate) fn unreadable<T>(&mut self, title: &str, error: &std::io::Error) -> Option<T> {
         self.refuse(Diagnostic {
-            place: Some(SourcePlace::of_file(title)),
+            location: Some(SourceLocation::new(title)),
             ..Diagnostic::new(
                 ABSENT,
                 Severity::Error,
@@ -109,7 +109,7 @@ impl<'s> Desk<'s> {
             Ok(path) => return Some(path),
             Err(unfit) => unfit,
         };
-        let title = self.shelf.title(event_file);
+        let title = self.shelf.display_name(event_file);
         let (message, remedy) = match unfit {
             Unfit::Nameless => (
                 format!("{title} names a file without a name"),
@@ -125,8 +125,8 @@ impl<'s> Desk<'s> {
             ),
         };
         self.refuse(Diagnostic {
-            place: Some(SourcePlace::of_file(&title)),
-            remedy: Some(Sentence::of_template(remedy)),
+            location: Some(SourceLocation::new(&title)),
+            help: Some(Sentence::of_template(remedy)),
             ..Diagnostic::new("outside", Severity::Error, Concern::Task, message)
         })
     }
@@ -136,11 +136,11 @@ impl<'s> Desk<'s> {
         if self.stays(given, &found) {
             return Some(found);
         }
-        let title = self.shelf.title(&found);
+        let title = self.shelf.display_name(&found);
         let remedy = "put the file itself there, or allow it with `{wish allow-outside}` if you trust the folder";
         self.refuse(Diagnostic {
-            place: Some(SourcePlace::of_file(&title)),
-            remedy: Some(Sentence::of_template(remedy)),
+            location: Some(SourceLocation::new(&title)),
+            help: Some(Sentence::of_template(remedy)),
             ..Diagnostic::new(
                 "outside",
                 Severity::Error,
@@ -152,7 +152,7 @@ impl<'s> Desk<'s> {
 
     /// Returns true if a file that was found next to another one may be read.
     pub(crate) fn stays(&self, given: &Path, found: &Path) -> bool {
-        self.shelf.may_leave_folder() || !self.shelf.leads_away(given, found)
+        self.shelf.allows_outside_files() || !self.shelf.escapes_folder(given, found)
     }
 
     /// The path of a file that an event file names, if it may be read.
@@ -164,15 +164,15 @@ impl<'s> Desk<'s> {
         if named.trim().is_empty() {
             return Err(Unfit::Nameless);
         }
-        if self.shelf.may_leave_folder() {
+        if self.shelf.allows_outside_files() {
             return Ok(path);
         }
         let has_drive = named.as_bytes().get(1) == Some(&b':');
         let stays = !has_drive && Path::new(&named).components().all(is_inside);
-        if !stays || self.shelf.leads_away(event_file, &path) {
+        if !stays || self.shelf.escapes_folder(event_file, &path) {
             return Err(Unfit::Outside);
         }
-        if self.shelf.may_wait(&path) { Err(Unfit::Pipe) } else { Ok(path) }
+        if self.shelf.may_block(&path) { Err(Unfit::Pipe) } else { Ok(path) }
     }
 
     /// Tells what is odd about a file.
@@ -259,8 +259,8 @@ pub(crate) fn of_task(
 ) -> Diagnostic {
     let message = message.after(Phrase::Text(format!("{file}: ")));
     Diagnostic {
-        place: Some(SourcePlace::of_file(file)),
-        remedy,
+        location: Some(SourceLocation::new(file)),
+        help: remedy,
         ..Diagnostic::new(code, Severity::Error, Concern::Task, message)
     }
 }

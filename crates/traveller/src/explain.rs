@@ -6,27 +6,27 @@ use std::path::Path;
 
 use bridge_core::BoardNumber;
 use event::{ContestantId, Phrase};
-use report::{BoardWorkings, TotalWorkings, Workings};
+use report::{BoardDerivations, TotalDerivations, DerivationView};
 use scoring::{BoardWorking, Explained, Numbers, Scored};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::Desk;
 use crate::score::{pairs_of_teams, whole};
-use crate::shelf::Shelf;
-use crate::told::Outcome;
-use crate::wishes::Wishes;
+use crate::shelf::FileSource;
+use crate::told::Output;
+use crate::wishes::ScoreOptions;
 
 /// Which numbers are to be explained, and how they are written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 #[non_exhaustive]
-pub struct Question {
+pub struct ExplainOptions {
     /// Whose; without one, everybody's in the order of the rankings.
     pub pair: Option<String>,
     /// On which board; without one, the totals with all their boards.
     pub board: Option<BoardNumber>,
     /// Where.
-    pub ranking: RankingOf,
+    pub ranking: RankingKind,
     /// As they are printed, or exact.
     pub numbers: Numbers,
 }
@@ -34,7 +34,7 @@ pub struct Question {
 /// Where a number stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum RankingOf {
+pub enum RankingKind {
     /// In the event.
     #[default]
     Event,
@@ -42,21 +42,21 @@ pub enum RankingOf {
     ButlerOfTeams,
 }
 
-impl Question {
+impl ExplainOptions {
     /// How everybody's total arose: their cards.
     ///
     /// ```
-    /// assert!(traveller::Question::everybody().pair.is_none());
+    /// assert!(traveller::ExplainOptions::all_totals().pair.is_none());
     /// ```
     #[must_use]
-    pub fn everybody() -> Self {
+    pub fn all_totals() -> Self {
         Self::default()
     }
 
     /// How the total of a pair arose.
     ///
     /// ```
-    /// assert!(traveller::Question::total("3").board.is_none());
+    /// assert!(traveller::ExplainOptions::total("3").board.is_none());
     /// ```
     #[must_use]
     pub fn total(pair: impl Into<String>) -> Self {
@@ -68,7 +68,7 @@ impl Question {
     /// ```
     /// use traveller::bridge_core::BoardNumber;
     ///
-    /// let question = traveller::Question::board("3", BoardNumber::new(7)?);
+    /// let question = traveller::ExplainOptions::board("3", BoardNumber::new(7)?);
     /// assert_eq!(question.pair.as_deref(), Some("3"));
     /// # Ok::<(), traveller::bridge_core::BoardNumberError>(())
     /// ```
@@ -80,25 +80,25 @@ impl Question {
     /// The same in another ranking.
     ///
     /// ```
-    /// use traveller::{Question, RankingOf};
+    /// use traveller::{ExplainOptions, RankingKind};
     ///
-    /// let question = Question::total("Oak NS").of(RankingOf::ButlerOfTeams);
-    /// assert_eq!(question.ranking, RankingOf::ButlerOfTeams);
+    /// let question = ExplainOptions::total("Oak NS").with_ranking(RankingKind::ButlerOfTeams);
+    /// assert_eq!(question.ranking, RankingKind::ButlerOfTeams);
     /// ```
     #[must_use]
-    pub fn of(self, ranking: RankingOf) -> Self {
+    pub fn with_ranking(self, ranking: RankingKind) -> Self {
         Self { ranking, ..self }
     }
 
     /// The same with numbers that are written so.
     ///
     /// ```
-    /// use traveller::{Question, scoring::Numbers};
+    /// use traveller::{ExplainOptions, scoring::Numbers};
     ///
-    /// assert_eq!(Question::total("3").with(Numbers::Exact).numbers, Numbers::Exact);
+    /// assert_eq!(ExplainOptions::total("3").with_numbers(Numbers::Exact).numbers, Numbers::Exact);
     /// ```
     #[must_use]
-    pub fn with(self, numbers: Numbers) -> Self {
+    pub fn with_numbers(self, numbers: Numbers) -> Self {
         Self { numbers, ..self }
     }
 }
@@ -110,32 +110,32 @@ impl Question {
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{Question, Wishes, explain};
+/// use traveller::{ExplainOptions, ScoreOptions, explain};
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-/// let explained = |question| explain(&shelf, "evening.csv", &Wishes::default(), &question).into_result();
+/// let explained = |question| explain(&shelf, "evening.csv", &ScoreOptions::default(), &question).into_result();
 /// let mut json = Vec::new();
-/// explained(Question::total("2"))?.json(&mut json)?;
+/// explained(ExplainOptions::total("2"))?.json(&mut json)?;
 /// assert!(String::from_utf8(json)?.contains("100.00"));
 /// // The board of each of four pairs, and the steps of its total.
 /// let mut lines = 0;
-/// explained(Question::everybody())?.table().each(|_| Ok(lines += 1))?;
+/// explained(ExplainOptions::all_totals())?.table().each(|_| Ok(lines += 1))?;
 /// assert_eq!(lines, 4 + 4 * 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain(
-    shelf: &dyn Shelf,
+    shelf: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &Wishes,
-    question: &Question,
-) -> Outcome<Box<dyn Workings>> {
+    wishes: &ScoreOptions,
+    question: &ExplainOptions,
+) -> Output<Box<dyn DerivationView>> {
     Desk::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
         let file = whole.name().to_owned();
         let scored = match question.ranking {
-            RankingOf::Event => whole.scored,
-            RankingOf::ButlerOfTeams => pairs_of_teams(desk, whole, Phrase::wish("butler", None))?,
+            RankingKind::Event => whole.scored,
+            RankingKind::ButlerOfTeams => pairs_of_teams(desk, whole, Phrase::wish("butler", None))?,
         };
         workings(scored, question).map_or_else(|why| desk.task(&file, &why), Some)
     })
@@ -149,38 +149,38 @@ pub fn explain(
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{Question, Wishes, explain_scored, score};
+/// use traveller::{ExplainOptions, ScoreOptions, explain_scored, score};
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-/// let scored = score(&shelf, "evening.csv", &Wishes::default()).into_result()?;
-/// assert!(explain_scored(&scored, &Question::total("2")).is_ok());
-/// assert_eq!(explain_scored(&scored, &Question::total("9")).unwrap_err(), "no pair is called \"9\"");
+/// let scored = score(&shelf, "evening.csv", &ScoreOptions::default()).into_result()?;
+/// assert!(explain_scored(&scored, &ExplainOptions::total("2")).is_ok());
+/// assert_eq!(explain_scored(&scored, &ExplainOptions::total("9")).unwrap_err(), "no pair is called \"9\"");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain_scored<'s>(
     scored: &'s Scored,
-    question: &Question,
-) -> Result<Box<dyn Workings + 's>, String> {
+    question: &ExplainOptions,
+) -> Result<Box<dyn DerivationView + 's>, String> {
     workings(scored, question)
 }
 
 /// The workings of an event that is borrowed or handed over.
 fn workings<'s, S: Borrow<Scored> + Send + Sync + 's>(
     scored: S,
-    question: &Question,
-) -> Result<Box<dyn Workings + 's>, String> {
+    question: &ExplainOptions,
+) -> Result<Box<dyn DerivationView + 's>, String> {
     let about = about(scored.borrow(), question.pair.as_deref())?;
-    let written: Option<Box<dyn Workings + 's>> = match question.board {
+    let written: Option<Box<dyn DerivationView + 's>> = match question.board {
         Some(board) => {
             let boards = boards(scored.borrow(), &about, board, question.numbers);
             let is_any = !boards.is_empty();
-            is_any.then(|| -> Box<dyn Workings> {
-                Box::new(BoardWorkings::of(scored.borrow(), &boards))
+            is_any.then(|| -> Box<dyn DerivationView> {
+                Box::new(BoardDerivations::new(scored.borrow(), &boards))
             })
         }
-        None => TotalWorkings::of(scored, about, question.numbers)
-            .map(|totals| -> Box<dyn Workings + 's> { Box::new(totals) }),
+        None => TotalDerivations::new(scored, about, question.numbers)
+            .map(|totals| -> Box<dyn DerivationView + 's> { Box::new(totals) }),
     };
     written.ok_or_else(|| nothing_to_explain(question))
 }
@@ -193,7 +193,7 @@ fn about(scored: &Scored, pair: Option<&str>) -> Result<Vec<ContestantId>, Strin
     found.map(|who| vec![who]).ok_or_else(|| format!("no {side} is called {pair:?}"))
 }
 
-fn nothing_to_explain(question: &Question) -> String {
+fn nothing_to_explain(question: &ExplainOptions) -> String {
     match (&question.pair, question.board) {
         (Some(pair), Some(board)) => format!("{pair:?} has no result on board {board}"),
         (Some(pair), None) => format!("{pair:?} is in no ranking"),

@@ -9,7 +9,7 @@ use regulations::Method;
 
 use crate::desk::{Desk, File, Role};
 use crate::results_file::ResultsFile;
-use crate::shelf::Opened;
+use crate::shelf::OpenedFile;
 use crate::told::{Concern, Diagnostic, Severity};
 use crate::wishes::EventFileUse;
 
@@ -25,7 +25,7 @@ pub(crate) struct EventFiles<'s> {
 
 impl<'s> EventFiles<'s> {
     fn of(desk: &Desk<'s>, results: ResultsFile<'s>, file: EventFile, name: &Path) -> Self {
-        Self { results, file, file_name: name.to_owned(), title: desk.shelf.title(name) }
+        Self { results, file, file_name: name.to_owned(), title: desk.shelf.display_name(name) }
     }
 
     /// Finds and reads the files of an event, of which any may be named.
@@ -53,11 +53,11 @@ impl<'s> EventFiles<'s> {
             return Some(Self::of(desk, results, EventFile::default(), first));
         }
         let beside = uncompressed(first).with_extension("toml");
-        let file = if desk.shelf.has(&beside) {
+        let file = if desk.shelf.contains(&beside) {
             let beside = desk.found(first, beside.clone())?;
             let file = event_file(desk, &beside)?;
             match &file.results {
-                Some(named) if !desk.shelf.same(&beside.with_file_name(named), first) => {
+                Some(named) if !desk.shelf.is_same_file(&beside.with_file_name(named), first) => {
                     desk.note(format!(
                         "{} names other results ({named}) and is not used",
                         beside.display()
@@ -83,7 +83,7 @@ impl<'s> EventFiles<'s> {
         }
         let file = event_file(desk, first)?;
         let results = results_of(desk, first, &file).ok()?;
-        let results = results.filter(|results| desk.shelf.has(results));
+        let results = results.filter(|results| desk.shelf.contains(results));
         let results = match results {
             Some(results) => ResultsFile::open(desk, &results)?,
             None => ResultsFile::to_come(desk, first),
@@ -99,7 +99,7 @@ impl<'s> EventFiles<'s> {
     ) -> Option<Vec<(String, Corrections)>> {
         let path = match (named, &self.file.corrections) {
             (Some(named), Some(beside)) => {
-                let title = desk.shelf.title(named);
+                let title = desk.shelf.display_name(named);
                 let message = format!(
                     "{title} stands in place of {beside}, which the event file names: its corrections are not made"
                 );
@@ -146,10 +146,10 @@ fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
         Some(named) => desk.inside(path, named).ok()?,
         None => results_beside(desk, path).filter(|results| desk.stays(path, results))?,
     };
-    let Opened { bytes: mut opened, budget, .. } = desk.shelf.open(&results).ok()?;
+    let OpenedFile { bytes: mut opened, budget, .. } = desk.shelf.open(&results).ok()?;
     let mut bytes = Vec::new();
     opened.read_to_end(&mut bytes).ok()?;
-    let kind = Kind::of(&desk.shelf.title(&results), &bytes);
+    let kind = Kind::of(&desk.shelf.display_name(&results), &bytes);
     let mut options = ReadOptions::default();
     options.budget = Some(budget);
     let mut read = formats::read_with(kind, bytes, &options).ok()?;
@@ -180,7 +180,7 @@ fn results_beside(desk: &Desk<'_>, path: &Path) -> Option<PathBuf> {
     let compressed = Kind::COMPRESSED;
     let compressed = plain.iter().flat_map(|plain| compressed.map(|how| format!("{plain}.{how}")));
     let endings = plain.map(str::to_owned).into_iter().chain(compressed);
-    endings.map(|ending| path.with_extension(ending)).find(|path| desk.shelf.has(path))
+    endings.map(|ending| path.with_extension(ending)).find(|path| desk.shelf.contains(path))
 }
 
 /// A name without the ending that tells how the file is compressed.

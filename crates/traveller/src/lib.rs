@@ -10,7 +10,7 @@
 //! - [`explain`] derives a number step by step, or the totals of everybody; [`rank`] finds the order of strength; [`pair`] and [`pair_first`] pair a
 //!   round; [`check_movement`] checks the matches of a movement; [`scale`] is a scale by name or from a file.
 //!
-//! Each gives an [`Outcome`]: the value, and what is [`Told`] about it. A [`Diagnostic`] carries the line that it is
+//! Each gives an [`Output`]: the value, and what is [`Diagnostics`] about it. A [`Diagnostic`] carries the line that it is
 //! about, and its remedy as data, which each front words itself.
 //!
 //! The crates behind it are here under their names, for a single board, match or table of a scale.
@@ -18,13 +18,13 @@
 //! ```
 //! use std::collections::BTreeMap;
 //! use traveller::report::{self, Detail, Report};
-//! use traveller::{Wishes, score};
+//! use traveller::{ScoreOptions, score};
 //!
 //! let results = b"board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n";
 //! let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-//! let scored = score(&shelf, "evening.csv", &Wishes::default()).into_result()?;
+//! let scored = score(&shelf, "evening.csv", &ScoreOptions::default()).into_result()?;
 //! let mut csv = Vec::new();
-//! report::csv(&Report::of(&scored).table(None, Detail::Standings), &mut csv)?;
+//! report::csv(&Report::new(&scored).table(None, Detail::Standings), &mut csv)?;
 //! assert!(String::from_utf8(csv)?.contains("100.00"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -70,24 +70,24 @@ pub use swiss;
 pub use vp_scales;
 pub use zermelo;
 
-pub use check::{Checked, Holds, check};
+pub use check::{CheckSummary, FileContents, check};
 pub use convert::convert;
 pub use event::{Phrase, Sentence};
-pub use explain::{Question, RankingOf, explain, explain_scored};
-pub use movement::{CheckedMovement, check_movement};
-pub use next_round::{FirstWishes, PairedRound, PairingWishes, pair, pair_first};
-pub use rank::{RankWishes, Ranked, rank, rank_watched};
-pub use scale::{ScaleChoice, own_scale, scale};
-pub use score::{butler_of_teams, score, score_results};
+pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
+pub use movement::{MovementCheckResult, check_movement};
+pub use next_round::{PairFirstRoundOptions, PairedRound, PairNextRoundOptions, pair_next_round, pair_first_round};
+pub use rank::{RankTeamsOptions, RankedEvent, rank_teams, rank_teams_with_progress};
+pub use scale::{ScaleChoice, read_custom_scale, scale};
+pub use score::{score_team_butler, score, score_results};
 pub use scoring::Scored;
-pub use shelf::{Absent, Again, Opened, Shelf};
-pub use stream::{ScoredWindow, score_stream, score_stream_results};
+pub use shelf::{FileSourceError, Reopen, OpenedFile, FileSource};
+pub use stream::{ScoredChunk, score_stream, score_stream_results};
 #[cfg(feature = "schema")]
 pub use told::schemas;
 pub use told::{
-    Colours, Concern, Diagnostic, Note, Outcome, Severity, SourceLine, SourcePlace, Told, Wording,
+    ColorMode, Concern, Diagnostic, Note, Output, Severity, SourceLine, SourceLocation, Diagnostics, PhraseFormatter,
 };
-pub use wishes::{EventFileUse, OptionWish, Wishes};
+pub use wishes::{EventFileUse, OptionOverride, ScoreOptions};
 
 /// The example of the README, so that it runs.
 #[cfg(doctest)]

@@ -10,14 +10,14 @@ use zermelo::{Meeting, MovementCheck};
 use crate::desk::Desk;
 use crate::files::EventFiles;
 use crate::results_file::Rounds;
-use crate::shelf::Shelf;
-use crate::told::Outcome;
+use crate::shelf::FileSource;
+use crate::told::Output;
 use crate::wishes::EventFileUse;
 
 /// What a check of matches has found.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct CheckedMovement {
+pub struct MovementCheckResult {
     /// What was found, teams and rounds as positions.
     pub check: MovementCheck,
     /// The teams' names, in natural order.
@@ -36,9 +36,9 @@ pub struct CheckedMovement {
 /// let shelf = BTreeMap::from([("plan.csv".to_owned(), plan.to_vec())]);
 /// let checked = traveller::check_movement(&shelf, "plan.csv").into_result()?;
 /// assert_eq!((&checked.teams[..], checked.check.rounds), (&["A", "B", "C"].map(str::to_owned)[..], 2));
-/// # Ok::<(), traveller::Told>(())
+/// # Ok::<(), traveller::Diagnostics>(())
 /// ```
-pub fn check_movement(shelf: &dyn Shelf, first: impl AsRef<Path>) -> Outcome<CheckedMovement> {
+pub fn check_movement(shelf: &dyn FileSource, first: impl AsRef<Path>) -> Output<MovementCheckResult> {
     Desk::work(shelf, |desk| {
         let results = EventFiles::find(desk, first.as_ref(), EventFileUse::Never)?.results;
         let file = results.name.clone();
@@ -88,7 +88,7 @@ pub fn check_movement(shelf: &dyn Shelf, first: impl AsRef<Path>) -> Outcome<Che
         let (Numbered { names: teams, .. }, Numbered { names: rounds, .. }) = (teams, rounds);
         drop((matches, read));
         let check = zermelo::check_movement(teams.len(), meetings);
-        Some(CheckedMovement { check, teams, rounds })
+        Some(MovementCheckResult { check, teams, rounds })
     })
 }
 

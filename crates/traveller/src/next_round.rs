@@ -15,21 +15,21 @@ use crate::files::EventFiles;
 use crate::reading::Whole;
 use crate::regulated::regulations;
 use crate::results_file::Rounds;
-use crate::shelf::Shelf;
-use crate::told::{Concern, Diagnostic, Outcome, Severity};
-use crate::wishes::Wishes;
+use crate::shelf::FileSource;
+use crate::told::{Concern, Diagnostic, Output, Severity};
+use crate::wishes::ScoreOptions;
 
 /// How the next round is paired.
 ///
 /// ```
-/// use traveller::PairingWishes;
+/// use traveller::PairNextRoundOptions;
 ///
-/// assert!(!PairingWishes::default().unfinished);
+/// assert!(!PairNextRoundOptions::default().unfinished);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 #[non_exhaustive]
-pub struct PairingWishes {
+pub struct PairNextRoundOptions {
     /// How teams with equal points are paired.
     pub grouping: Grouping,
     /// Who sits out where the number of teams is odd.
@@ -38,7 +38,7 @@ pub struct PairingWishes {
     pub unfinished: bool,
 }
 
-impl Default for PairingWishes {
+impl Default for PairNextRoundOptions {
     fn default() -> Self {
         let PairingOptions { grouping, bye } = PairingOptions::default();
         Self { grouping, bye, unfinished: false }
@@ -48,7 +48,7 @@ impl Default for PairingWishes {
 /// How the first round is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
-pub struct FirstWishes {
+pub struct PairFirstRoundOptions {
     /// In which way.
     pub order: FirstRound,
     /// Who sits out where the number of teams is odd.
@@ -57,14 +57,14 @@ pub struct FirstWishes {
     pub seed: u64,
 }
 
-impl FirstWishes {
+impl PairFirstRoundOptions {
     /// A first round in a way, with a seed for a draw.
     ///
     /// ```
-    /// use traveller::FirstWishes;
+    /// use traveller::PairFirstRoundOptions;
     /// use traveller::swiss::FirstRound;
     ///
-    /// assert_eq!(FirstWishes::new(FirstRound::Drawn, 7).seed, 7);
+    /// assert_eq!(PairFirstRoundOptions::new(FirstRound::Drawn, 7).seed, 7);
     /// ```
     #[must_use]
     pub fn new(order: FirstRound, seed: u64) -> Self {
@@ -91,22 +91,22 @@ pub struct PairedRound {
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{PairingWishes, OptionWish, Wishes, pair};
+/// use traveller::{PairNextRoundOptions, OptionOverride, ScoreOptions, pair_next_round};
 ///
 /// let matches = b"round,home,away,home_imps,away_imps,boards\n1,A,B,30,10,8\n1,C,D,20,19,8\n";
 /// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
-/// let mut wishes = Wishes::default();
-/// wishes.set.push(OptionWish::new("vps.scale", "wbf"));
-/// let paired = pair(&shelf, "matches.csv", &wishes, &PairingWishes::default()).into_result()?;
+/// let mut wishes = ScoreOptions::default();
+/// wishes.overrides.push(OptionOverride::new("vps.scale", "wbf"));
+/// let paired = pair_next_round(&shelf, "matches.csv", &wishes, &PairNextRoundOptions::default()).into_result()?;
 /// assert_eq!(paired.round.round().pairings().len(), 2);
-/// # Ok::<(), traveller::Told>(())
+/// # Ok::<(), traveller::Diagnostics>(())
 /// ```
-pub fn pair(
-    shelf: &dyn Shelf,
+pub fn pair_next_round(
+    shelf: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &Wishes,
-    how: &PairingWishes,
-) -> Outcome<PairedRound> {
+    wishes: &ScoreOptions,
+    how: &PairNextRoundOptions,
+) -> Output<PairedRound> {
     Desk::work(shelf, |desk| {
         let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
         if !formats::holds_results(&files.results.begun) {
@@ -137,21 +137,21 @@ pub fn pair(
 /// ```
 /// use std::collections::BTreeMap;
 /// use traveller::swiss::FirstRound;
-/// use traveller::{FirstWishes, Wishes, pair_first};
+/// use traveller::{PairFirstRoundOptions, ScoreOptions, pair_first_round};
 ///
 /// let file = b"method = 'teams'\n[[team]]\nname = 'A'\n[[team]]\nname = 'B'\n";
 /// let shelf = BTreeMap::from([("event.toml".to_owned(), file.to_vec())]);
-/// let how = FirstWishes::new(FirstRound::Fold, 0);
-/// let paired = pair_first(&shelf, "event.toml", &Wishes::default(), &how).into_result()?;
+/// let how = PairFirstRoundOptions::new(FirstRound::Fold, 0);
+/// let paired = pair_first_round(&shelf, "event.toml", &ScoreOptions::default(), &how).into_result()?;
 /// assert_eq!(paired.title, "First round, fold");
-/// # Ok::<(), traveller::Told>(())
+/// # Ok::<(), traveller::Diagnostics>(())
 /// ```
-pub fn pair_first(
-    shelf: &dyn Shelf,
+pub fn pair_first_round(
+    shelf: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &Wishes,
-    how: &FirstWishes,
-) -> Outcome<PairedRound> {
+    wishes: &ScoreOptions,
+    how: &PairFirstRoundOptions,
+) -> Output<PairedRound> {
     Desk::work(shelf, |desk| {
         let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
         let name = files.title.clone();
@@ -168,7 +168,7 @@ pub fn pair_first(
             let message = "nobody is listed: expected [[team]] or [[pair]] with a name for each in an event file";
             return desk.task(&name, message);
         }
-        let FirstWishes { order, bye, seed } = *how;
+        let PairFirstRoundOptions { order, bye, seed } = *how;
         let round = match NextRound::first(&event, stage, order, bye, seed) {
             Ok(round) => round,
             Err(error) => return desk.refuse(refused(&error, &name)),
@@ -195,7 +195,7 @@ fn no_matches() -> Diagnostic {
         .and(Phrase::wish("method", Some("teams")))
         .and(Phrase::Text(" or swiss-pairs, or an event file that says so".to_owned()));
     Diagnostic {
-        remedy: Some(expected),
+        help: Some(expected),
         ..Diagnostic::new(Diagnostic::PAIRING, Severity::Error, Concern::Call, message)
     }
 }

@@ -21,24 +21,24 @@ use crate::reading::complete;
 use crate::results_file::Rounds;
 use crate::results_of_pairs::reject_pairs;
 use crate::scale::{ScaleChoice, of_file};
-use crate::shelf::Shelf;
-use crate::told::{Concern, Diagnostic, Outcome, Severity};
+use crate::shelf::FileSource;
+use crate::told::{Concern, Diagnostic, Output, Severity};
 use crate::wishes::EventFileUse;
 
 /// How an event's matches are ranked by strength.
 ///
 /// ```
-/// use traveller::RankWishes;
+/// use traveller::RankTeamsOptions;
 /// use traveller::strengths::StrengthFrom;
 ///
-/// let mut wishes = RankWishes::default();
+/// let mut wishes = RankTeamsOptions::default();
 /// wishes.from = StrengthFrom::Wins;
-/// wishes.apart = true;
+/// wishes.separate_groups = true;
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 #[non_exhaustive]
-pub struct RankWishes {
+pub struct RankTeamsOptions {
     /// What a match says about strength.
     pub from: StrengthFrom,
     /// The boards of a match, where the file does not say, and of matches that were not played.
@@ -54,7 +54,7 @@ pub struct RankWishes {
     /// By what way strengths are computed.
     pub method: StrengthMethod,
     /// Rank groups that cannot be compared each by itself.
-    pub apart: bool,
+    pub separate_groups: bool,
     /// Let every team play so many virtual matches, 0.001 to 1000, against one virtual team, so that strengths exist.
     pub prior: Option<f64>,
     /// Find what playing at home is worth, too.
@@ -71,7 +71,7 @@ pub struct RankWishes {
     pub event_file: EventFileUse,
 }
 
-impl Default for RankWishes {
+impl Default for RankTeamsOptions {
     fn default() -> Self {
         let usual = StrengthOptions::default();
         Self {
@@ -82,7 +82,7 @@ impl Default for RankWishes {
             draw: None,
             blitz: None,
             method: usual.method,
-            apart: usual.apart,
+            separate_groups: usual.apart,
             prior: usual.prior,
             home: usual.home,
             errors: None,
@@ -97,7 +97,7 @@ impl Default for RankWishes {
 /// An order of strength, with what it was made from.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Ranked {
+pub struct RankedEvent {
     /// The event, for the names.
     pub event: Arc<Event>,
     /// The order.
@@ -106,21 +106,21 @@ pub struct Ranked {
     pub options: StrengthOptions,
 }
 
-impl Ranked {
+impl RankedEvent {
     /// The order, ready to be written.
     ///
     /// ```
     /// use std::collections::BTreeMap;
-    /// use traveller::report::{self, CrossTable};
-    /// use traveller::{RankWishes, rank};
+    /// use traveller::report::{self, ShowCrossTable};
+    /// use traveller::{RankTeamsOptions, rank_teams};
     ///
     /// let games = b"home,away,wins,losses\nA,B,2,1\nB,C,2,1\nC,A,1,1\n";
     /// let shelf = BTreeMap::from([("games.csv".to_owned(), games.to_vec())]);
-    /// let mut wishes = RankWishes::default();
+    /// let mut wishes = RankTeamsOptions::default();
     /// wishes.from = "wins".parse()?;
-    /// let ranked = rank(&shelf, "games.csv", &wishes).into_result()?;
+    /// let ranked = rank_teams(&shelf, "games.csv", &wishes).into_result()?;
     /// let mut csv = Vec::new();
-    /// report::csv(&ranked.report().table(CrossTable::Usual), &mut csv)?;
+    /// report::csv(&ranked.report().table(ShowCrossTable::Auto), &mut csv)?;
     /// assert!(String::from_utf8(csv)?.contains("A"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -137,16 +137,16 @@ impl Ranked {
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{RankWishes, rank};
+/// use traveller::{RankTeamsOptions, rank_teams};
 ///
 /// let matches = b"home,away,imps,boards\nA,B,13,20\nB,C,2,20\n";
 /// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
-/// let ranked = rank(&shelf, "matches.csv", &RankWishes::default()).into_result()?;
+/// let ranked = rank_teams(&shelf, "matches.csv", &RankTeamsOptions::default()).into_result()?;
 /// assert_eq!(ranked.event.name(ranked.ranking.lines[0].name), "A");
-/// # Ok::<(), traveller::Told>(())
+/// # Ok::<(), traveller::Diagnostics>(())
 /// ```
-pub fn rank(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &RankWishes) -> Outcome<Ranked> {
-    rank_watched(shelf, first, wishes, |_| |_| ())
+pub fn rank_teams(shelf: &dyn FileSource, first: impl AsRef<Path>, wishes: &RankTeamsOptions) -> Output<RankedEvent> {
+    rank_teams_with_progress(shelf, first, wishes, |_| |_| ())
 }
 
 /// As [`rank`]; `watch` is told how many results there are when the search for strengths begins, and what it gives is told
@@ -155,7 +155,7 @@ pub fn rank(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &RankWishes) -> 
 /// ```
 /// use std::cell::Cell;
 /// use std::collections::BTreeMap;
-/// use traveller::{RankWishes, rank_watched};
+/// use traveller::{RankTeamsOptions, rank_teams_with_progress};
 ///
 /// let matches = b"home,away,imps,boards\nA,B,13,20\nB,C,2,20\n";
 /// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
@@ -164,15 +164,15 @@ pub fn rank(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &RankWishes) -> 
 ///     seen.set(many);
 ///     |share| assert!(share <= 1.0)
 /// };
-/// let outcome = rank_watched(&shelf, "matches.csv", &RankWishes::default(), watch);
+/// let outcome = rank_teams_with_progress(&shelf, "matches.csv", &RankTeamsOptions::default(), watch);
 /// assert_eq!((outcome.value.is_some(), seen.get()), (true, 2));
 /// ```
-pub fn rank_watched<W: FnMut(f64)>(
-    shelf: &dyn Shelf,
+pub fn rank_teams_with_progress<W: FnMut(f64)>(
+    shelf: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &RankWishes,
+    wishes: &RankTeamsOptions,
     watch: impl FnOnce(usize) -> W,
-) -> Outcome<Ranked> {
+) -> Output<RankedEvent> {
     Desk::work(shelf, |desk| {
         let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
         let corrections = files.corrections(desk, None)?;
@@ -212,14 +212,14 @@ pub fn rank_watched<W: FnMut(f64)>(
             let wrong = Diagnostic::new("strength", Severity::Error, Concern::Task, message);
             return desk.refuse(wrong);
         }
-        Some(Ranked { event: Arc::new(read.event), ranking, options })
+        Some(RankedEvent { event: Arc::new(read.event), ranking, options })
     })
 }
 
 /// How strengths are found: by the wishes, and where they are silent by the event file's regulations.
 fn options(
     desk: &mut Desk<'_>,
-    wishes: &RankWishes,
+    wishes: &RankTeamsOptions,
     regulations: &Regulations,
     event: &Event,
     name: &str,
@@ -257,7 +257,7 @@ fn options(
     options.fraction = regulations.vps.fraction.0;
     options.draw = wishes.draw.unwrap_or(regulations.vps.draw.0);
     options.blitz = wishes.blitz.or(regulations.vps.blitz.0);
-    options.apart = wishes.apart;
+    options.apart = wishes.separate_groups;
     options.prior = wishes.prior;
     options.home = wishes.home;
     options.errors = wishes.errors.unwrap_or(regulations.rank.errors);

@@ -11,7 +11,7 @@ use crate::files::EventFiles;
 use crate::published::compare;
 use crate::regulated::{fitting, regulations};
 use crate::results_file::{ResultsName, Rounds};
-use crate::wishes::Wishes;
+use crate::wishes::ScoreOptions;
 
 /// What a column of weights is for.
 const WEIGHTS: &str = "the column weight counts in `traveller rank` only";
@@ -29,7 +29,7 @@ impl Whole {
     pub(crate) fn of<'s>(
         desk: &mut Desk<'s>,
         files: EventFiles<'s>,
-        wishes: &Wishes,
+        wishes: &ScoreOptions,
         rounds: Rounds,
     ) -> Option<Self> {
         Self::scored_by(desk, files, wishes, rounds, |event, method, regulations, _| {
@@ -41,7 +41,7 @@ impl Whole {
     pub(crate) fn of_results<'s>(
         desk: &mut Desk<'s>,
         files: EventFiles<'s>,
-        wishes: &Wishes,
+        wishes: &ScoreOptions,
     ) -> Option<Self> {
         let rounds = Rounds::Finished;
         Self::scored_by(desk, files, wishes, rounds, |event, method, regulations, published| {
@@ -57,7 +57,7 @@ impl Whole {
     fn scored_by<'s>(
         desk: &mut Desk<'s>,
         files: EventFiles<'s>,
-        wishes: &Wishes,
+        wishes: &ScoreOptions,
         rounds: Rounds,
         scored: impl FnOnce(Event, Method, Regulations, &Published) -> Result<Scored, Faults>,
     ) -> Option<Self> {

@@ -6,12 +6,12 @@ use regulations::{EventKind, EventScale, OptionSpec, Regulations};
 use crate::desk::{Desk, chain};
 use crate::files::EventFiles;
 use crate::scale::{ScaleChoice, of_file};
-use crate::wishes::Wishes;
+use crate::wishes::ScoreOptions;
 
 pub(crate) fn regulations(
     desk: &mut Desk<'_>,
     files: &EventFiles<'_>,
-    wishes: &Wishes,
+    wishes: &ScoreOptions,
 ) -> Option<Regulations> {
     let mut regulations = match wishes.rules {
         Some(preset) => Regulations::from_preset(preset),
@@ -24,7 +24,7 @@ pub(crate) fn regulations(
         let scale = of_file(desk, &scale)?;
         regulations.vps.scale = EventScale::Own(Box::new(scale));
     }
-    for setting in &wishes.set {
+    for setting in &wishes.overrides {
         let (option, value) = (&setting.option, &setting.value);
         if option.trim() == "vps.scale"
             && let Ok(ScaleChoice::File(path)) = value.parse()
@@ -40,8 +40,8 @@ pub(crate) fn regulations(
 
 /// Checks that the options wished for decide something in the game; those of an event file, which several questions
 /// share, are a warning when that is put into the event.
-pub(crate) fn fitting(desk: &mut Desk<'_>, wishes: &Wishes, game: EventKind) -> Option<()> {
-    for setting in &wishes.set {
+pub(crate) fn fitting(desk: &mut Desk<'_>, wishes: &ScoreOptions, game: EventKind) -> Option<()> {
+    for setting in &wishes.overrides {
         let (option, value) = (setting.option.trim(), &setting.value);
         if let Some(Err(misfit)) = OptionSpec::find(option).map(|row| row.check(game)) {
             let set = Phrase::wish("set", Some(&format!("{option}={value}")));

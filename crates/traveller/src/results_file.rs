@@ -10,7 +10,7 @@ use formats::{
 
 use crate::decided::Decided;
 use crate::desk::{Desk, Role};
-use crate::shelf::{Again, Opened};
+use crate::shelf::{Reopen, OpenedFile};
 
 /// A file of at most so many bytes is held.
 const HELD: u64 = 1 << 20;
@@ -20,7 +20,7 @@ pub(crate) struct ResultsFile<'s> {
     pub(crate) name: ResultsName,
     /// Its first bytes: all of them, unless there is a rest.
     pub(crate) begun: Vec<u8>,
-    rest: Option<Opened<'s>>,
+    rest: Option<OpenedFile<'s>>,
     budget: Budget,
 }
 
@@ -78,20 +78,20 @@ impl<'s> ResultsFile<'s> {
     pub(crate) fn read(self, desk: &mut Desk<'s>, rounds: Rounds) -> Option<ReadResults> {
         let Self { name, begun, rest, budget } = self;
         let kind = Kind::of(&name.title, &begun);
-        let Some(Opened { mut bytes, again, .. }) = rest else {
+        let Some(OpenedFile { mut bytes, reopen: again, .. }) = rest else {
             return Some(rounds.read(kind, begun, budget));
         };
         // What comes only once is held, so that its lines can be shown.
-        if kind != Kind::Csv || rounds != Rounds::Finished || again == Again::No {
+        if kind != Kind::Csv || rounds != Rounds::Finished || again == Reopen::Unsupported {
             return name
                 .whole(desk, begun, &mut bytes)
                 .map(|bytes| rounds.read(kind, bytes, budget));
         }
-        match formats::read_blocks(begun, &mut *bytes, desk.shelf.watch()) {
+        match formats::read_blocks(begun, &mut *bytes, desk.shelf.progress()) {
             Ok(read) => Some(read),
             Err(WhyNotInBlocks::Unreadable(error)) => desk.unreadable(&name.title, &error),
             Err(_) => {
-                let Opened { mut bytes, budget, .. } = desk.open(&name.path)?;
+                let OpenedFile { mut bytes, budget, .. } = desk.open(&name.path)?;
                 let whole = name.whole(desk, Vec::new(), &mut bytes);
                 whole.map(|bytes| rounds.read(kind, bytes, budget))
             }
@@ -101,7 +101,7 @@ impl<'s> ResultsFile<'s> {
 
 impl ResultsName {
     fn new(desk: &Desk<'_>, path: &Path) -> Self {
-        Self { path: path.to_owned(), title: desk.shelf.title(path) }
+        Self { path: path.to_owned(), title: desk.shelf.display_name(path) }
     }
 
     /// All bytes of a file that has been begun.

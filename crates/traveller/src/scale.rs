@@ -8,8 +8,8 @@ use event::{Phrase, Sentence};
 use vp_scales::{Parameters, Scale, ScaleError, ScaleName};
 
 use crate::desk::{Desk, File, Role};
-use crate::shelf::Shelf;
-use crate::told::{Concern, Diagnostic, Outcome, Severity};
+use crate::shelf::FileSource;
+use crate::told::{Concern, Diagnostic, Output, Severity};
 
 /// A Victory Point scale, as it is asked for.
 ///
@@ -60,11 +60,11 @@ impl FromStr for ScaleChoice {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn scale(
-    shelf: &dyn Shelf,
+    shelf: &dyn FileSource,
     choice: &ScaleChoice,
     boards: MatchLength,
     open: Parameters,
-) -> Outcome<Scale> {
+) -> Output<Scale> {
     Desk::work(shelf, |desk| match choice {
         ScaleChoice::Named(name) => match Scale::named(*name, boards, open) {
             Ok(scale) => Some(scale),
@@ -72,7 +72,7 @@ pub fn scale(
                 let list = "`{ask table list}` lists the scales and their boards";
                 let of_boards = matches!(error, ScaleError::Boards { .. });
                 desk.refuse(Diagnostic {
-                    remedy: of_boards.then(|| Sentence::of_template(list)),
+                    help: of_boards.then(|| Sentence::of_template(list)),
                     ..Diagnostic::new("call", Severity::Error, Concern::Call, error.to_string())
                 })
             }
@@ -95,10 +95,10 @@ pub fn scale(
 ///
 /// let bands = b"from,to,winner,loser\n0,2,3,3\n3,,6,0\n";
 /// let shelf = BTreeMap::from([("mine.csv".to_owned(), bands.to_vec())]);
-/// assert_eq!(traveller::own_scale(&shelf, "mine.csv").into_result()?.blitz(), 3);
-/// # Ok::<(), traveller::Told>(())
+/// assert_eq!(traveller::read_custom_scale(&shelf, "mine.csv").into_result()?.blitz(), 3);
+/// # Ok::<(), traveller::Diagnostics>(())
 /// ```
-pub fn own_scale(shelf: &dyn Shelf, name: impl AsRef<Path>) -> Outcome<Scale> {
+pub fn read_custom_scale(shelf: &dyn FileSource, name: impl AsRef<Path>) -> Output<Scale> {
     Desk::work(shelf, |desk| of_file(desk, name.as_ref()))
 }
 

@@ -9,9 +9,9 @@ use crate::desk::Desk;
 use crate::files::EventFiles;
 use crate::reading::Whole;
 use crate::results_file::Rounds;
-use crate::shelf::Shelf;
-use crate::told::Outcome;
-use crate::wishes::Wishes;
+use crate::shelf::FileSource;
+use crate::told::Output;
+use crate::wishes::ScoreOptions;
 
 /// Scores an event.
 ///
@@ -20,16 +20,16 @@ use crate::wishes::Wishes;
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{Wishes, score};
+/// use traveller::{ScoreOptions, score};
 ///
 /// let files = [("evening.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n"),
 ///     ("evening.toml", "title = 'Club pairs'\nrules = 'acbl'\n")];
 /// let shelf: BTreeMap<String, Vec<u8>> = files.map(|(name, text)| (name.to_owned(), text.into())).into();
-/// let scored = score(&shelf, "evening.csv", &Wishes::default()).into_result()?;
+/// let scored = score(&shelf, "evening.csv", &ScoreOptions::default()).into_result()?;
 /// assert_eq!(scored.event().title.as_deref(), Some("Club pairs"));
-/// # Ok::<(), traveller::Told>(())
+/// # Ok::<(), traveller::Diagnostics>(())
 /// ```
-pub fn score(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &Wishes) -> Outcome<Scored> {
+pub fn score(shelf: &dyn FileSource, first: impl AsRef<Path>, wishes: &ScoreOptions) -> Output<Scored> {
     Desk::work(shelf, |desk| Some(whole(desk, first.as_ref(), wishes)?.scored))
 }
 
@@ -37,19 +37,19 @@ pub fn score(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &Wishes) -> Out
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{Wishes, score_results};
+/// use traveller::{ScoreOptions, score_results};
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-/// let scored = score_results(&shelf, "evening.csv", &Wishes::default()).into_result()?;
+/// let scored = score_results(&shelf, "evening.csv", &ScoreOptions::default()).into_result()?;
 /// assert_eq!(scored.event().results().len(), 2);
-/// # Ok::<(), traveller::Told>(())
+/// # Ok::<(), traveller::Diagnostics>(())
 /// ```
 pub fn score_results(
-    shelf: &dyn Shelf,
+    shelf: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &Wishes,
-) -> Outcome<Scored> {
+    wishes: &ScoreOptions,
+) -> Output<Scored> {
     Desk::work(shelf, |desk| {
         let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
         Some(Whole::of_results(desk, files, wishes)?.scored)
@@ -60,18 +60,18 @@ pub fn score_results(
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{Wishes, butler_of_teams};
+/// use traveller::{ScoreOptions, score_team_butler};
 ///
 /// let pairs = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), pairs.to_vec())]);
-/// let outcome = butler_of_teams(&shelf, "evening.csv", &Wishes::default());
-/// assert!(outcome.told.is_of_call());
+/// let outcome = score_team_butler(&shelf, "evening.csv", &ScoreOptions::default());
+/// assert!(outcome.diagnostics.has_call_error());
 /// ```
-pub fn butler_of_teams(
-    shelf: &dyn Shelf,
+pub fn score_team_butler(
+    shelf: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &Wishes,
-) -> Outcome<Scored> {
+    wishes: &ScoreOptions,
+) -> Output<Scored> {
     Desk::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
         pairs_of_teams(desk, whole, Phrase::wish("show", Some("butler")))
@@ -89,7 +89,7 @@ pub(crate) fn pairs_of_teams(desk: &mut Desk<'_>, whole: Whole, wish: Phrase) ->
 }
 
 /// An event from its files to its scores.
-pub(crate) fn whole(desk: &mut Desk<'_>, first: &Path, wishes: &Wishes) -> Option<Whole> {
+pub(crate) fn whole(desk: &mut Desk<'_>, first: &Path, wishes: &ScoreOptions) -> Option<Whole> {
     let files = EventFiles::find(desk, first, wishes.event_file)?;
     Whole::of(desk, files, wishes, Rounds::Finished)
 }

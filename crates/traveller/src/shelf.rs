@@ -16,86 +16,86 @@ use formats::{Budget, Watch};
 /// ```
 /// use std::collections::BTreeMap;
 /// use std::path::Path;
-/// use traveller::Shelf;
+/// use traveller::FileSource;
 ///
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), b"board,ns,ew,score\n".to_vec())]);
-/// assert!(shelf.has(Path::new("evening.csv")));
+/// assert!(shelf.contains(Path::new("evening.csv")));
 /// assert_eq!(shelf.read(Path::new("other.csv")).map_err(|absent| absent.to_string()),
 ///     Err("there is no file other.csv".to_owned()));
 /// ```
-pub trait Shelf {
+pub trait FileSource {
     /// The bytes of a file.
     ///
     /// # Errors
     ///
-    /// [`Absent`], where there is no such file or it cannot be read.
-    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent>;
+    /// [`FileSourceError`], where there is no such file or it cannot be read.
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError>;
 
     /// The bytes of a file one after another, so that a large one need not be held.
     ///
     /// # Errors
     ///
-    /// [`Absent`], where there is no such file or it cannot be opened.
-    fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
-        Ok(Opened::held(self.read(name)?))
+    /// [`FileSourceError`], where there is no such file or it cannot be opened.
+    fn open(&self, name: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
+        Ok(OpenedFile::held(self.read(name)?))
     }
 
     /// Who is told how far results have been read: nobody, unless the shelf knows somebody.
-    fn watch(&self) -> &dyn Watch {
+    fn progress(&self) -> &dyn Watch {
         &()
     }
 
     /// Whether there is such a file.
-    fn has(&self, name: &Path) -> bool {
+    fn contains(&self, name: &Path) -> bool {
         self.read(name).is_ok()
     }
 
     /// Whether two names lead to the same file.
-    fn same(&self, one: &Path, other: &Path) -> bool {
+    fn is_same_file(&self, one: &Path, other: &Path) -> bool {
         one == other
     }
 
     /// Whether a name beside another file, or below it, leads elsewhere after all: a link may.
-    fn leads_away(&self, from: &Path, to: &Path) -> bool {
+    fn escapes_folder(&self, from: &Path, to: &Path) -> bool {
         let _ = (from, to);
         false
     }
 
     /// Whether whoever reads a file may wait for somebody who writes it, or for ever: a pipe, or a device.
-    fn may_wait(&self, name: &Path) -> bool {
+    fn may_block(&self, name: &Path) -> bool {
         let _ = name;
         false
     }
 
     /// Whether an event file may name files outside its own folder: one from a stranger would read what it likes.
-    fn may_leave_folder(&self) -> bool {
+    fn allows_outside_files(&self) -> bool {
         false
     }
 
     /// What a file is called in messages.
-    fn title(&self, name: &Path) -> String {
+    fn display_name(&self, name: &Path) -> String {
         name.display().to_string()
     }
 }
 
 /// A file that has been opened.
-pub struct Opened<'a> {
+pub struct OpenedFile<'a> {
     /// Its bytes.
     pub bytes: Box<dyn Read + Send + 'a>,
     /// Whether they can be had once more.
-    pub again: Again,
+    pub reopen: Reopen,
     /// The budget that further layers of the file share: a workbook in a gzip file unpacks twice.
     pub budget: Budget,
 }
 
-impl<'a> Opened<'a> {
+impl<'a> OpenedFile<'a> {
     /// Creates a file from bytes in memory that are not compressed.
     ///
     /// ```
     /// use std::io::Read;
     ///
     /// let mut read = Vec::new();
-    /// traveller::Opened::held(&b"board,ns,ew,score\n"[..]).bytes.read_to_end(&mut read)?;
+    /// traveller::OpenedFile::held(&b"board,ns,ew,score\n"[..]).bytes.read_to_end(&mut read)?;
     /// assert_eq!(read.len(), 18);
     /// # Ok::<(), std::io::Error>(())
     /// ```
@@ -103,35 +103,35 @@ impl<'a> Opened<'a> {
     pub fn held(bytes: impl AsRef<[u8]> + Send + 'a) -> Self {
         let budget = Budget::default();
         budget.store(bytes.as_ref().len().try_into().unwrap_or(u64::MAX));
-        Self { bytes: Box::new(Cursor::new(bytes)), again: Again::Yes, budget }
+        Self { bytes: Box::new(Cursor::new(bytes)), reopen: Reopen::Supported, budget }
     }
 }
 
 /// Whether a file can be opened more than once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Again {
+pub enum Reopen {
     /// Yes: a line that something is wrong with is looked up later.
-    Yes,
+    Supported,
     /// No, it is a pipe: whoever wants to look at a line again has to keep it.
-    No,
+    Unsupported,
 }
 
-impl fmt::Debug for Opened<'_> {
+impl fmt::Debug for OpenedFile<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Opened").field("again", &self.again).finish_non_exhaustive()
+        f.debug_struct("Opened").field("again", &self.reopen).finish_non_exhaustive()
     }
 }
 
 /// A file that is not there, with a message that says so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Absent(String);
+pub struct FileSourceError(String);
 
-impl Absent {
+impl FileSourceError {
     /// A file that is not there.
     ///
     /// ```
-    /// assert_eq!(traveller::Absent::new("no folder").to_string(), "no folder");
+    /// assert_eq!(traveller::FileSourceError::new("no folder").to_string(), "no folder");
     /// ```
     #[must_use]
     pub fn new(message: impl Into<String>) -> Self {
@@ -139,19 +139,19 @@ impl Absent {
     }
 }
 
-fn of_map<'a>(found: Option<&'a Vec<u8>>, name: &Path) -> Result<Cow<'a, [u8]>, Absent> {
-    let absent = || Absent(format!("there is no file {}", name.display()));
+fn of_map<'a>(found: Option<&'a Vec<u8>>, name: &Path) -> Result<Cow<'a, [u8]>, FileSourceError> {
+    let absent = || FileSourceError(format!("there is no file {}", name.display()));
     found.map(|bytes| Cow::Borrowed(bytes.as_slice())).ok_or_else(absent)
 }
 
-impl Shelf for BTreeMap<String, Vec<u8>> {
-    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+impl FileSource for BTreeMap<String, Vec<u8>> {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
         of_map(name.to_str().and_then(|name| self.get(name)), name)
     }
 }
 
-impl<S: BuildHasher> Shelf for HashMap<String, Vec<u8>, S> {
-    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+impl<S: BuildHasher> FileSource for HashMap<String, Vec<u8>, S> {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
         of_map(name.to_str().and_then(|name| self.get(name)), name)
     }
 }

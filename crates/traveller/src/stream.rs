@@ -16,9 +16,9 @@ use crate::desk::{Desk, Role};
 use crate::files::EventFiles;
 use crate::regulated::{fitting, regulations};
 use crate::results_file::ResultsName;
-use crate::shelf::Shelf;
-use crate::told::Outcome;
-use crate::wishes::Wishes;
+use crate::shelf::FileSource;
+use crate::told::Output;
+use crate::wishes::ScoreOptions;
 
 /// Scores an event whose results come grouped by board, from a file or a pipe: memory is that of its contestants and of a
 /// few boards.
@@ -30,12 +30,12 @@ use crate::wishes::Wishes;
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{Wishes, score_stream};
+/// use traveller::{ScoreOptions, score_stream};
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,-50\n2,2,4,-100\n";
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 /// let mut boards = 0;
-/// let scored = score_stream(&shelf, "evening.csv", &Wishes::default(), |window| {
+/// let scored = score_stream(&shelf, "evening.csv", &ScoreOptions::default(), |window| {
 ///     boards += window.scored.event().boards().len();
 ///     Ok(())
 /// });
@@ -48,11 +48,11 @@ use crate::wishes::Wishes;
 ///
 /// What `each` fails with.
 pub fn score_stream(
-    shelf: &dyn Shelf,
+    shelf: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &Wishes,
-    each: impl FnMut(ScoredWindow<'_>) -> io::Result<()>,
-) -> io::Result<Outcome<Scored>> {
+    wishes: &ScoreOptions,
+    each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
+) -> io::Result<Output<Scored>> {
     streamed(shelf, first.as_ref(), wishes, each, |_| false)
 }
 
@@ -66,12 +66,12 @@ pub fn score_stream(
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{Wishes, score_stream_results};
+/// use traveller::{ScoreOptions, score_stream_results};
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 /// let mut scored = 0;
-/// let end = score_stream_results(&shelf, "evening.csv", &Wishes::default(), |window| {
+/// let end = score_stream_results(&shelf, "evening.csv", &ScoreOptions::default(), |window| {
 ///     scored += window.scored.event().results().len();
 ///     Ok(())
 /// });
@@ -79,22 +79,22 @@ pub fn score_stream(
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn score_stream_results(
-    shelf: &dyn Shelf,
+    shelf: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &Wishes,
-    each: impl FnMut(ScoredWindow<'_>) -> io::Result<()>,
-) -> io::Result<Outcome<Scored>> {
+    wishes: &ScoreOptions,
+    each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
+) -> io::Result<Output<Scored>> {
     // Decisions may contradict the rankings.
     streamed(shelf, first.as_ref(), wishes, each, |file| !file.has_decisions())
 }
 
 fn streamed(
-    shelf: &dyn Shelf,
+    shelf: &dyn FileSource,
     first: &Path,
-    wishes: &Wishes,
-    each: impl FnMut(ScoredWindow<'_>) -> io::Result<()>,
+    wishes: &ScoreOptions,
+    each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
     is_of_results: impl FnOnce(&EventFile) -> bool,
-) -> io::Result<Outcome<Scored>> {
+) -> io::Result<Output<Scored>> {
     let mut failed = Ok(());
     let outcome = Desk::work(shelf, |desk| {
         let files = EventFiles::find(desk, first, wishes.event_file)?;
@@ -174,7 +174,7 @@ fn ended(
 /// Some of the boards of a stream, scored. AVE+ and AVE− have no worth yet, for they go by boards that are still to come.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct ScoredWindow<'w> {
+pub struct ScoredChunk<'w> {
     /// Their results and what these are worth; no ranking.
     pub scored: &'w Scored,
     /// The names of the stream's columns.
@@ -235,14 +235,14 @@ impl Stream {
         desk: &mut Desk<'_>,
         windows: &mut Windows<'_>,
         mut running: Running,
-        (mut each, failed): (impl FnMut(ScoredWindow<'_>) -> io::Result<()>, &mut io::Result<()>),
+        (mut each, failed): (impl FnMut(ScoredChunk<'_>) -> io::Result<()>, &mut io::Result<()>),
         passed: &mut PassedPlaces,
     ) -> Option<(Running, Event)> {
         let columns: Vec<String> = windows.columns().map(str::to_owned).collect();
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         let (mut event, mut ids) = (Arc::new(Event::default()), PartIds::default());
         let (mut records, mut sat_out) = (0, 0);
-        let watch = desk.shelf.watch();
+        let watch = desk.shelf.progress();
         let mut score = |window: io::Result<Window>| -> Next {
             let mut window = match window {
                 Ok(window) => window,
@@ -263,7 +263,7 @@ impl Stream {
             self.faults(&window, &faults);
             let Ok(scored) = scored else { return Next::Wrong };
             passed.keep(&window, running.noted());
-            *failed = each(ScoredWindow { scored: &scored, columns: &columns });
+            *failed = each(ScoredChunk { scored: &scored, columns: &columns });
             if failed.is_err() { Next::Failed } else { Next::Go }
         };
         match each_window(windows, &mut score) {

@@ -8,8 +8,8 @@ mod text;
 pub use diagnostic::{Concern, Diagnostic, Severity};
 #[cfg(feature = "schema")]
 pub use json::schemas;
-pub use place::{Note, SourceLine, SourcePlace};
-pub use text::Colours;
+pub use place::{Note, SourceLine, SourceLocation};
+pub use text::ColorMode;
 
 use event::{Phrase, Sentence};
 use formats::{Problem, Problems, Quote};
@@ -18,54 +18,54 @@ use formats::{Problem, Problems, Quote};
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{Wishes, score};
+/// use traveller::{ScoreOptions, score};
 ///
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), b"board,ns,ew\n".to_vec())]);
-/// let outcome = score(&shelf, "evening.csv", &Wishes::default());
+/// let outcome = score(&shelf, "evening.csv", &ScoreOptions::default());
 /// assert!(outcome.value.is_none());
-/// assert!(!outcome.told.is_empty());
+/// assert!(!outcome.diagnostics.is_empty());
 /// ```
 #[derive(Clone, Debug)]
-pub struct Outcome<T> {
+pub struct Output<T> {
     /// What was asked for; nothing where an error stands in the way.
     pub value: Option<T>,
     /// What there is to say.
-    pub told: Told,
+    pub diagnostics: Diagnostics,
 }
 
-impl<T> Outcome<T> {
+impl<T> Output<T> {
     /// The value, or what stands in its way; warnings of a success are lost.
     ///
     /// # Errors
     ///
-    /// [`Told`], with at least one error.
+    /// [`Diagnostics`], with at least one error.
     ///
     /// ```
     /// use std::collections::BTreeMap;
-    /// use traveller::{Wishes, score};
+    /// use traveller::{ScoreOptions, score};
     ///
     /// let shelf = BTreeMap::<String, Vec<u8>>::new();
-    /// let told = score(&shelf, "evening.csv", &Wishes::default()).into_result().map(|_| ());
+    /// let told = score(&shelf, "evening.csv", &ScoreOptions::default()).into_result().map(|_| ());
     /// assert_eq!(told.map_err(|told| told.to_string()),
     ///     Err("error: there is no file evening.csv; add evening.csv\n".to_owned()));
     /// ```
-    pub fn into_result(self) -> Result<T, Told> {
-        self.value.ok_or(self.told)
+    pub fn into_result(self) -> Result<T, Diagnostics> {
+        self.value.ok_or(self.diagnostics)
     }
 }
 
 /// Diagnostics in the order in which they arose.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told(Vec<Diagnostic>);
+pub struct Diagnostics(Vec<Diagnostic>);
 
-impl Told {
+impl Diagnostics {
     /// The diagnostics.
     ///
     /// ```
-    /// use traveller::{Concern, Diagnostic, Severity, Told};
+    /// use traveller::{Concern, Diagnostic, Severity, Diagnostics};
     ///
     /// let wrong = Diagnostic::new("task", Severity::Error, Concern::Task, "nothing was played");
-    /// assert_eq!(Told::from(wrong).diagnostics().len(), 1);
+    /// assert_eq!(Diagnostics::from(wrong).diagnostics().len(), 1);
     /// ```
     #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
@@ -75,7 +75,7 @@ impl Told {
     /// Whether there is nothing to say.
     ///
     /// ```
-    /// assert!(traveller::Told::default().is_empty());
+    /// assert!(traveller::Diagnostics::default().is_empty());
     /// ```
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -85,13 +85,13 @@ impl Told {
     /// Whether there is an error that lies in the call, and not in what the files hold.
     ///
     /// ```
-    /// use traveller::{Concern, Diagnostic, Severity, Told};
+    /// use traveller::{Concern, Diagnostic, Severity, Diagnostics};
     ///
     /// let wrong = Diagnostic::new("call", Severity::Error, Concern::Call, "no such option");
-    /// assert!(Told::from(wrong).is_of_call());
+    /// assert!(Diagnostics::from(wrong).has_call_error());
     /// ```
     #[must_use]
-    pub fn is_of_call(&self) -> bool {
+    pub fn has_call_error(&self) -> bool {
         let of_call =
             |it: &Diagnostic| it.severity == Severity::Error && it.concern == Concern::Call;
         self.0.iter().any(of_call)
@@ -133,7 +133,7 @@ impl Told {
             if more > 0 {
                 let word = if severity == Severity::Error { "errors" } else { "warnings" };
                 let message = format!("and {more} more {word} of this kind in {file}");
-                let summary = of_whole(Diagnostic::MORE, severity, file, message);
+                let summary = of_whole(Diagnostic::OMITTED, severity, file, message);
                 self.push(Diagnostic { count: Some(more), ..summary });
             }
         }
@@ -143,12 +143,12 @@ impl Told {
 /// What is said of a whole file.
 fn of_whole(code: &'static str, severity: Severity, file: &str, message: String) -> Diagnostic {
     Diagnostic {
-        place: Some(SourcePlace::of_file(file)),
+        location: Some(SourceLocation::new(file)),
         ..Diagnostic::new(code, severity, Concern::File, message)
     }
 }
 
-impl From<Diagnostic> for Told {
+impl From<Diagnostic> for Diagnostics {
     fn from(diagnostic: Diagnostic) -> Self {
         Self(vec![diagnostic])
     }
@@ -159,22 +159,22 @@ fn of_problem(code: &str, file: &str, text: &dyn Quote, problem: &Problem) -> Di
         formats::ProblemSeverity::Error => Severity::Error,
         formats::ProblemSeverity::Warning => Severity::Warning,
     };
-    let place = |bytes| SourcePlace::of(file, text, bytes);
+    let place = |bytes| SourceLocation::of(file, text, bytes);
     let note = problem.note.as_ref();
     Diagnostic {
         code: problem.code.unwrap_or(code).to_owned().into(),
         severity,
         concern: Concern::File,
-        place: Some(problem.place.as_ref().map_or_else(|| SourcePlace::of_file(file), place)),
+        location: Some(problem.place.as_ref().map_or_else(|| SourceLocation::new(file), place)),
         message: problem.message.clone(),
-        remedy: problem.remedy.clone(),
-        note: note.map(|note| Note { place: place(&note.place), label: note.label.clone() }),
+        help: problem.remedy.clone(),
+        note: note.map(|note| Note { location: place(&note.place), label: note.label.clone() }),
         count: None,
     }
 }
 
 /// How a front words what a caller can say.
-pub type Wording = dyn Fn(&Phrase) -> String;
+pub type PhraseFormatter = dyn Fn(&Phrase) -> String;
 
 /// Words without a front: `pairs.winners=two`.
 pub(crate) fn neutral(sentence: &Sentence) -> String {

@@ -8,23 +8,23 @@ use serde::{Deserialize, Serialize};
 /// How an event is scored, where its own files do not say it or are to be overruled.
 ///
 /// ```
-/// use traveller::{OptionWish, Wishes};
+/// use traveller::{OptionOverride, ScoreOptions};
 /// use traveller::regulations::Preset;
 ///
-/// let mut wishes = Wishes::default();
+/// let mut wishes = ScoreOptions::default();
 /// wishes.rules = Some(Preset::Acbl);
-/// wishes.set.push(OptionWish::new("pairs.winners", "two"));
+/// wishes.overrides.push(OptionOverride::new("pairs.winners", "two"));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 #[non_exhaustive]
-pub struct Wishes {
+pub struct ScoreOptions {
     /// The regulations; they replace those of the event file, its options included.
     pub rules: Option<Preset>,
     /// The method; without it what the event file or the results say, otherwise matchpoints.
     pub method: Option<Method>,
     /// Options of the regulations, in the order in which they are set. The value of `vps.scale` may be a file.
-    pub set: Vec<OptionWish>,
+    pub overrides: Vec<OptionOverride>,
     /// A file of late corrections, in place of that which the event file names.
     pub corrections: Option<PathBuf>,
     /// Whether an event file is looked for.
@@ -33,18 +33,18 @@ pub struct Wishes {
 
 /// An option of the regulations and a value for it, both as texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct OptionWish {
+pub struct OptionOverride {
     /// The option's name, such as `pairs.winners`.
     pub option: String,
     /// The value.
     pub value: String,
 }
 
-impl OptionWish {
+impl OptionOverride {
     /// An option and a value for it.
     ///
     /// ```
-    /// let setting = traveller::OptionWish::new("pairs.winners", "two");
+    /// let setting = traveller::OptionOverride::new("pairs.winners", "two");
     /// assert_eq!(setting.option, "pairs.winners");
     /// ```
     #[must_use]

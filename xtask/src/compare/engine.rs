@@ -24,7 +24,7 @@ pub(crate) fn json(input: &Input) -> Result<Value, String> {
     let (event, regulations) = (std::mem::take(&mut read.event), file.regulations.clone());
     let scored =
         score(event, method, regulations).map_err(|faults| first(&read.locate(&faults)))?;
-    let document = Report::of(&scored).document(Detail::Boards);
+    let document = Report::new(&scored).document(Detail::Boards);
     serde_json::to_value(&document).map_err(|error| error.to_string())
 }
 

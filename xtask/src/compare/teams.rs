@@ -75,7 +75,7 @@ fn engine(input: &Input) -> Result<Value, String> {
     let scored = score(read.event, method, regulations).map_err(|faults| {
         faults.0.first().map_or_else(String::new, |fault| fault.kind.to_string())
     })?;
-    let document = report::Report::of(&scored).document(report::Detail::Boards);
+    let document = report::Report::new(&scored).document(report::Detail::Boards);
     serde_json::to_value(&document).map_err(|it| it.to_string())
 }
 

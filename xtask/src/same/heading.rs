@@ -1,4 +1,4 @@
-//! Output without what its heading says of regulations.
+//! Outcome without what its heading says of regulations.
 
 use super::call::Format;
 use super::program::Seen;

@@ -27,7 +27,7 @@ use crate::limits::too_large;
 const ROWS: usize = 8_192;
 
 /// A table stored by columns, read as the CSV that it would be.
-pub struct AsCsv {
+pub struct ArrowCsvReader {
     batches: Box<dyn Iterator<Item = io::Result<RecordBatch>> + Send>,
     /// The rows that are not written yet.
     rows: Option<RecordBatch>,
@@ -36,7 +36,7 @@ pub struct AsCsv {
     text: Cursor<Vec<u8>>,
 }
 
-impl AsCsv {
+impl ArrowCsvReader {
     /// The table of a Parquet file, whose columns unpack into no more than the budget allows.
     pub(super) fn parquet(file: impl ChunkReader + 'static, budget: &Budget) -> io::Result<Self> {
         guarded(|| {
@@ -100,7 +100,7 @@ impl AsCsv {
     /// let batch = RecordBatch::try_from_iter([("board", board)])?;
     /// let schema = batch.schema();
     /// let mut csv = String::new();
-    /// files::AsCsv::new(RecordBatchIterator::new([Ok(batch)], schema))?.read_to_string(&mut csv)?;
+    /// files::ArrowCsvReader::new(RecordBatchIterator::new([Ok(batch)], schema))?.read_to_string(&mut csv)?;
     /// assert_eq!(csv, "board\n1\n2\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -152,13 +152,13 @@ impl AsCsv {
     }
 }
 
-impl fmt::Debug for AsCsv {
+impl fmt::Debug for ArrowCsvReader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("AsCsv").finish_non_exhaustive()
     }
 }
 
-impl Read for AsCsv {
+impl Read for ArrowCsvReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.text.fill_buf()?.is_empty() {
             guarded(|| self.refill())?;

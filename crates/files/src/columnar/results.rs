@@ -12,14 +12,14 @@ use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
 use parquet::file::properties::WriterProperties;
 use rayon::prelude::*;
-use report::{ResultsColumn, ResultsKind, ResultsTable, ResultsValues};
+use report::{ResultsColumn, ResultsColumnKind, ResultsTable, ResultsValues};
 
-use super::Columnar;
+use super::ColumnarFormat;
 
 /// How many digits a decimal has: as many as fit eight bytes.
 const DIGITS: u8 = 18;
 
-impl Columnar {
+impl ColumnarFormat {
     /// Every build with the feature knows every form.
     ///
     /// # Errors
@@ -27,9 +27,9 @@ impl Columnar {
     /// What is in the way, in a build without the feature `arrow`.
     ///
     /// ```
-    /// assert!(files::Columnar::Parquet.known().is_ok());
+    /// assert!(files::ColumnarFormat::Parquet.check_supported().is_ok());
     /// ```
-    pub const fn known(self) -> Result<(), String> {
+    pub const fn check_supported(self) -> Result<(), String> {
         Ok(())
     }
 
@@ -43,7 +43,7 @@ impl Columnar {
     /// use report::{ResultsTable, imp_scale};
     ///
     /// let mut out = Vec::new();
-    /// files::Columnar::Parquet.write(&ResultsTable::of(imp_scale()), &mut out)?;
+    /// files::ColumnarFormat::Parquet.write(&ResultsTable::new(imp_scale()), &mut out)?;
     /// assert!(out.starts_with(b"PAR1"));
     /// # Ok::<(), std::io::Error>(())
     /// ```
@@ -60,7 +60,7 @@ impl Columnar {
 fn parquet(table: &ResultsTable<'_>, schema: &SchemaRef, out: &mut dyn Write) -> io::Result<()> {
     let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
     let mut writer = ArrowWriter::try_new(Vec::new(), Arc::clone(schema), Some(properties))?;
-    for part in 0..table.parts() {
+    for part in 0..table.chunk_count() {
         writer.write(&rows(table, schema, part).map_err(io::Error::other)?)?;
         // The writer counts for itself where it is: what it has given can go on.
         out.write_all(&std::mem::take(writer.inner_mut()))?;
@@ -75,7 +75,7 @@ fn arrow(
 ) -> io::Result<()> {
     let write = || {
         let mut writer = writer?;
-        for part in 0..table.parts() {
+        for part in 0..table.chunk_count() {
             writer.write(&rows(table, schema, part)?)?;
         }
         writer.close()
@@ -103,7 +103,7 @@ pub fn schema(table: &ResultsTable<'_>) -> SchemaRef {
 ///
 /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
 /// let scored = traveller::scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
-/// let results = Report::of(&scored).results();
+/// let results = Report::new(&scored).results();
 /// let batches = files::batches(&results)?;
 /// assert_eq!((batches.len(), batches[0].num_rows()), (1, 2));
 /// assert_eq!(batches[0].schema(), files::schema(&results));
@@ -111,7 +111,7 @@ pub fn schema(table: &ResultsTable<'_>) -> SchemaRef {
 /// ```
 pub fn batches(table: &ResultsTable<'_>) -> Result<Vec<RecordBatch>, ArrowError> {
     let schema = schema(table);
-    let parts = (0..table.parts()).into_par_iter();
+    let parts = (0..table.chunk_count()).into_par_iter();
     let batches: Vec<_> = parts.map(|part| rows(table, &schema, part)).collect();
     batches.into_iter().collect()
 }
@@ -121,7 +121,7 @@ fn rows(
     schema: &SchemaRef,
     part: usize,
 ) -> Result<RecordBatch, ArrowError> {
-    let columns = table.columns().iter().zip(table.part(part));
+    let columns = table.columns().iter().zip(table.chunk(part));
     let columns: Result<_, ArrowError> =
         columns.map(|(column, values)| array(column, values)).collect();
     RecordBatch::try_new(Arc::clone(schema), columns?)
@@ -129,8 +129,8 @@ fn rows(
 
 fn data_type(column: &ResultsColumn) -> DataType {
     match column.kind {
-        ResultsKind::Whole => DataType::Int64,
-        ResultsKind::Decimal { places } => DataType::Decimal128(DIGITS, scale(places)),
+        ResultsColumnKind::Whole => DataType::Int64,
+        ResultsColumnKind::Decimal { places } => DataType::Decimal128(DIGITS, scale(places)),
         _ => DataType::Utf8,
     }
 }
@@ -138,7 +138,7 @@ fn data_type(column: &ResultsColumn) -> DataType {
 fn array(column: &ResultsColumn, values: ResultsValues<'_>) -> Result<ArrayRef, ArrowError> {
     Ok(match (values, column.kind) {
         (ResultsValues::Whole(values), _) => Arc::new(Int64Array::from(values)),
-        (ResultsValues::Decimal(values), ResultsKind::Decimal { places }) => {
+        (ResultsValues::Decimal(values), ResultsColumnKind::Decimal { places }) => {
             let decimals = Decimal128Array::from(values);
             let decimals = decimals.with_precision_and_scale(DIGITS, scale(places))?;
             decimals.validate_decimal_precision(DIGITS)?;

@@ -10,10 +10,10 @@ use parquet::errors::Result;
 use parquet::file::reader::{ChunkReader, Length};
 use traveller::formats::Budget;
 
-use super::{AsCsv, Columnar};
-use crate::watcher::Watcher;
+use super::{ArrowCsvReader, ColumnarFormat};
+use crate::watcher::FileProgress;
 
-impl Columnar {
+impl ColumnarFormat {
     /// Opens a table.
     ///
     /// `path` is given if the file can be opened again. Otherwise a form that is read from its end is held in memory. The columns share the
@@ -23,10 +23,10 @@ impl Columnar {
         path: Option<&Path>,
         mut bytes: Box<dyn Read + Send>,
         budget: &Budget,
-        watcher: &Arc<dyn Watcher>,
-    ) -> io::Result<AsCsv> {
+        watcher: &Arc<dyn FileProgress>,
+    ) -> io::Result<ArrowCsvReader> {
         if self == Self::ArrowStream {
-            return AsCsv::arrow_stream(bytes, budget);
+            return ArrowCsvReader::arrow_stream(bytes, budget);
         }
         let Some(path) = path else {
             let mut held = Vec::new();
@@ -37,10 +37,10 @@ impl Columnar {
     }
 
     /// Opens a table whose bytes can be read in any order.
-    fn table(self, file: impl ChunkReader + 'static, budget: &Budget) -> io::Result<AsCsv> {
+    fn table(self, file: impl ChunkReader + 'static, budget: &Budget) -> io::Result<ArrowCsvReader> {
         match self {
-            Self::Parquet => AsCsv::parquet(file, budget),
-            Self::ArrowFile | Self::ArrowStream => AsCsv::arrow_file(file, budget),
+            Self::Parquet => ArrowCsvReader::parquet(file, budget),
+            Self::ArrowFile | Self::ArrowStream => ArrowCsvReader::arrow_file(file, budget),
         }
     }
 }
@@ -48,7 +48,7 @@ impl Columnar {
 /// A file whose reading is watched.
 struct Watched {
     file: File,
-    watcher: Arc<dyn Watcher>,
+    watcher: Arc<dyn FileProgress>,
 }
 
 impl Length for Watched {

@@ -13,7 +13,7 @@ use crate::watcher::Watcher;
 
 /// There is none in a build without the feature `arrow`.
 #[derive(Debug)]
-pub(crate) struct AsCsv(Infallible);
+pub(crate) struct ArrowCsvReader(Infallible);
 
 impl Read for AsCsv {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
@@ -40,9 +40,9 @@ impl Columnar {
     /// Always: this build knows no such form.
     ///
     /// ```
-    /// assert!(files::Columnar::Parquet.known().is_err());
+    /// assert!(files::ColumnarFormat::Parquet.known().is_err());
     /// ```
-    pub fn known(self) -> Result<(), String> {
+    pub fn check_supported(self) -> Result<(), String> {
         Err(self.unsupported())
     }
 
@@ -55,7 +55,7 @@ impl Columnar {
     /// ```
     /// use report::{ResultsTable, imp_scale};
     ///
-    /// let written = files::Columnar::Parquet.write(&ResultsTable::of(imp_scale()), &mut Vec::new());
+    /// let written = files::ColumnarFormat::Parquet.write(&ResultsTable::new(imp_scale()), &mut Vec::new());
     /// assert!(written.is_err());
     /// ```
     pub fn write(self, _: &ResultsTable<'_>, _: &mut dyn Write) -> io::Result<()> {

@@ -3,22 +3,22 @@
 
 use std::path::Path;
 
-use files::Columnar;
+use files::ColumnarFormat;
 
-const ALL: [Columnar; 3] = [Columnar::Parquet, Columnar::ArrowFile, Columnar::ArrowStream];
+const ALL: [ColumnarFormat; 3] = [ColumnarFormat::Parquet, ColumnarFormat::ArrowFile, ColumnarFormat::ArrowStream];
 
 #[test]
 fn forms_by_their_beginning_and_by_their_ending() {
     for (first, name, form) in [
-        (*b"PAR1", "a.parquet", Some(Columnar::Parquet)),
-        (*b"ARRO", "a.b.ARROW", Some(Columnar::ArrowFile)),
-        (*b"ARRO", "a.feather", Some(Columnar::ArrowFile)),
-        ([0xff; 4], "a.arrows", Some(Columnar::ArrowStream)),
+        (*b"PAR1", "a.parquet", Some(ColumnarFormat::Parquet)),
+        (*b"ARRO", "a.b.ARROW", Some(ColumnarFormat::ArrowFile)),
+        (*b"ARRO", "a.feather", Some(ColumnarFormat::ArrowFile)),
+        ([0xff; 4], "a.arrows", Some(ColumnarFormat::ArrowStream)),
         (*b"boar", "parquet", None),
         (*b"PAR2", "a.csv", None),
     ] {
         assert_eq!(
-            (Columnar::of(first), Columnar::of_name(Path::new(name))),
+            (ColumnarFormat::detect(first), ColumnarFormat::detect_by_name(Path::new(name))),
             (form, form),
             "{name}"
         );
@@ -71,14 +71,14 @@ mod known {
     use arrow_buffer::Buffer;
     use arrow_ipc::CompressionType;
     use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
-    use files::{AsCsv, Folder, Limits, Outside, Watcher, batches};
+    use files::{ArrowCsvReader, LocalFiles, Limits, OutsideFiles, FileProgress, batches};
     use parquet::arrow::ArrowWriter;
     use parquet::basic::{Compression, Encoding, ZstdLevel};
     use parquet::file::properties::{
         EnabledStatistics, WriterProperties, WriterPropertiesBuilder, WriterVersion,
     };
     use report::{Report, ResultsTable, imp_scale};
-    use traveller::Shelf as _;
+    use traveller::FileSource as _;
     use traveller::formats::{Kind, Watch, read};
     use traveller::regulations::{Method, Regulations};
 
@@ -87,7 +87,7 @@ mod known {
     fn as_csv(batch: RecordBatch) -> Result<String, String> {
         let schema = batch.schema();
         let mut csv = String::new();
-        let table = AsCsv::new(RecordBatchIterator::new([Ok(batch)], schema));
+        let table = ArrowCsvReader::new(RecordBatchIterator::new([Ok(batch)], schema));
         assert!(format!("{table:?}").contains(if table.is_ok() { "AsCsv" } else { "Custom" }));
         let read = table.and_then(|mut table| table.read_to_string(&mut csv));
         read.map(|_| csv).map_err(|error| error.to_string())
@@ -171,7 +171,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         let schema = parts[0].schema();
         let reader = RecordBatchIterator::new(parts.map(Ok), schema);
         let mut csv = String::new();
-        AsCsv::new(reader).expect("a table").read_to_string(&mut csv).expect("a table");
+        ArrowCsvReader::new(reader).expect("a table").read_to_string(&mut csv).expect("a table");
         let lines = (0..2 * count).map(|board| format!("{board},{long}\n"));
         assert!(csv == format!("board,note\n{}", lines.collect::<String>()), "{} bytes", csv.len());
     }
@@ -186,12 +186,12 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         fn results(&self, _: usize) {}
     }
 
-    impl Watcher for Seen {
+    impl FileProgress for Seen {
         fn read(&self, more: usize) {
             self.read.fetch_add(u64::try_from(more).expect("few"), Ordering::Relaxed);
         }
 
-        fn ended(&self) {
+        fn finished(&self) {
             self.ended.fetch_add(1, Ordering::Relaxed);
         }
     }
@@ -207,19 +207,19 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
     #[test]
     fn there_and_back() {
         let evening = scored();
-        let results = Report::of(&evening).results_with(|name| !name.contains("matchpoints"));
+        let results = Report::new(&evening).results_with(|name| !name.contains("matchpoints"));
         let mut expected = Vec::new();
         report::results_csv(&results, &mut expected).expect("memory");
         let within = tempfile::tempdir().expect("a folder");
         for form in ALL {
-            assert_eq!(form.known(), Ok(()));
+            assert_eq!(form.check_supported(), Ok(()));
             let mut stored = Vec::new();
             form.write(&results, &mut stored).expect("memory");
-            assert_eq!(Columnar::of(stored[..4].try_into().expect("four")), Some(form));
+            assert_eq!(ColumnarFormat::detect(stored[..4].try_into().expect("four")), Some(form));
             let path = within.path().join("table");
             fs::write(&path, &stored).expect("a file");
             let seen = Arc::new(Seen::default());
-            let folder = Folder::watched(Arc::<Seen>::clone(&seen), Outside::Refused);
+            let folder = LocalFiles::with_progress(Arc::<Seen>::clone(&seen), OutsideFiles::Refused);
             let mut opened = folder.open(&path).expect("a table");
             opened.bytes.read_exact(&mut [0]).expect("a byte");
             assert_eq!(seen.ended.load(Ordering::Relaxed), 0, "{form:?} goes on");
@@ -230,7 +230,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
             assert!(seen.ended.load(Ordering::Relaxed) > 0, "{form:?}");
             assert!(seen.read.load(Ordering::Relaxed) > 4, "{form:?}");
             let size = u64::try_from(expected.len()).expect("short");
-            let limited = |bytes| Folder::default().limited(Limits::of(bytes)).read(&path).is_ok();
+            let limited = |bytes| LocalFiles::default().with_limits(Limits::new(bytes)).read(&path).is_ok();
             assert_eq!([limited(size.max(10_000)), limited(10)], [true, false], "{form:?}");
         }
     }
@@ -241,10 +241,10 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         let within = tempfile::tempdir().expect("a folder");
         for form in ALL {
             let mut stored = Vec::new();
-            form.write(&ResultsTable::of(imp_scale()), &mut stored).expect("memory");
+            form.write(&ResultsTable::new(imp_scale()), &mut stored).expect("memory");
             let path = within.path().join("table");
             fs::write(&path, &stored[..stored.len() / 2]).expect("a file");
-            let said = Folder::default().read(&path).map(|bytes| bytes.len());
+            let said = LocalFiles::default().read(&path).map(|bytes| bytes.len());
             let said = said.expect_err("half of it").to_string();
             assert!(
                 said.contains("the table is damaged, or of a form that is not known ("),
@@ -259,7 +259,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         let within = tempfile::tempdir().expect("a folder");
         let path = within.path().join("table");
         fs::write(&path, stored).expect("a file");
-        let read = Folder::default().read(&path).map(|bytes| bytes.len());
+        let read = LocalFiles::default().read(&path).map(|bytes| bytes.len());
         read.map_err(|error| error.to_string()).expect_err(&format!("{} bytes", stored.len()))
     }
 
@@ -309,14 +309,14 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
     /// A stream may end without its end mark, but not within a message. A file must have both.
     #[test]
     fn arrow_that_is_cut() {
-        for form in [Columnar::ArrowStream, Columnar::ArrowFile] {
+        for form in [ColumnarFormat::ArrowStream, ColumnarFormat::ArrowFile] {
             let mut stored = Vec::new();
-            form.write(&ResultsTable::of(imp_scale()), &mut stored).expect("memory");
+            form.write(&ResultsTable::new(imp_scale()), &mut stored).expect("memory");
             let within = tempfile::tempdir().expect("a folder");
             let path = within.path().join("table");
             let read = |bytes: usize| {
                 fs::write(&path, &stored[..bytes]).expect("a file");
-                Folder::default().read(&path).map(Cow::into_owned)
+                LocalFiles::default().read(&path).map(Cow::into_owned)
             };
             let whole = read(stored.len()).expect("whole");
             let mut kept = 0;
@@ -328,7 +328,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
                     }
                     Err(error) => {
                         let said = error.to_string();
-                        let expected = if form == Columnar::ArrowStream {
+                        let expected = if form == ColumnarFormat::ArrowStream {
                             &["it ends in the middle of a message", "it has no schema"][..]
                         } else {
                             &["it is too short", "its end is missing"]
@@ -338,7 +338,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
                 }
             }
             // A stream may end after its schema and after its only batch.
-            let expected = if form == Columnar::ArrowStream { 2 } else { 0 };
+            let expected = if form == ColumnarFormat::ArrowStream { 2 } else { 0 };
             assert_eq!(kept, expected, "{form:?}");
         }
     }
@@ -418,7 +418,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         let within = tempfile::tempdir().expect("a folder");
         let path = within.path().join("table");
         fs::write(&path, &stored).expect("a file");
-        let read = Folder::default().read(&path).expect("a table").into_owned();
+        let read = LocalFiles::default().read(&path).expect("a table").into_owned();
         assert_eq!(String::from_utf8_lossy(&read), "board\n1\n2\n1\n");
         // The type of the page, 10 bytes plain and stored, and 2 values.
         let header = [0x15, 0x04, 0x15, 0x14, 0x15, 0x14, 0x4c, 0x15, 0x04];
@@ -434,7 +434,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
     #[test]
     fn kinds_of_columns() {
         let scored = scored();
-        let results = Report::of(&scored).results();
+        let results = Report::new(&scored).results();
         let schema = files::schema(&results);
         let types: Vec<String> = schema
             .fields()
@@ -478,7 +478,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
     #[test]
     fn no_room() {
         for form in ALL {
-            let written = form.write(&ResultsTable::of(imp_scale()), &mut Full);
+            let written = form.write(&ResultsTable::new(imp_scale()), &mut Full);
             let error = written.expect_err("no room");
             assert!(error.to_string().contains("no room"), "{form:?}: {error}");
         }

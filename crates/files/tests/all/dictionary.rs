@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use arrow_array::builder::StringViewBuilder;
 use arrow_array::{ArrayRef, Int64Array, RecordBatch};
-use files::{Folder, Limits};
+use files::{LocalFiles, Limits};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_writer::ArrowWriterOptions;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::WriterProperties;
-use traveller::Shelf as _;
+use traveller::FileSource as _;
 
 /// Writes a column as a table in Parquet, and returns the size of its file and the error of reading it.
 fn refused(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String) {
@@ -34,7 +34,7 @@ fn refused(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String)
     let within = tempfile::tempdir().expect("a folder");
     let path = within.path().join("table.parquet");
     fs::write(&path, &bytes).expect("a file");
-    let read = Folder::default().limited(Limits::of(most)).read(&path).map(|read| read.len());
+    let read = LocalFiles::default().with_limits(Limits::new(most)).read(&path).map(|read| read.len());
     (bytes.len(), read.expect_err("too much").to_string())
 }
 

@@ -8,13 +8,13 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use files::{Folder, Limits, Outside, Watcher};
+use files::{LocalFiles, Limits, OutsideFiles, FileProgress};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use tempfile::TempDir;
 use traveller::formats::{UNPACKED, Watch};
-use traveller::{Again, Shelf};
+use traveller::{Reopen, FileSource};
 
 /// Results of some length, of which no two lines are the same.
 fn results() -> Vec<u8> {
@@ -43,7 +43,7 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-fn read(folder: &Folder, path: &Path) -> Result<Vec<u8>, String> {
+fn read(folder: &LocalFiles, path: &Path) -> Result<Vec<u8>, String> {
     folder.read(path).map(Cow::into_owned).map_err(|absent| absent.to_string())
 }
 
@@ -52,7 +52,7 @@ fn read_of(bytes: &[u8], limits: Limits) -> Result<Vec<u8>, String> {
     let within = folder();
     let path = within.path().join("results");
     fs::write(&path, bytes).expect("a file");
-    let said = read(&Folder::default().limited(limits), &path);
+    let said = read(&LocalFiles::default().with_limits(limits), &path);
     said.map_err(|said| {
         let named = format!("cannot read {}: ", path.display());
         said.strip_prefix(&named).expect("the name of the file").to_owned()
@@ -93,7 +93,7 @@ fn wide_frame(held: &[u8]) -> Vec<u8> {
 fn limits_what_a_zstd_frame_declares() {
     let results = results();
     assert_eq!(read_of(&wide_frame(&results), Limits::default()), Ok(results.clone()));
-    let over = Limits::of(1_000);
+    let over = Limits::new(1_000);
     let expected = Err("it holds more than 1000 bytes".to_owned());
     assert_eq!(read_of(&wide_frame(&results), over), expected);
 
@@ -157,12 +157,12 @@ fn only_so_much_comes_out() {
     let results = results();
     let size = u64::try_from(results.len()).expect("short");
     for bytes in [results.clone(), gzip(&results), zstd(&results)] {
-        assert_eq!(read_of(&bytes, Limits::of(size)), Ok(results.clone()));
+        assert_eq!(read_of(&bytes, Limits::new(size)), Ok(results.clone()));
         let said = format!("it holds more than {} bytes", size - 1);
-        assert_eq!(read_of(&bytes, Limits::of(size - 1)), Err(said));
+        assert_eq!(read_of(&bytes, Limits::new(size - 1)), Err(said));
     }
     assert_eq!(Limits::default().bytes, 16 * 1024 * 1024 * 1024);
-    let limits = Limits::of(UNPACKED * 4);
+    let limits = Limits::new(UNPACKED * 4);
     let within = |given, packed| limits.check(given, packed).map_err(|error| error.to_string());
     assert_eq!(within(UNPACKED + 1_000, Some(10)), Ok(()));
     let said = "it unpacks into more than 100 times its size and 16 MiB";
@@ -208,7 +208,7 @@ impl Watch for Seen {
     }
 }
 
-impl Watcher for Seen {
+impl FileProgress for Seen {
     fn opened(&self, bytes: Option<u64>) {
         self.opened.lock().expect("nobody fails").push(bytes);
     }
@@ -217,7 +217,7 @@ impl Watcher for Seen {
         self.read.fetch_add(u64::try_from(more).expect("few"), Ordering::Relaxed);
     }
 
-    fn ended(&self) {
+    fn finished(&self) {
         self.ended.fetch_add(1, Ordering::Relaxed);
     }
 }
@@ -230,9 +230,9 @@ fn who_watches_is_told() {
         let path = within.path().join("results.csv");
         fs::write(&path, &bytes).expect("a file");
         let seen = Arc::new(Seen::default());
-        let watched = Folder::watched(Arc::<Seen>::clone(&seen), Outside::Refused);
+        let watched = LocalFiles::with_progress(Arc::<Seen>::clone(&seen), OutsideFiles::Refused);
         let mut opened = watched.open(&path).expect("a file");
-        assert_eq!(opened.again, Again::Yes);
+        assert_eq!(opened.reopen, Reopen::Supported);
         let stored = u64::try_from(bytes.len()).expect("short");
         assert_eq!(*seen.opened.lock().expect("nobody fails"), [Some(stored)]);
         assert_eq!(opened.bytes.read(&mut []).expect("nothing is asked for"), 0);
@@ -242,7 +242,7 @@ fn who_watches_is_told() {
         assert_eq!(held, results());
         assert_eq!(seen.read.load(Ordering::Relaxed), stored);
         assert!(seen.ended.load(Ordering::Relaxed) > 0);
-        watched.watch().results(7);
+        watched.progress().results(7);
         assert_eq!(seen.results.load(Ordering::Relaxed), 7);
     }
 }
@@ -255,19 +255,19 @@ fn files_that_were_read() {
     for name in ["one.csv", "other.csv"] {
         fs::write(at(name), "board\n").expect("a file");
     }
-    let here = Folder::default();
+    let here = LocalFiles::default();
     assert!(!here.was_read(&at("one.csv")));
     assert_eq!(read(&here, &at("one.csv")), Ok(b"board\n".to_vec()));
     fs::create_dir(at("day")).expect("a folder");
     assert!(here.was_read(&at("one.csv")) && here.was_read(&at("day/../one.csv")));
     assert!(!here.was_read(&at("other.csv")));
 
-    assert!(here.same(&at("one.csv"), &at("day/../one.csv")));
-    assert!(!here.same(&at("one.csv"), &at("other.csv")));
-    assert!(here.same(&at("none"), &at("none")) && !here.same(&at("none"), &at("nothing")));
-    assert!(here.has(&at("one.csv")) && !here.has(&at("none")) && !here.has(within.path()));
-    assert_eq!(here.title(Path::new("a/b.csv")), "a/b.csv");
-    assert_eq!(here.title(Path::new("-")), "<standard input>");
+    assert!(here.is_same_file(&at("one.csv"), &at("day/../one.csv")));
+    assert!(!here.is_same_file(&at("one.csv"), &at("other.csv")));
+    assert!(here.is_same_file(&at("none"), &at("none")) && !here.is_same_file(&at("none"), &at("nothing")));
+    assert!(here.contains(&at("one.csv")) && !here.contains(&at("none")) && !here.contains(within.path()));
+    assert_eq!(here.display_name(Path::new("a/b.csv")), "a/b.csv");
+    assert_eq!(here.display_name(Path::new("-")), "<standard input>");
 }
 
 /// A file away from another's folder: not one beside it or below it, however the way there is written.
@@ -279,21 +279,21 @@ fn files_outside() {
     for name in ["event/event.toml", "event/a.csv", "event/day/b.csv", "c.csv"] {
         fs::write(at(name), "").expect("a file");
     }
-    let here = Folder::default();
-    let away = |to: &str| here.leads_away(&at("event/event.toml"), &at(to));
+    let here = LocalFiles::default();
+    let away = |to: &str| here.escapes_folder(&at("event/event.toml"), &at(to));
     assert!(!away("event/a.csv") && !away("event/day/b.csv") && !away("event/day/../a.csv"));
     assert!(away("c.csv") && away("event/../c.csv"));
     assert!(!away("none.csv"), "there is no such file");
-    assert!(!here.may_leave_folder());
-    assert!(Folder::watched(Arc::new(()), Outside::Allowed).may_leave_folder());
+    assert!(!here.allows_outside_files());
+    assert!(LocalFiles::with_progress(Arc::new(()), OutsideFiles::Allowed).allows_outside_files());
 }
 
 #[test]
 fn no_file() {
     let within = folder();
-    let said = read(&Folder::default(), &within.path().join("none.csv")).expect_err("no file");
+    let said = read(&LocalFiles::default(), &within.path().join("none.csv")).expect_err("no file");
     assert!(said.starts_with("cannot read ") && said.contains("none.csv: "), "{said}");
-    assert!(read(&Folder::default(), within.path()).is_err(), "a folder is no file");
+    assert!(read(&LocalFiles::default(), within.path()).is_err(), "a folder is no file");
 }
 
 /// A pipe that has a name gives what it holds only once.
@@ -301,8 +301,8 @@ fn no_file() {
 #[test]
 fn devices() {
     let seen = Arc::new(Seen::default());
-    let watched = Folder::watched(Arc::<Seen>::clone(&seen), Outside::Refused);
+    let watched = LocalFiles::with_progress(Arc::<Seen>::clone(&seen), OutsideFiles::Refused);
     let opened = watched.open(Path::new("/dev/null")).expect("a device");
-    assert_eq!(opened.again, Again::No);
+    assert_eq!(opened.reopen, Reopen::Unsupported);
     assert_eq!(*seen.opened.lock().expect("nobody fails"), [None]);
 }

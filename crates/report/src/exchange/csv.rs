@@ -7,32 +7,32 @@ use event::{DecisionKind, Event, MatchResult, Outcome, PairName, ResultId};
 use regulations::Method;
 use scoring::Scored;
 
-use super::error::ExchangeError;
-use super::loss::Losses;
+use super::error::ExchangeFormatError;
+use super::loss::ConversionLosses;
 use super::members::called;
 use crate::Csv;
 
 /// The names of players beside their pairs.
 const PLAYERS: [&str; 4] = ["north", "south", "east", "west"];
 
-pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
+pub(super) fn losses(scored: &Scored) -> Result<ConversionLosses, ExchangeFormatError> {
     let event = scored.event();
     let bye = [DecisionKind::Bye];
     let held: &[DecisionKind] = if event.results().is_empty() { &bye } else { &[] };
-    let mut losses = Losses::of_event(scored, held, &[]);
+    let mut losses = ConversionLosses::of_event(scored, held, &[]);
     if !event.results().is_empty() && scored.method() != Method::Matchpoints {
         let method = scored.method();
         losses.add(format!("the method, which stands in an event file or in the call: {method}"));
     }
     if !event.results().is_empty() && !event.matches().is_empty() {
-        return Err(ExchangeError::TablesAndMatches);
+        return Err(ExchangeFormatError::TablesAndMatches);
     }
     losses.when(event.title.is_some(), "the title: it stands in an event file");
     let mut kinds = event.matches().iter().map(|row| std::mem::discriminant(&row.result));
     if let Some(first) = kinds.next()
         && kinds.any(|kind| kind != first)
     {
-        return Err(ExchangeError::Mixed);
+        return Err(ExchangeFormatError::Mixed);
     }
     let named = event.has_members() && !has_players(event);
     let of_teams = event.decisions().teams().iter().any(|team| !team.members.is_empty());

@@ -3,7 +3,7 @@ use event::EventError;
 /// Why an event cannot be handed on in a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ExchangeError {
+pub enum ExchangeFormatError {
     /// Results of whole matches, of which the format has no boards to tell.
     #[error(
         "Portable Bridge Notation tells of boards, and this event has results of whole matches"

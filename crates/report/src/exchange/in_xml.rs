@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use event::Event;
 use foldhash::fast::RandomState;
 
-use super::error::ExchangeError;
+use super::error::ExchangeFormatError;
 use super::members::all_members;
 
 /// A text with � for each character that XML has no place for: not with a space, of which nothing might be left in a name.
@@ -21,8 +21,8 @@ pub(super) fn in_xml(text: &str) -> Cow<'_, str> {
 ///
 /// # Errors
 ///
-/// [`ExchangeError::SameInXml`], where two names would be one.
-pub(super) fn is_lossy(event: &Event) -> Result<bool, ExchangeError> {
+/// [`ExchangeFormatError::SameInXml`], where two names would be one.
+pub(super) fn is_lossy(event: &Event) -> Result<bool, ExchangeFormatError> {
     let names = || event.ids::<event::TextId>().map(|id| event.name(id));
     let odd: Vec<&str> = names().filter(|name| !fits(name)).collect();
     if odd.is_empty() {
@@ -36,7 +36,7 @@ pub(super) fn is_lossy(event: &Event) -> Result<bool, ExchangeError> {
     let mut written: HashSet<Cow<'_, str>, RandomState> =
         names().filter(|name| fits(name)).map(Cow::from).collect();
     match odd.into_iter().map(in_xml).find(|name| !written.insert(name.clone())) {
-        Some(name) => Err(ExchangeError::SameInXml { name: name.into_owned() }),
+        Some(name) => Err(ExchangeFormatError::SameInXml { name: name.into_owned() }),
         None => Ok(true),
     }
 }

@@ -7,13 +7,13 @@ const NAMED: usize = 4;
 
 /// What a format cannot hold of an event, or says in other words: a sentence for each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Losses(Vec<String>);
+pub struct ConversionLosses(Vec<String>);
 
-impl Losses {
+impl ConversionLosses {
     /// The sentences.
     ///
     /// ```
-    /// assert_eq!(report::Losses::default().list().len(), 0);
+    /// assert_eq!(report::ConversionLosses::default().list().len(), 0);
     /// ```
     #[must_use]
     pub fn list(&self) -> &[String] {
@@ -23,7 +23,7 @@ impl Losses {
     /// Whether nothing is lost.
     ///
     /// ```
-    /// assert!(report::Losses::default().is_empty());
+    /// assert!(report::ConversionLosses::default().is_empty());
     /// ```
     #[must_use]
     pub const fn is_empty(&self) -> bool {

@@ -9,20 +9,20 @@ use event::{BoardId, Event, Outcome, PairName, ResultId, Room, Ruling, SessionId
 use regulations::Method;
 use scoring::{RankedBy, Scored, Scores};
 
-use super::error::ExchangeError;
+use super::error::ExchangeFormatError;
 use super::figures::{OF_SECOND_PARTNER, Total, Worths, each_total};
 use super::grid::{Align, Grid};
 use super::grouped::Grouped;
-use super::loss::Losses;
+use super::loss::ConversionLosses;
 use super::members::{all_members, members};
 
-pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
+pub(super) fn losses(scored: &Scored) -> Result<ConversionLosses, ExchangeFormatError> {
     let event = scored.event();
     if !event.matches().is_empty() {
-        return Err(ExchangeError::NoBoards);
+        return Err(ExchangeFormatError::NoBoards);
     }
     let results = event.results();
-    let mut losses = Losses::of_event(scored, &[], &["pairs.winners"]);
+    let mut losses = ConversionLosses::of_event(scored, &[], &["pairs.winners"]);
     losses.when(
         results.ids().any(|id| results.group(id).is_some()),
         "groups of tables on a fouled board",

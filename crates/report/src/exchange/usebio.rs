@@ -15,33 +15,33 @@ use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event as Xml
 use regulations::Method;
 use scoring::{RankedBy, Scored, Scores};
 
-use super::error::ExchangeError;
+use super::error::ExchangeFormatError;
 use super::figures::{OF_SECOND_PARTNER, Total, Worths, each_total};
 use super::grouped::Grouped;
 use super::in_xml::{in_xml, is_lossy};
-use super::loss::Losses;
+use super::loss::ConversionLosses;
 use super::meetings::{Meeting, meetings};
 use super::members::members;
 
-pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
+pub(super) fn losses(scored: &Scored) -> Result<ConversionLosses, ExchangeFormatError> {
     let event = scored.event();
     let results = event.results();
     let is_games = |result: &MatchResult| matches!(result, MatchResult::Games { .. });
     let is_imps = |result: &MatchResult| matches!(result, MatchResult::Imps { .. });
     let mut kinds = event.matches().iter().map(|row| row.result);
     if kinds.clone().any(|result| is_games(&result)) {
-        return Err(ExchangeError::Games);
+        return Err(ExchangeFormatError::Games);
     }
     if kinds.clone().any(|result| is_imps(&result)) && !kinds.all(|result| is_imps(&result)) {
-        return Err(ExchangeError::Mixed);
+        return Err(ExchangeFormatError::Mixed);
     }
     let rulings = || results.ids().filter_map(|id| results.adjustment(id));
     let is_score = |&id: &ResultId| matches!(results.row(id).outcome, Outcome::Score(_));
     let mut beside_scores = results.ids().filter(is_score).filter_map(|id| results.adjustment(id));
     if let Some(ruling) = beside_scores.find(|ruling| builds_on_table(ruling)) {
-        return Err(ExchangeError::ScoreBesideRuling { ruling: ruling.to_string() });
+        return Err(ExchangeFormatError::ScoreBesideRuling { ruling: ruling.to_string() });
     }
-    let mut losses = Losses::of_event(scored, &[], &["pairs.winners"]);
+    let mut losses = ConversionLosses::of_event(scored, &[], &["pairs.winners"]);
     losses.when(Worths::of(scored).differ_between_partners(event), OF_SECOND_PARTNER);
     losses.when(!event.weights().is_empty(), "how much a match counts");
     losses.when(results.ids().any(|id| results.table(id).is_some()), "which table a result is of");

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use super::formula::is_guarded;
 use super::in_order::in_order;
-use crate::cell::Reader;
-use crate::table::Line;
+use crate::cell::Audience;
+use crate::table::TableRow;
 use crate::{Cell, Table};
 
 /// A way of writing CSV.
@@ -16,10 +16,10 @@ use crate::{Cell, Table};
 /// # Examples
 ///
 /// ```
-/// use report::{Columns, Csv, Lines, Table};
+/// use report::{TableColumns, Csv, TableRows, Table};
 ///
-/// let columns = Columns::new().words("Pair", "pair", |pair: &&str| (*pair).into());
-/// let table = Table::new("", columns, Lines::few(vec!["=1+1", "-2", "a,b"]));
+/// let columns = TableColumns::new().words("Pair", "pair", |pair: &&str| (*pair).into());
+/// let table = Table::new("", columns, TableRows::from_vec(vec!["=1+1", "-2", "a,b"]));
 /// let mut csv = Vec::new();
 /// Csv::new().guard_formulas(true).table(&table, &mut csv)?;
 /// assert_eq!(String::from_utf8(csv)?, "pair\n'=1+1\n-2\n\"a,b\"\n");
@@ -83,7 +83,7 @@ impl Csv {
         let render = |part: usize, text: &mut Vec<u8>| {
             table.each_of_part(part, |line| self.record_of(line, headings.len(), text))
         };
-        in_order(table.parts(), render, out)?;
+        in_order(table.chunk_count(), render, out)?;
         out.flush()
     }
 
@@ -101,7 +101,7 @@ impl Csv {
     /// Writes a line with this number of columns.
     pub(crate) fn record_of(
         self,
-        line: &dyn Line,
+        line: &dyn TableRow,
         columns: usize,
         text: &mut Vec<u8>,
     ) -> io::Result<()> {
@@ -119,14 +119,14 @@ impl Csv {
                 text.push(b',');
             }
             match cell {
-                Cell::Word(word) => {
+                Cell::Text(word) => {
                     self.field(&word, text);
                 }
                 // An infinite number is a word.
-                Cell::Several(..) | Cell::Between(..) | Cell::Real { .. } => {
-                    self.field(&cell.text(Reader::Program)?, text);
+                Cell::Joined(..) | Cell::Wrapped(..) | Cell::Real { .. } => {
+                    self.field(&cell.text(Audience::Machine)?, text);
                 }
-                cell => cell.write(Reader::Program, text)?,
+                cell => cell.write(Audience::Machine, text)?,
             }
         }
         // A reader would skip an empty line.
@@ -181,7 +181,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{Columns, Lines};
+    use crate::{TableColumns, TableRows};
 
     #[test]
     fn quotes_what_would_be_a_comment_or_a_separator() {
@@ -231,12 +231,12 @@ mod tests {
             lines in prop::collection::vec(prop::collection::vec("[a\",\r\n é]{0,5}", 3), 0..4),
             columns in 0..4_usize,
         ) {
-            let shown = (0..columns).fold(Columns::new(), |shown, column| {
+            let shown = (0..columns).fold(TableColumns::new(), |shown, column| {
                 let name = ["a", "b,c", ""][column];
                 shown.words(name, name, move |line: &Vec<String>| (&line[column]).into())
             });
             let mut ours = Vec::new();
-            csv(&Table::new("", shown, Lines::few(lines.clone())), &mut ours).expect("in memory");
+            csv(&Table::new("", shown, TableRows::from_vec(lines.clone())), &mut ours).expect("in memory");
             let mut theirs = csv::Writer::from_writer(Vec::new());
             theirs.write_record(&["a", "b,c", ""][..columns]).expect("in memory");
             for line in &lines {

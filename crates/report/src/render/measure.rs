@@ -7,8 +7,8 @@ use rayon::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
 use super::printable::printable;
-use crate::cell::Reader;
-use crate::table::Line;
+use crate::cell::Audience;
+use crate::table::TableRow;
 use crate::{Align, Table};
 
 /// A column that is shown.
@@ -60,7 +60,7 @@ pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
         Ok((measured, lines))
     };
     // No thread is asked for a few lines.
-    let parts: io::Result<Vec<(Vec<Measured>, u64)>> = match table.parts() {
+    let parts: io::Result<Vec<(Vec<Measured>, u64)>> = match table.chunk_count() {
         parts @ 0..=1 => (0..parts).map(of_part).collect(),
         parts => (0..parts).into_par_iter().map(of_part).collect(),
     };
@@ -82,10 +82,10 @@ pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
 }
 
 /// A cell's text as it is printed.
-pub(super) fn cell_text(line: &dyn Line, column: usize, text: &mut String) -> io::Result<()> {
+pub(super) fn cell_text(line: &dyn TableRow, column: usize, text: &mut String) -> io::Result<()> {
     let mut bytes = std::mem::take(text).into_bytes();
     bytes.clear();
-    line.cell(column).write(Reader::Person, &mut bytes)?;
+    line.cell(column).write(Audience::Human, &mut bytes)?;
     *text = String::from_utf8(bytes).map_err(io::Error::other)?;
     if let Cow::Owned(safe) = printable(text) {
         *text = safe;

@@ -68,7 +68,7 @@ mod tests {
     use super::super::measure::measure;
     use super::super::text::Style;
     use super::*;
-    use crate::{Columns, Lines};
+    use crate::{TableColumns, TableRows};
 
     /// What fits looks as the library would draw it, at every width.
     #[test]
@@ -77,11 +77,11 @@ mod tests {
         let mut wide = 0;
         for seed in 0..300_usize {
             let pick = move |part: usize| words[(seed * 31 + part * part * 17 + part) % 7];
-            let columns = Columns::new()
+            let columns = TableColumns::new()
                 .numbers(pick(1), "a", move |&line: &usize| pick(line).into())
                 .words(pick(2), "b", move |&line| pick(line + 11).into())
                 .numbers("Matchpoints", "c", move |&line| pick(line + 5).into());
-            let lines = Lines::few((0..=seed % 4).collect());
+            let lines = TableRows::from_vec((0..=seed % 4).collect());
             let table = Table::new("", columns, lines);
             let shown = measure(&table).expect("in memory");
             let (mut ours, mut theirs) = (Vec::new(), Vec::new());

@@ -19,8 +19,8 @@ impl Csv {
     /// use report::{Csv, ResultsTable, imp_scale};
     ///
     /// let (mut csv, mut lines) = (Vec::new(), Vec::new());
-    /// Csv::new().results(&ResultsTable::of(imp_scale()), &mut csv)?;
-    /// Csv::new().results_lines(&ResultsTable::of(imp_scale()), &mut lines)?;
+    /// Csv::new().results(&ResultsTable::new(imp_scale()), &mut csv)?;
+    /// Csv::new().results_lines(&ResultsTable::new(imp_scale()), &mut lines)?;
     /// assert!(csv.ends_with(&lines));
     /// # Ok::<(), std::io::Error>(())
     /// ```
@@ -41,12 +41,12 @@ impl Csv {
     /// use report::{Csv, ResultsTable, imp_scale};
     ///
     /// let mut lines = Vec::new();
-    /// Csv::new().results_lines(&ResultsTable::of(imp_scale()), &mut lines)?;
+    /// Csv::new().results_lines(&ResultsTable::new(imp_scale()), &mut lines)?;
     /// assert_eq!(lines.split(|&byte| byte == b'\n').count(), 26);
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn results_lines(self, results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
-        in_order(results.parts(), |part, text| results.csv_of_part(part, self, text), out)?;
+        in_order(results.chunk_count(), |part, text| results.csv_of_part(part, self, text), out)?;
         out.flush()
     }
 }

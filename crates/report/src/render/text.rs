@@ -11,7 +11,7 @@ use crate::{Align, Page, Table};
 
 /// How a text table is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum TableStyle {
     /// Aligned columns and nothing else: for pipes and files.
     Plain,
     /// With lines between the columns, at most so many characters wide: for a terminal.
@@ -26,7 +26,7 @@ pub enum Look {
 /// # Errors
 ///
 /// Those of `out`.
-pub fn page(page: &Page<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
+pub fn page(page: &Page<'_>, look: TableStyle, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     let mut between: &[u8] = b"";
     for block in &page.blocks {
@@ -36,7 +36,7 @@ pub fn page(page: &Page<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> 
             written
         };
         match block {
-            Block::Words(lines) => {
+            Block::Paragraphs(lines) => {
                 next(&mut out)?;
                 for (index, line) in lines.iter().enumerate() {
                     let end = if index > 0 { "\n" } else { "" };
@@ -67,32 +67,32 @@ pub fn page(page: &Page<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> 
 /// Those of `out`.
 ///
 /// ```
-/// use report::Look;
+/// use report::TableStyle;
 ///
 /// let mut text = Vec::new();
-/// report::text(&report::imp_scale(), Look::Plain, &mut text)?;
+/// report::text(&report::imp_scale(), TableStyle::Plain, &mut text)?;
 /// assert!(String::from_utf8(text)?.contains("\n  12   600   740\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn text(table: &Table<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(table: &Table<'_>, look: TableStyle, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     draw(table, look, &mut out)?;
     out.write_all(b"\n")?;
     out.flush()
 }
 
-fn draw(table: &Table<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
+fn draw(table: &Table<'_>, look: TableStyle, out: &mut dyn Write) -> io::Result<()> {
     let columns = measure(table)?;
     let title = printable(table.title());
     if !title.is_empty() {
         writeln!(out, "{title}")?;
     }
     match look {
-        Look::Plain => Style::PLAIN.draw(table, &columns, out),
-        Look::Boxed { width: Some(width) } if !narrow::fits(&columns, width) => {
+        TableStyle::Plain => Style::PLAIN.draw(table, &columns, out),
+        TableStyle::Boxed { width: Some(width) } if !narrow::fits(&columns, width) => {
             narrow::draw(table, &columns, width, out)
         }
-        Look::Boxed { .. } => Style::BOXED.draw(table, &columns, out),
+        TableStyle::Boxed { .. } => Style::BOXED.draw(table, &columns, out),
     }
 }
 
@@ -144,7 +144,7 @@ impl Style {
                 Ok(())
             })
         };
-        in_order(table.parts(), render, out)?;
+        in_order(table.chunk_count(), render, out)?;
         if let Some([_, _, below]) = &rules {
             write!(out, "\n{below}")?;
         }

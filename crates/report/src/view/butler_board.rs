@@ -4,7 +4,7 @@ use bridge_core::Score;
 use butler::{ButlerRule, Datum, DatumError};
 use scoring::{DatumLine, Step, datum_board};
 
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// The datum of a board and how it arose, and what each of its scores is worth to North-South: against the datum, and in
 /// cross-IMPs.
@@ -31,19 +31,19 @@ pub fn butler_board(
     entered: Option<Datum>,
 ) -> Result<[Table<'static>; 2], DatumError> {
     let board = datum_board(scores, rule, entered)?;
-    let columns = Columns::new().words("Step", "what", |step: &Step| Cell::from(&step.what)).words(
+    let columns = TableColumns::new().words("Step", "what", |step: &Step| Cell::from(&step.what)).words(
         "Rule",
         "rule",
         |step| step.rule.into(),
     );
-    let steps = Table::new("The datum", columns, Lines::few(board.steps));
-    let columns = Columns::new()
+    let steps = Table::new("The datum", columns, TableRows::from_vec(board.steps));
+    let columns = TableColumns::new()
         .numbers("Score", "score", |line: &DatumLine| line.score.into())
         .numbers("From datum", "difference", |line| Cell::exact(&line.from_datum))
         .numbers("Butler", "butler_imps", |line| Cell::shown(&line.butler))
         .numbers("Cross-IMPs", "cross_imps", |line| Cell::shown(&line.cross))
         .numbers("Per comparison", "cross_imps_per_comparison", |line| {
-            line.per_comparison.as_ref().map_or(Cell::Nothing, Cell::shown)
+            line.per_comparison.as_ref().map_or(Cell::Empty, Cell::shown)
         });
-    Ok([steps, Table::new("IMPs for North-South", columns, Lines::few(board.lines))])
+    Ok([steps, Table::new("IMPs for North-South", columns, TableRows::from_vec(board.lines))])
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::corrections::outcome_words;
 use super::pairs::Pairs;
 use super::teams::Teams;
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// A decision of the director.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -76,7 +76,7 @@ impl DecisionLine<'_> {
 impl<'a> Decisions<'a> {
     /// Returns the decisions: rulings and fouled boards first, by board, and corrections last. A ruling becomes a line
     /// only when it is written, because each result can have one.
-    pub(crate) fn lines(self) -> Lines<'a, DecisionLine<'a>> {
+    pub(crate) fn lines(self) -> TableRows<'a, DecisionLine<'a>> {
         let event = self.event;
         let mut others = Vec::new();
         if let Some(pairs) = self.pairs {
@@ -88,7 +88,7 @@ impl<'a> Decisions<'a> {
         others.extend(event.corrections.iter().map(|it| correction(event, it)));
         let kept = Arc::new((rulings(event), fouled_boards(event), reasons(event), others));
         let (first, second) = (kept.0.len(), kept.0.len().saturating_add(kept.1.len()));
-        Lines::by_position(second.saturating_add(kept.3.len()), move |positions| {
+        TableRows::by_position(second.saturating_add(kept.3.len()), move |positions| {
             let kept = Arc::clone(&kept);
             positions.filter_map(move |at| {
                 let (rulings, fouled, reasons, others) = &*kept;
@@ -105,7 +105,7 @@ impl<'a> Decisions<'a> {
 
     /// The decisions with a column for each detail.
     pub(crate) fn table(self) -> Table<'a> {
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words("Decision", "decision", |line: &DecisionLine<'a>| line.decision.into())
             .words("Session", "session", |line| line.session.into())
             .words("Round", "round", |line| line.round.into())
@@ -121,7 +121,7 @@ impl<'a> Decisions<'a> {
     /// Returns the decisions as sentences, or `None` without any. With columns, each line would be as wide as the longest texts.
     pub(crate) fn sentences(self) -> Option<Table<'a>> {
         let lines = self.lines();
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words(TITLE, "decision", |line: &DecisionLine<'a>| Cell::word(line.sentence()));
         (!lines.is_empty()).then(|| Table::new("", columns, lines))
     }

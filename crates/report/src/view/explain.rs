@@ -4,6 +4,6 @@ mod boards;
 mod steps;
 mod totals;
 
-pub use boards::BoardWorkings;
-pub use steps::Workings;
-pub use totals::TotalWorkings;
+pub use boards::BoardDerivations;
+pub use steps::DerivationView;
+pub use totals::TotalDerivations;

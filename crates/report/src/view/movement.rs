@@ -12,12 +12,12 @@ pub use check::movement_check;
 use bridge_core::MatchLength;
 use zermelo::{BoardSets, Movement};
 
-use crate::{Block, Lines, Page, Table};
+use crate::{Block, TableRows, Page, Table};
 
 /// A movement, ready to be written; teams, tables, sets and boards are numbered from 1.
 ///
 /// ```
-/// use report::{GuideCards, Look, MovementReport};
+/// use report::{GuideCards, TableStyle, MovementReport};
 /// use zermelo::{BoardSets, Movement};
 ///
 /// let movement = Movement::new(8, 3)?;
@@ -25,8 +25,8 @@ use crate::{Block, Lines, Page, Table};
 /// let report = MovementReport { movement: &movement, sets: &sets, boards: None };
 ///
 /// let [mut text, mut csv, mut json] = [Vec::new(), Vec::new(), Vec::new()];
-/// report::page(&report.page(GuideCards::Asked), Look::Plain, &mut text)?;
-/// report::csv(&report.table(GuideCards::LeftOut), &mut csv)?;
+/// report::page(&report.page(GuideCards::Show), TableStyle::Plain, &mut text)?;
+/// report::csv(&report.table(GuideCards::Hide), &mut csv)?;
 /// report::json(&report.document(), &mut json)?;
 /// assert!(String::from_utf8(text)?.contains("Card of team 8\n"));
 /// assert!(String::from_utf8(csv)?.starts_with("round,home,away,set\n1,1,2,1\n1,3,4,1\n"));
@@ -46,9 +46,9 @@ pub struct MovementReport<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GuideCards {
     /// It has.
-    Asked,
+    Show,
     /// It has not.
-    LeftOut,
+    Hide,
 }
 
 impl<'a> MovementReport<'a> {
@@ -63,8 +63,8 @@ impl<'a> MovementReport<'a> {
         if self.movement.steps().is_some() && self.movement.rounds().len() > 1 {
             page.table(self.moves());
         }
-        if cards == GuideCards::Asked {
-            page.blocks.push(Block::Tables(Lines::new(move || self.cards())));
+        if cards == GuideCards::Show {
+            page.blocks.push(Block::Tables(TableRows::new(move || self.cards())));
         }
         page
     }
@@ -73,8 +73,8 @@ impl<'a> MovementReport<'a> {
     #[must_use]
     pub fn table(self, cards: GuideCards) -> Table<'a> {
         match cards {
-            GuideCards::Asked => self.all_cards(),
-            GuideCards::LeftOut => self.matches(),
+            GuideCards::Show => self.all_cards(),
+            GuideCards::Hide => self.matches(),
         }
     }
 

@@ -4,15 +4,15 @@ use event::Event;
 use scoring::{Form, NextRound, NextRoundTeam, Number};
 use swiss::{Pairing, PairingReason};
 
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// Whether a page says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reasons {
+pub enum ShowReasons {
     /// It does.
-    Given,
+    Show,
     /// It does not.
-    LeftOut,
+    Hide,
 }
 
 /// A table of the round, or the team that sits out.
@@ -30,7 +30,7 @@ struct Seats<'a> {
 /// ```
 /// use formats::{Kind, read};
 /// use regulations::{Method, Regulations, Stage};
-/// use report::Reasons;
+/// use report::ShowReasons;
 /// use scoring::{NextRound, NextRoundOptions, Scores, score};
 ///
 /// let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,25,10\n";
@@ -41,7 +41,7 @@ struct Seats<'a> {
 /// let Scores::Teams(scores) = scored.scores() else { return Err("teams".into()) };
 /// let round = NextRound::pair(event, scores, regulations, NextRoundOptions::default())?;
 /// let mut csv = Vec::new();
-/// report::csv(&report::next_round(event, &round, "SwissRound 2", Reasons::LeftOut), &mut csv)?;
+/// report::csv(&report::next_round(event, &round, "SwissRound 2", ShowReasons::Hide), &mut csv)?;
 /// assert_eq!(csv, b"table,home,home_points,away,away_points\n1,C,15,A,10\n2,B,-10,D,-15\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -50,7 +50,7 @@ pub fn next_round<'a>(
     event: &'a Event,
     next: &'a NextRound,
     title: &str,
-    reasons: Reasons,
+    reasons: ShowReasons,
 ) -> Table<'a> {
     let whole = next.seats().iter().all(|seat| seat.points.is_whole());
     let first =
@@ -63,7 +63,7 @@ pub fn next_round<'a>(
     };
     let name =
         move |seat: Option<&NextRoundTeam>| Cell::from(seat.map(|seat| event.name(seat.team)));
-    let mut columns = Columns::new()
+    let mut columns = TableColumns::new()
         .numbers("Table", "table", |seats: &Seats<'_>| seats.table.into())
         .words("Home", "home", move |seats| name(seats.home))
         .numbers("Points", "home_points", move |seats| points(seats.home))
@@ -72,14 +72,14 @@ pub fn next_round<'a>(
             None => "bye".into(),
         })
         .numbers("Points", "away_points", move |seats| points(seats.away));
-    if reasons == Reasons::Given {
+    if reasons == ShowReasons::Show {
         columns = columns.words("Why", "reason", move |seats| match seats.pairing {
             Some(pairing) => next.reason(event, pairing).into(),
             None => next.bye_reason(event).into(),
         });
     }
     let seat = move |position: usize| next.seats().get(position);
-    let lines = Lines::new(move || {
+    let lines = TableRows::new(move || {
         let tables = (1..).zip(next.round().pairings()).map(move |(table, pairing)| Seats {
             table: Some(table),
             home: seat(pairing.first()),

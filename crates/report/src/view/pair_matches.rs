@@ -10,7 +10,7 @@ use scoring::{PairMatchesScores, PairTables};
 
 use super::pairs::{PairScores, Pairs};
 use super::teams::Teams;
-use crate::{Detail, Page, Part, Table};
+use crate::{Detail, Page, ReportPart, Table};
 
 /// Scored matches of pairs with what they were scored by.
 #[derive(Clone, Copy, Debug)]
@@ -45,10 +45,10 @@ impl<'a> PairMatches<'a> {
     }
 
     /// Everything that is usually printed, or one part of it.
-    pub(crate) fn add_to(self, page: &mut Page<'a>, part: Option<Part>, detail: Detail) {
+    pub(crate) fn add_to(self, page: &mut Page<'a>, part: Option<ReportPart>, detail: Detail) {
         match part {
-            Some(Part::Cards) => page.tables(self.pairs().travellers()),
-            Some(Part::Rounds) => page.table(self.teams().progress()),
+            Some(ReportPart::Cards) => page.tables(self.pairs().travellers()),
+            Some(ReportPart::Rounds) => page.table(self.teams().progress()),
             Some(part) => page.table(self.table(part)),
             None => {
                 page.table(self.ranking());
@@ -56,7 +56,7 @@ impl<'a> PairMatches<'a> {
                 if let Some(members) = self.teams().members() {
                     page.table(members);
                 }
-                if self.teams().lacks(Part::Rounds).is_none() {
+                if self.teams().lacks(ReportPart::Rounds).is_none() {
                     page.table(self.teams().progress());
                 }
                 page.table(self.matches());
@@ -69,11 +69,11 @@ impl<'a> PairMatches<'a> {
     }
 
     /// One table.
-    pub(crate) fn table(self, part: Part) -> Table<'a> {
+    pub(crate) fn table(self, part: ReportPart) -> Table<'a> {
         match part {
-            Part::Ranking => self.ranking(),
-            Part::Matches => self.matches(),
-            Part::Cards | Part::Results | Part::Butler => self.pairs().results(),
+            ReportPart::Ranking => self.ranking(),
+            ReportPart::Matches => self.matches(),
+            ReportPart::Cards | ReportPart::Results | ReportPart::Butler => self.pairs().results(),
             other => self.teams().table(other),
         }
     }

@@ -2,7 +2,7 @@
 
 use regulations::{OptionSpec, Preset, Regulations, options};
 
-use crate::{Cell, Column, Columns, Lines, Table};
+use crate::{Cell, TableColumn, TableColumns, TableRows, Table};
 
 /// Every option of every preset with its source, one line each: for programs.
 ///
@@ -15,7 +15,7 @@ use crate::{Cell, Column, Columns, Lines, Table};
 #[must_use]
 pub fn regulation_rows() -> Table<'static> {
     type Line = (&'static OptionSpec, Preset, String);
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("Option", "option", |&(row, _, _): &Line| row.name().into())
         .words("Preset", "preset", |(_, preset, _)| preset.name().into())
         .words("Value", "value", |(_, _, value)| Cell::from(value))
@@ -24,7 +24,7 @@ pub fn regulation_rows() -> Table<'static> {
         let of = move |&preset: &Preset| (row, preset, row.get(&Regulations::from_preset(preset)));
         Preset::ALL.iter().map(of)
     });
-    Table::new("", columns, Lines::few(lines.collect()))
+    Table::new("", columns, TableRows::from_vec(lines.collect()))
 }
 
 /// The presets side by side, and below where each value comes from: for people.
@@ -41,9 +41,9 @@ pub fn regulation_pages() -> Vec<Table<'static>> {
 
 fn values() -> Table<'static> {
     type Line = (&'static str, Vec<String>);
-    let columns = Columns::new().words("Option", "option", |&(name, _): &Line| name.into());
-    let columns = columns.and(Preset::ALL.iter().enumerate().map(|(index, preset)| {
-        Column::words(preset.name(), preset.name(), move |(_, values): &Line| {
+    let columns = TableColumns::new().words("Option", "option", |&(name, _): &Line| name.into());
+    let columns = columns.extend(Preset::ALL.iter().enumerate().map(|(index, preset)| {
+        TableColumn::words(preset.name(), preset.name(), move |(_, values): &Line| {
             values.get(index).into()
         })
     }));
@@ -51,7 +51,7 @@ fn values() -> Table<'static> {
         Preset::ALL.iter().copied().map(Regulations::from_preset).collect();
     let line = |row: &OptionSpec| (row.name(), of_presets.iter().map(|of| row.get(of)).collect());
     let lines = options().map(line).collect();
-    Table::new("Regulations: presets side by side", columns, Lines::few(lines))
+    Table::new("Regulations: presets side by side", columns, TableRows::from_vec(lines))
 }
 
 fn sources() -> Table<'static> {
@@ -72,9 +72,9 @@ fn sources() -> Table<'static> {
             (row.name(), if all { "all".to_owned() } else { presets.join(", ") }, source)
         }));
     }
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("Option", "option", |&(name, _, _): &Line| name.into())
         .words("Presets", "presets", |(_, presets, _)| Cell::from(presets))
         .words("Source", "source", |&(_, _, source)| source.into());
-    Table::new("Where they come from", columns, Lines::few(lines))
+    Table::new("Where they come from", columns, TableRows::from_vec(lines))
 }

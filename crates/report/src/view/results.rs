@@ -8,7 +8,7 @@ use event::{Adjustment, Event, Outcome, ResultId, Ruling, natural_order};
 use serde::Serialize;
 
 use crate::written::{InFull, Won, Written};
-use crate::{Cell, Column, Columns};
+use crate::{Cell, TableColumn, TableColumns};
 
 /// A result of a table: what it was, and what it is worth.
 #[derive(Debug, Serialize)]
@@ -147,9 +147,9 @@ pub(crate) enum BoardStands {
 }
 
 /// Where a result was made, and what it was.
-pub(crate) fn result_columns<'a>(stands: BoardStands) -> Columns<'a, ResultLine<'a>> {
-    let in_line = move |cell| if stands == BoardStands::InTheLine { cell } else { Cell::Nothing };
-    Columns::new()
+pub(crate) fn result_columns<'a>(stands: BoardStands) -> TableColumns<'a, ResultLine<'a>> {
+    let in_line = move |cell| if stands == BoardStands::InTheLine { cell } else { Cell::Empty };
+    TableColumns::new()
         .words("Session", "session", move |line: &ResultLine<'a>| in_line(line.session.into()))
         .numbers("Round", "round", |line| line.round.into())
         .numbers("Board", "board", move |line| in_line(line.board.into()))
@@ -164,10 +164,10 @@ pub(crate) fn result_columns<'a>(stands: BoardStands) -> Columns<'a, ResultLine<
 
 /// The ruling.
 pub(crate) fn ruling_column<'a>(
-    columns: Columns<'a, ResultLine<'a>>,
-) -> Columns<'a, ResultLine<'a>> {
+    columns: TableColumns<'a, ResultLine<'a>>,
+) -> TableColumns<'a, ResultLine<'a>> {
     columns.words("Ruling", "adjustment", |line| {
-        line.adjustment.as_ref().map_or(Cell::Nothing, |ruling| Cell::shown(ruling.0))
+        line.adjustment.as_ref().map_or(Cell::Empty, |ruling| Cell::shown(ruling.0))
     })
 }
 
@@ -175,17 +175,17 @@ pub(crate) fn ruling_column<'a>(
 /// a column of ours is told apart.
 pub(crate) fn extra_columns<'a>(
     event: &'a Event,
-    ours: Columns<'a, ResultLine<'a>>,
-) -> Columns<'a, ResultLine<'a>> {
+    ours: TableColumns<'a, ResultLine<'a>>,
+) -> TableColumns<'a, ResultLine<'a>> {
     let extra = event.extra_columns.iter().map(|name| {
         let taken = ours.0.iter().any(|column| column.heading.name == *name);
         let called = if taken { format!("input_{name}") } else { name.clone() };
-        Column::words(called.clone(), called, move |line: &ResultLine<'a>| {
+        TableColumn::words(called.clone(), called, move |line: &ResultLine<'a>| {
             line.extra.get(name.as_str()).copied().into()
         })
     });
     let extra: Vec<_> = extra.collect();
-    ours.and(extra)
+    ours.extend(extra)
 }
 
 /// Contract, declarer, result and North-South's score of a table, as far as they are known; where there is only a ruling,

@@ -8,19 +8,19 @@ use scoring::{
     Damage, DamageInField, ImpsOfPart, PartOfScore, WeightedPart, damage_in_imps, weighted_in_imps,
 };
 
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// The weight of a part, or that it is the sum.
 fn weight<W>(part: &WeightedPart<W>) -> Cell<'_> {
     let percent = |of: &PartOfScore<W>| {
-        Cell::Between("", Box::new(Cell::exact(&of.weight.times(Exact::HUNDRED))), "%")
+        Cell::Wrapped("", Box::new(Cell::exact(&of.weight.times(Exact::HUNDRED))), "%")
     };
     part.of.as_ref().map_or("sum".into(), percent)
 }
 
 /// A cell of a part that is not the sum.
 fn of<'l, W>(part: &'l WeightedPart<W>, cell: impl Fn(&'l PartOfScore<W>) -> Cell<'l>) -> Cell<'l> {
-    part.of.as_ref().map_or(Cell::Nothing, cell)
+    part.of.as_ref().map_or(Cell::Empty, cell)
 }
 
 /// A weighted score in IMPs (Law 12C1(c)): each score against the other table's, and the weighted sum.
@@ -44,7 +44,7 @@ pub fn weighted_working(
     other_table: &WeightedScore,
 ) -> Table<'static> {
     let parts = weighted_in_imps(north_south, east_west, other_table);
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("Side", "side", |part: &WeightedPart<ImpsOfPart>| Cell::shown(part.side))
         .numbers("Weight", "weight", weight)
         .numbers("Score", "score", |part| of(part, |it| it.score.into()))
@@ -53,7 +53,7 @@ pub fn weighted_working(
         .numbers("IMPs", "imps", |part| of(part, |it| Cell::Whole(it.worth.imps.get().into())))
         .numbers("Share", "share", |part| Cell::exact(&part.share));
     let title = "Weighted score in IMPs (Laws 2017, Law 12C1(c))";
-    Table::new(title, columns, Lines::few(parts))
+    Table::new(title, columns, TableRows::from_vec(parts))
 }
 
 /// A step of Law 12C1(e): its name, the scores that it is of, what it is worth, and how that arose.
@@ -96,12 +96,12 @@ impl Words<'_> {
 }
 
 fn steps(title: String, unit: [&'static str; 2], lines: Vec<Step>) -> Table<'static> {
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("Step", "step", |step: &Step| step.name.into())
-        .numbers("Score", "score", |step| step.scores.as_ref().map_or(Cell::Nothing, Cell::shown))
+        .numbers("Score", "score", |step| step.scores.as_ref().map_or(Cell::Empty, Cell::shown))
         .numbers(unit[0], unit[1], |step| Cell::exact(&step.worth))
         .words("How", "how", |step| Cell::from(&step.how));
-    Table::new(title, columns, Lines::few(lines))
+    Table::new(title, columns, TableRows::from_vec(lines))
 }
 
 /// Self-inflicted damage in IMPs (Law 12C1(e)).
@@ -159,7 +159,7 @@ pub fn weighted_in_field(
     others: &[WeightedScore],
 ) -> Vec<Table<'static>> {
     let found = scoring::weighted_in_field(north_south, east_west, others);
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("Side", "side", |part: &WeightedPart<Matchpoints>| Cell::shown(part.side))
         .numbers("Weight", "weight", weight)
         .numbers("Score", "score", |part| of(part, |it| it.score.into()))
@@ -169,7 +169,7 @@ pub fn weighted_in_field(
     let title = format!("Weighted score in matchpoints, top {top} (Laws 2017, Law 12C1(c))");
     let [own, away] = &found.fields;
     let mut tables =
-        vec![Table::new(title, columns, Lines::few(found.parts)), frequencies("North-South", own)];
+        vec![Table::new(title, columns, TableRows::from_vec(found.parts)), frequencies("North-South", own)];
     // With the balance of North-South's scores the table would say the same, from the other end.
     if *east_west != -north_south.clone() {
         tables.push(frequencies("East-West", away));
@@ -213,7 +213,7 @@ pub fn weighted_in_field_rows(
     if *east_west != -north_south.clone() {
         lines.extend(of_field("field EW", away));
     }
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("Side", "side", |line: &Line| match line {
             Ok(part) => Cell::shown(part.side),
             Err((side, _)) => (*side).into(),
@@ -233,17 +233,17 @@ pub fn weighted_in_field_rows(
         .numbers("Share", "share", |line| {
             line.as_ref().ok().map(|part| Cell::exact(&part.share)).into()
         });
-    Table::new("", columns, Lines::few(lines))
+    Table::new("", columns, TableRows::from_vec(lines))
 }
 
 /// A field from one side, as a frequency table.
 fn frequencies(side: &str, field: &WeightedField) -> Table<'static> {
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .numbers("Score", "score", |row: &WeightedFrequency| row.score.into())
         .numbers("Frequency", "frequency", |row| Cell::exact(&row.frequency))
         .numbers("Matchpoints", "matchpoints", |row| Cell::exact(row.matchpoints.exact()));
     let title = format!("The field with fractional frequencies, from {side}'s side (Eidt 2015)");
-    Table::new(title, columns, Lines::few(field.rows()))
+    Table::new(title, columns, TableRows::from_vec(field.rows()))
 }
 
 /// Self-inflicted damage in matchpoints against a given field (Law 12C1(e)).

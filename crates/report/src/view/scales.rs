@@ -6,7 +6,7 @@ use bridge_core::{
 };
 use imp::{bands, imps};
 
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// The whole IMP scale (`Laws 2017`, Law 78B).
 ///
@@ -18,14 +18,14 @@ use crate::{Cell, Columns, Lines, Table};
 /// ```
 #[must_use]
 pub fn imp_scale() -> Table<'static> {
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .numbers("IMPs", "imps", |band: &imp::ImpBand| whole(band.imps().get()))
         // The printed scale begins at 0; the band of 0 IMPs reaches to the other side.
         .numbers("From", "from", |band| {
             whole(band.lowest().map_or(0, |lowest| lowest.get().max(0)))
         })
         .numbers("To", "to", |band| band.highest().into());
-    Table::new("IMP scale (Laws 2017, Law 78B)", columns, Lines::new(bands))
+    Table::new("IMP scale (Laws 2017, Law 78B)", columns, TableRows::new(bands))
 }
 
 fn whole<'a>(number: i32) -> Cell<'a> {
@@ -46,7 +46,7 @@ fn whole<'a>(number: i32) -> Cell<'a> {
 #[must_use]
 pub fn contract_scores() -> Table<'static> {
     type Made = (Contract, Vulnerable, Tricks);
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("Contract", "contract", |(contract, _, _): &Made| Cell::shown(contract))
         .words("Vulnerable", "vulnerable", |&(_, vulnerable, _)| match vulnerable {
             Vulnerable::No => "no".into(),
@@ -56,7 +56,7 @@ pub fn contract_scores() -> Table<'static> {
         .numbers("Score", "score", |&(contract, vulnerable, tricks)| {
             law77::points(contract, vulnerable, tricks).into()
         });
-    let lines = Lines::new(|| {
+    let lines = TableRows::new(|| {
         Contract::all().flat_map(|contract| {
             Vulnerable::ALL.into_iter().flat_map(move |vulnerable| {
                 Tricks::all().map(move |tricks| (contract, vulnerable, tricks))
@@ -95,11 +95,11 @@ pub fn contract_working(played: PlayedContract, vulnerability: Vulnerability) ->
         lines.push(("for East-West", working.total()));
     }
     lines.push(("score (North-South)", played.score(vulnerability)));
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("Part", "part", |&(part, _): &(&str, Score)| part.into())
         .numbers("Points", "points", |&(_, points)| points.into());
     let title = format!("{played}, vulnerable {vulnerability} (Laws 2017, Law 77)");
-    Table::new(title, columns, Lines::few(lines))
+    Table::new(title, columns, TableRows::from_vec(lines))
 }
 
 /// The IMPs of a difference, with the band of the scale that it lies in; and the scores at the two
@@ -117,13 +117,13 @@ pub fn contract_working(played: PlayedContract, vulnerability: Vulnerability) ->
 #[must_use]
 pub fn imp_comparison(difference: ScoreDifference, tables: Option<[Score; 2]>) -> Table<'static> {
     let earned = imps(difference);
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .numbers("One table", "table", move |(): &()| tables.map(|[one, _]| one).into())
         .numbers("Other table", "other_table", move |()| tables.map(|[_, other]| other).into())
         .numbers("Difference", "difference", move |()| difference.into())
         .numbers("IMPs", "imps", move |()| whole(earned.get()))
         .words("Band, in tens", "band", move |()| {
-            imp::band(earned).map_or(Cell::Nothing, Cell::shown)
+            imp::band(earned).map_or(Cell::Empty, Cell::shown)
         });
-    Table::new("IMPs (Laws 2017, Law 78B)", columns, Lines::few(vec![()]))
+    Table::new("IMPs (Laws 2017, Law 78B)", columns, TableRows::from_vec(vec![()]))
 }

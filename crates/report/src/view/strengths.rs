@@ -16,7 +16,7 @@ use crate::{Page, Table};
 /// ```
 /// use formats::{Kind, read};
 /// use regulations::Regulations;
-/// use report::{CrossTable, Look, StrengthReport};
+/// use report::{ShowCrossTable, TableStyle, StrengthReport};
 /// use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
 ///
 /// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
@@ -27,9 +27,9 @@ use crate::{Page, Table};
 /// let strengths = StrengthReport { event: &event, ranking: &ranking, options: &options };
 ///
 /// let [mut text, mut csv, mut json] = [Vec::new(), Vec::new(), Vec::new()];
-/// report::page(&strengths.page(CrossTable::Usual), Look::Plain, &mut text)?;
-/// report::csv(&strengths.table(CrossTable::Asked), &mut csv)?;
-/// report::json(&strengths.document(CrossTable::Usual), &mut json)?;
+/// report::page(&strengths.page(ShowCrossTable::Auto), TableStyle::Plain, &mut text)?;
+/// report::csv(&strengths.table(ShowCrossTable::Always), &mut csv)?;
+/// report::json(&strengths.document(ShowCrossTable::Auto), &mut json)?;
 /// assert!(strengths.between().is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -45,22 +45,22 @@ pub struct StrengthReport<'a> {
 
 /// Whether the completed cross-table is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CrossTable {
+pub enum ShowCrossTable {
     /// It is, however large.
-    Asked,
+    Always,
     /// A page shows it where it is narrow.
-    Usual,
+    Auto,
 }
 
 impl<'a> StrengthReport<'a> {
     /// The report for people.
     #[must_use]
-    pub fn page(self, table: CrossTable) -> Page<'a> {
+    pub fn page(self, table: ShowCrossTable) -> Page<'a> {
         let mut page = Page::default();
         page.words(self.heading());
         page.table(self.order());
         page.words(vec![self.legend()]);
-        let shown = table == CrossTable::Asked || self.ranking.teams.len() <= WIDEST_TABLE;
+        let shown = table == ShowCrossTable::Always || self.ranking.teams.len() <= WIDEST_TABLE;
         if let Some(completed) = self.ranking.table.as_ref().filter(|_| shown) {
             page.table(self.cross_table(completed));
             if self.has_virtual(completed) {
@@ -80,8 +80,8 @@ impl<'a> StrengthReport<'a> {
 
     /// The ranking as one table; or the completed cross-table, one line an entry.
     #[must_use]
-    pub fn table(self, table: CrossTable) -> Table<'a> {
-        match self.ranking.table.as_ref().filter(|_| table == CrossTable::Asked) {
+    pub fn table(self, table: ShowCrossTable) -> Table<'a> {
+        match self.ranking.table.as_ref().filter(|_| table == ShowCrossTable::Always) {
             Some(completed) => self.entries(completed),
             None => self.order(),
         }

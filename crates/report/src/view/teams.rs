@@ -16,7 +16,7 @@ use regulations::{Method, Regulations, Stage};
 use scoring::{Match, MatchesScores, Number, RankedBy};
 
 use crate::written::Written;
-use crate::{Detail, Lines, Page, Part, Table};
+use crate::{Detail, TableRows, Page, ReportPart, Table};
 
 /// The most contestants of a cross-table. Where all have met they are fewer: 224 have 24,976 matches, and an event has
 /// 25,000 at most.
@@ -32,24 +32,24 @@ pub(crate) struct Teams<'a> {
 
 impl<'a> Teams<'a> {
     /// Everything that is usually printed, or one part of it.
-    pub(crate) fn add_to(self, page: &mut Page<'a>, part: Option<Part>, detail: Detail) {
+    pub(crate) fn add_to(self, page: &mut Page<'a>, part: Option<ReportPart>, detail: Detail) {
         let parts = part.map_or_else(|| self.usual(detail), |part| vec![part]);
-        for part in parts.iter().copied().filter(|part| *part != Part::Cards) {
+        for part in parts.iter().copied().filter(|part| *part != ReportPart::Cards) {
             match part {
-                Part::Ranking => {
+                ReportPart::Ranking => {
                     page.table(self.ranking());
                     page.words(self.tie_words());
                     if let Some(members) = self.members() {
                         page.table(members);
                     }
                 }
-                Part::Rounds => page.table(self.progress()),
+                ReportPart::Rounds => page.table(self.progress()),
                 other => page.table(self.table(other)),
             }
         }
         page.words(self.note());
-        if parts.contains(&Part::Cards) {
-            page.tables(Lines::new(move || {
+        if parts.contains(&ReportPart::Cards) {
+            page.tables(TableRows::new(move || {
                 let with_boards = self.scores.matches().iter().filter(|it| !it.boards.is_empty());
                 with_boards.map(move |played| self.card(played))
             }));
@@ -57,14 +57,14 @@ impl<'a> Teams<'a> {
     }
 
     /// Why a part cannot be told; none where it can.
-    pub(crate) fn lacks(self, part: Part) -> Option<String> {
+    pub(crate) fn lacks(self, part: ReportPart) -> Option<String> {
         let teams = self.scores.standings().len();
         let rounds = self.scores.rounds().len();
         match part {
-            Part::CrossTable if teams > MOST_IN_CROSS_TABLE => Some(format!(
+            ReportPart::CrossTable if teams > MOST_IN_CROSS_TABLE => Some(format!(
                 "a cross-table of {teams} contestants: expected at most {MOST_IN_CROSS_TABLE}"
             )),
-            Part::Rounds if rounds > 1 && !self.scores.lists_rounds() => Some(format!(
+            ReportPart::Rounds if rounds > 1 && !self.scores.lists_rounds() => Some(format!(
                 "standings of {teams} contestants after {rounds} rounds: expected at most {MOST_STANDINGS}"
             )),
             _ => None,
@@ -72,31 +72,31 @@ impl<'a> Teams<'a> {
     }
 
     /// What is printed where nobody asks for a part.
-    fn usual(self, detail: Detail) -> Vec<Part> {
+    fn usual(self, detail: Detail) -> Vec<ReportPart> {
         let stage = self.regulations.teams.stage;
         let parts = [
-            (Part::Matches, stage != Stage::Swiss),
-            (Part::Ranking, true),
+            (ReportPart::Matches, stage != Stage::Swiss),
+            (ReportPart::Ranking, true),
             (
-                Part::CrossTable,
-                stage == Stage::RoundRobin && self.lacks(Part::CrossTable).is_none(),
+                ReportPart::CrossTable,
+                stage == Stage::RoundRobin && self.lacks(ReportPart::CrossTable).is_none(),
             ),
-            (Part::Rounds, stage == Stage::Swiss && self.lacks(Part::Rounds).is_none()),
-            (Part::Cards, detail == Detail::Boards),
+            (ReportPart::Rounds, stage == Stage::Swiss && self.lacks(ReportPart::Rounds).is_none()),
+            (ReportPart::Cards, detail == Detail::Boards),
         ];
         parts.into_iter().filter(|&(_, usual)| usual).map(|(part, _)| part).collect()
     }
 
     /// One table.
-    pub(crate) fn table(self, part: Part) -> Table<'a> {
+    pub(crate) fn table(self, part: ReportPart) -> Table<'a> {
         match part {
-            Part::Ranking => self.ranking(),
-            Part::Matches => self.match_table(),
-            Part::CrossTable => self.cross_table(),
-            Part::Rounds => self.standings(),
-            Part::Cards => self.cards(),
+            ReportPart::Ranking => self.ranking(),
+            ReportPart::Matches => self.match_table(),
+            ReportPart::CrossTable => self.cross_table(),
+            ReportPart::Rounds => self.standings(),
+            ReportPart::Cards => self.cards(),
             // The Butler ranking is one of pairs: whoever asks for it scores it first.
-            Part::Results | Part::Butler => self.results(),
+            ReportPart::Results | ReportPart::Butler => self.results(),
         }
     }
 

@@ -3,9 +3,9 @@
 use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
 use vp_scales::{Award, MarginBand, Scale, ScaleName, SwissPairs};
 
-use crate::render::Look;
+use crate::render::TableStyle;
 use crate::written::count;
-use crate::{Cell, Column, Columns, Lines, Table};
+use crate::{Cell, TableColumn, TableColumns, TableRows, Table};
 
 /// One award for a margin.
 ///
@@ -28,23 +28,23 @@ pub fn vp_award<'a>(scale: &'a Scale, margin: &'a FractionalImps, award: Award) 
         .numbers("VPs", "vps", move |_| Cell::shown(award.ours))
         .numbers("Opponents", "opponents", move |_| Cell::shown(award.theirs));
     let title = format!("Victory Points ({})", scale.source());
-    Table::new(title, columns, Lines::few(vec![scale]))
+    Table::new(title, columns, TableRows::from_vec(vec![scale]))
 }
 
 /// The columns that say what a scale is; one for the blitz only where it was chosen.
 fn scale_columns<'a, L>(
     blitz: bool,
     scale: impl Fn(&L) -> &Scale + Copy + Send + Sync + 'a,
-) -> Columns<'a, L> {
-    let mut columns = Columns::new()
+) -> TableColumns<'a, L> {
+    let mut columns = TableColumns::new()
         .words("Scale", "scale", move |line| Cell::shown(scale(line).name()))
         .numbers("Draw", "draw", move |line| Cell::shown(scale(line).draw()))
         .numbers("Boards", "boards", move |line| {
-            scale(line).boards().map_or(Cell::Nothing, Cell::shown)
+            scale(line).boards().map_or(Cell::Empty, Cell::shown)
         });
     if blitz {
         columns = columns.numbers("Blitz", "blitz", move |line| {
-            scale(line).chosen_blitz().map_or(Cell::Nothing, Cell::shown)
+            scale(line).chosen_blitz().map_or(Cell::Empty, Cell::shown)
         });
     }
     columns
@@ -72,14 +72,14 @@ pub fn vp_award_of_percent(
     award: Award,
 ) -> Table<'_> {
     let (least, most) = scale.boards();
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .numbers("Boards", "boards", move |(): &()| Cell::shown(boards))
         .numbers("Percent", "percent", move |()| Cell::exact(percent.exact()))
         .numbers("VPs", "vps", move |()| Cell::shown(award.ours))
         .numbers("Opponents", "opponents", move |()| Cell::shown(award.theirs));
     let title =
         format!("Victory Points of Swiss pairs (EBU, {least} to {most} boards, second-hand)");
-    Table::new(title, columns, Lines::few(vec![()]))
+    Table::new(title, columns, TableRows::from_vec(vec![()]))
 }
 
 /// Every scale by name, with the boards that it is defined for and its source.
@@ -107,11 +107,11 @@ pub fn scale_list() -> Table<'static> {
     }
     let own = "a CSV file with the columns from, to, winner, loser";
     lines.push(("FILE".to_owned(), String::new(), own));
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("Name", "name", |(name, _, _): &Line| Cell::from(name))
         .words("Boards", "boards", |(_, boards, _)| Cell::from(boards))
         .words("Source", "source", |&(_, _, source)| source.into());
-    Table::new("Scales", columns, Lines::few(lines))
+    Table::new("Scales", columns, TableRows::from_vec(lines))
 }
 
 /// Scales as rows for programs: one line for each band of equal awards.
@@ -133,10 +133,10 @@ pub fn scale_rows(scales: &[Scale]) -> Table<'_> {
     let mut columns = scale_columns(blitz, |&(scale, _): &Line<'_>| scale);
     columns = columns
         .numbers("From", "from", |(_, band): &Line<'_>| Cell::Count(band.from.into()))
-        .numbers("To", "to", |(_, band)| band.to.map_or(Cell::Nothing, |to| Cell::Count(to.into())))
+        .numbers("To", "to", |(_, band)| band.to.map_or(Cell::Empty, |to| Cell::Count(to.into())))
         .numbers("Winner", "winner", |(_, band)| Cell::shown(band.winner))
         .numbers("Loser", "loser", |(_, band)| Cell::shown(band.loser));
-    let lines = Lines::new(move || {
+    let lines = TableRows::new(move || {
         scales.iter().flat_map(|scale| scale.bands().into_iter().map(move |band| (scale, band)))
     });
     Table::new("", columns, lines)
@@ -153,21 +153,21 @@ const PAGE: usize = 100;
 ///
 /// ```
 /// use bridge_core::MatchLength;
-/// use report::Look;
+/// use report::TableStyle;
 /// use vp_scales::{Draw, Scale};
 ///
 /// let lengths = (8..=20).map(MatchLength::new);
 /// let scales = lengths.map(|boards| Ok(Scale::wbf_continuous(boards?, Draw::TEN)));
 /// let scales = scales.collect::<Result<Vec<_>, bridge_core::MatchLengthError>>()?;
-/// assert_eq!(report::scale_pages(&scales, Look::Plain).len(), 2);
-/// assert_eq!(report::scale_pages(&scales, Look::Boxed { width: Some(240) }).len(), 1);
+/// assert_eq!(report::scale_pages(&scales, TableStyle::Plain).len(), 2);
+/// assert_eq!(report::scale_pages(&scales, TableStyle::Boxed { width: Some(240) }).len(), 1);
 /// # Ok::<(), bridge_core::MatchLengthError>(())
 /// ```
 #[must_use]
-pub fn scale_pages(scales: &[Scale], look: Look) -> Vec<Table<'_>> {
+pub fn scale_pages(scales: &[Scale], look: TableStyle) -> Vec<Table<'_>> {
     let width = match look {
-        Look::Boxed { width: Some(width) } => usize::from(width),
-        Look::Boxed { width: None } | Look::Plain => PAGE,
+        TableStyle::Boxed { width: Some(width) } => usize::from(width),
+        TableStyle::Boxed { width: None } | TableStyle::Plain => PAGE,
     };
     let cells = width.div_euclid(CELL).max(3);
     let by_imp = scales.iter().any(Scale::is_by_imp);
@@ -210,22 +210,22 @@ fn table_by_imp(scales: &[Scale], cells: usize) -> Table<'_> {
     let blocks = cells.div_euclid(scales.len().saturating_add(1)).clamp(1, 4);
     let height = margins.len().div_ceil(blocks).max(1);
 
-    let mut columns = Columns::new();
+    let mut columns = TableColumns::new();
     for fold in 0..blocks {
         let margin = move |line: &Line| line.get(fold).copied().flatten();
         columns =
             columns.numbers("IMPs", "IMPs", move |line: &Line| margin(line).map(u32::from).into());
-        columns = columns.and(scales.iter().map(|scale| {
-            Column::numbers(boards(scale), boards(scale), move |line: &Line| {
+        columns = columns.extend(scales.iter().map(|scale| {
+            TableColumn::numbers(boards(scale), boards(scale), move |line: &Line| {
                 let imps = margin(line).and_then(|margin| Imps::new(margin.into()).ok());
-                imps.map_or(Cell::Nothing, |imps| Cell::shown(scale.award(imps).ours))
+                imps.map_or(Cell::Empty, |imps| Cell::shown(scale.award(imps).ours))
             })
         }));
     }
     let line = |line: usize| -> Line {
         margins.chunks(height).map(|block| block.get(line).copied()).collect()
     };
-    Table::new(title(scales), columns, Lines::few((0..height).map(line).collect()))
+    Table::new(title(scales), columns, TableRows::from_vec((0..height).map(line).collect()))
 }
 
 /// One line for each award, and the margins that earn it on each scale.
@@ -236,17 +236,17 @@ fn table_by_award(scales: &[Scale]) -> Table<'_> {
     awards.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
     awards.dedup();
 
-    let mut columns = Columns::new()
+    let mut columns = TableColumns::new()
         .numbers("Winner", "Winner", |&(winner, _): &Line| short(winner).into())
         .numbers("Loser", "Loser", |&(_, loser)| short(loser).into());
-    columns = columns.and(scales.iter().map(|scale| {
+    columns = columns.extend(scales.iter().map(|scale| {
         let bands = scale.bands();
-        Column::numbers(boards(scale), boards(scale), move |award: &Line| {
+        TableColumn::numbers(boards(scale), boards(scale), move |award: &Line| {
             let band = bands.iter().find(|band| (band.winner, band.loser) == *award);
             Cell::or_dash(band.map(margins))
         })
     }));
-    Table::new(title(scales), columns, Lines::few(awards))
+    Table::new(title(scales), columns, TableRows::from_vec(awards))
 }
 
 /// The margins of a band as they are printed: `0`, `5-8`, `85+`.

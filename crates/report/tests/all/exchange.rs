@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use bridge_core::BoardNumber;
 use event::{Entry, Event, Outcome};
 use regulations::{Method, Regulations};
-use report::{Csv, Exchange, exchange, exchange_csv};
+use report::{Csv, ExchangeFormat, exchange, exchange_csv};
 
 /// Counts calls, each of which is one of the system where a file stands behind it.
 #[derive(Default)]
@@ -38,7 +38,7 @@ fn cells_and_marks_are_written_together() {
     }
     let scored =
         scoring::score(event, Method::Matchpoints, Regulations::default()).expect("no fault");
-    for format in [Exchange::Csv, Exchange::Pbn, Exchange::Usebio] {
+    for format in [ExchangeFormat::Csv, ExchangeFormat::Pbn, ExchangeFormat::Usebio] {
         let mut out = Calls::default();
         exchange(&scored, format, &mut out).expect("nothing fails");
         assert!(out.calls * 4_000 < out.bytes, "{format}: {} calls", out.calls);

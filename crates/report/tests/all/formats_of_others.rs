@@ -3,13 +3,13 @@
 
 use insta::assert_snapshot;
 use regulations::Method;
-use report::{Exchange, exchange, losses};
+use report::{ExchangeFormat, exchange, losses};
 use scoring::Scored;
 
 use crate::support::{committed, of, own};
 
 /// What is lost, and what is written; or why nothing is.
-fn handed_on(scored: &Scored, format: Exchange) -> String {
+fn handed_on(scored: &Scored, format: ExchangeFormat) -> String {
     match losses(scored, format) {
         Ok(lost) => {
             let told = lost.list().iter().map(|what| format!("lost: {what}\n"));
@@ -48,12 +48,12 @@ fn pairs() {
                 [[pair]]\nname = 'B8'\nmembers = ['Cid', 'Dov']\n";
     for (method, instead) in [(Method::Matchpoints, "3 IMP"), (Method::CrossImps, "33.5%/66.5%")] {
         let scored = of(&PAIRS.replace(instead, ""), toml, None, Some(method));
-        for &format in Exchange::ALL {
+        for &format in ExchangeFormat::ALL {
             assert_snapshot!(format!("pairs_{method}_{format}"), handed_on(&scored, format));
         }
     }
     let players = committed("individual", None);
-    for &format in Exchange::ALL {
+    for &format in ExchangeFormat::ALL {
         assert_snapshot!(format!("individual_{format}"), handed_on(&players, format));
     }
 }
@@ -77,7 +77,7 @@ fn swiss_pairs() {
                 [[bye]]\nround = 1\npair = 'Yew'\n[[bye]]\nround = 2\npair = 'Oak'\n\
                 [[penalty]]\npair = 'Elm'\nround = 2\nvps = 1\n";
     let scored = own(SWISS, toml);
-    for &format in Exchange::ALL {
+    for &format in ExchangeFormat::ALL {
         assert_snapshot!(format!("swiss_pairs_{format}"), handed_on(&scored, format));
     }
 }
@@ -103,15 +103,15 @@ fn teams() {
     for method in [Method::Teams, Method::BoardAMatch, Method::Patton] {
         let scored =
             of(MATCH, if method == Method::Teams { &swiss } else { toml }, None, Some(method));
-        for &format in Exchange::ALL {
+        for &format in ExchangeFormat::ALL {
             assert_snapshot!(format!("teams_{method}_{format}"), handed_on(&scored, format));
         }
     }
     let scored = of(MATCH, "[set]\nteams.missing_table = 'not-played'", None, Some(Method::Teams));
-    assert_snapshot!("teams_by_imps_usebio", handed_on(&scored, Exchange::Usebio));
-    assert_snapshot!("teams_by_imps_pbn", handed_on(&scored, Exchange::Pbn));
+    assert_snapshot!("teams_by_imps_usebio", handed_on(&scored, ExchangeFormat::Usebio));
+    assert_snapshot!("teams_by_imps_pbn", handed_on(&scored, ExchangeFormat::Pbn));
     let decided = committed("teams", None);
-    assert_snapshot!("teams_decided_usebio", handed_on(&decided, Exchange::Usebio));
+    assert_snapshot!("teams_decided_usebio", handed_on(&decided, ExchangeFormat::Usebio));
 }
 
 /// Matches as a whole: their boards stand in CSV only, PBN has none of them.
@@ -125,7 +125,7 @@ fn whole_matches() {
         ("vps", "home,away,home_vps,away_vps\nA,B,12.5,7.5\nC,D,10,9\n"),
     ] {
         let scored = own(csv, "scale = 'wbf'\n[set]\nvps.fraction = 'formula'");
-        for &format in Exchange::ALL {
+        for &format in ExchangeFormat::ALL {
             assert_snapshot!(format!("whole_{name}_{format}"), handed_on(&scored, format));
         }
     }
@@ -136,19 +136,19 @@ fn whole_matches() {
 fn characters_that_xml_has_not() {
     let csv = "session,section,board,ns,ew,score\n1\u{ffff},A\u{fffe},1,Ash\u{fffe},Elm,420\n1,B,2,Fir,\u{c}\u{ffff},400\n";
     let toml = "title = 'Cup\u{ffff}'\n[[pair]]\nname = 'Elm'\nmembers = ['Ann\u{fffe}', 'Bea']\n";
-    assert_snapshot!("characters_pairs", handed_on(&of(csv, toml, None, None), Exchange::Usebio));
+    assert_snapshot!("characters_pairs", handed_on(&of(csv, toml, None, None), ExchangeFormat::Usebio));
     let matches = "home,away,home_vps,away_vps\nA\u{fffe},B,12.5,7.5\nC,D,10,10\n";
-    let teams = handed_on(&own(matches, "scale = 'wbf'"), Exchange::Usebio);
+    let teams = handed_on(&own(matches, "scale = 'wbf'"), ExchangeFormat::Usebio);
     assert!(teams.contains("TEAM_NAME=\"A\u{fffd}\""), "{teams}");
     // Two pairs that would be one.
     let csv = "board,ns,ew,score\n1,Ash\u{fffe},Elm,420\n1,Ash\u{ffff},Fir,400\n";
-    let refused = handed_on(&of(csv, "", None, None), Exchange::Usebio);
+    let refused = handed_on(&of(csv, "", None, None), ExchangeFormat::Usebio);
     assert_eq!(
         refused,
         "refused: two names would both be written as \"Ash\u{fffd}\": XML has no place for the characters in which they differ\n"
     );
     let csv = csv.replace('\u{ffff}', "\u{fffd}");
-    let refused = handed_on(&of(&csv, "", None, None), Exchange::Usebio);
+    let refused = handed_on(&of(&csv, "", None, None), ExchangeFormat::Usebio);
     assert!(refused.starts_with("refused: two names"), "{refused}");
 }
 
@@ -156,7 +156,7 @@ fn characters_that_xml_has_not() {
 #[test]
 fn signs_of_pbn() {
     let csv = "board,ns,ew,score\n1,A],[B,420\n1,C;,D%,400\n1,{E,F},50\n1,G,H,50\n";
-    let pbn = handed_on(&of(csv, "", None, None), Exchange::Pbn);
+    let pbn = handed_on(&of(csv, "", None, None), ExchangeFormat::Pbn);
     for name in ["A]", "[B", "C;", "D%", "{E", "F}"] {
         assert!(pbn.contains(&format!(" \"{name}\" ")), "{name}: {pbn}");
     }
@@ -167,13 +167,13 @@ fn signs_of_pbn() {
 #[test]
 fn endings() {
     for (name, format) in [
-        ("a.csv", Some(Exchange::Csv)),
-        ("a.b.PBN", Some(Exchange::Pbn)),
-        ("a.xml", Some(Exchange::Usebio)),
-        ("a.Usebio", Some(Exchange::Usebio)),
+        ("a.csv", Some(ExchangeFormat::Csv)),
+        ("a.b.PBN", Some(ExchangeFormat::Pbn)),
+        ("a.xml", Some(ExchangeFormat::Usebio)),
+        ("a.Usebio", Some(ExchangeFormat::Usebio)),
         ("a.txt", None),
         ("csv", None),
     ] {
-        assert_eq!(Exchange::of_name(name), format, "{name}");
+        assert_eq!(ExchangeFormat::detect(name), format, "{name}");
     }
 }

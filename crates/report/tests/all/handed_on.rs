@@ -5,7 +5,7 @@ use bridge_core::{BoardNumber, Score, Side};
 use event::{Decision, Entry, Event, Outcome, PairEntry, PairName, Room, TeamEntry};
 use formats::{EventFile, Kind, read};
 use regulations::{Method, Regulations};
-use report::{Exchange, exchange, losses};
+use report::{ExchangeFormat, exchange, losses};
 use scoring::{Scored, score};
 
 /// Pairs by matchpoints, a result for each board and its two pairs.
@@ -37,7 +37,7 @@ fn one_board_of([home, away]: [&str; 2]) -> Event {
 fn names_that_stand_for_nobody_are_a_loss_in_pbn() {
     let said = |ns: &str| {
         let scored = scored(&[(1, ns, "5"), (1, "3", "7")]);
-        losses(&scored, Exchange::Pbn).expect("boards").list().to_vec()
+        losses(&scored, ExchangeFormat::Pbn).expect("boards").list().to_vec()
     };
     let nobody = "who is called - or ?, which stand for nobody in the notation";
     assert_eq!(said("-"), [nobody]);
@@ -60,7 +60,7 @@ fn members_of_pairs_and_of_teams() {
     let mut listed = event.clone();
     listed.decide(Decision::Team(TeamEntry { team, members })).expect("the first");
     let whole = score(listed, Method::Teams, Regulations::default()).expect("a sound event");
-    let said = losses(&whole, Exchange::Pbn).expect("boards").list().to_vec();
+    let said = losses(&whole, ExchangeFormat::Pbn).expect("boards").list().to_vec();
     let expected = [
         "quotes in names, which are written as apostrophes",
         "a semicolon in a member's name, which parts members in the notation",
@@ -68,8 +68,8 @@ fn members_of_pairs_and_of_teams() {
     ];
     assert_eq!(said, expected);
     for (format, part) in [
-        (Exchange::Pbn, "\"Ann;Bob 'B';Cid; junior;Łucja\""),
-        (Exchange::Usebio, "Łucja</PLAYER_NAME>"),
+        (ExchangeFormat::Pbn, "\"Ann;Bob 'B';Cid; junior;Łucja\""),
+        (ExchangeFormat::Usebio, "Łucja</PLAYER_NAME>"),
     ] {
         let mut bytes = Vec::new();
         exchange(&whole, format, &mut bytes).expect("memory");
@@ -84,23 +84,23 @@ fn members_of_pairs_and_of_teams() {
     let mut two_fields = Regulations::default();
     two_fields.set("pairs.winners", "two").expect("an option");
     let whole = score(event, Method::Matchpoints, two_fields).expect("a sound event");
-    let said = losses(&whole, Exchange::Pbn).expect("boards").list().to_vec();
+    let said = losses(&whole, ExchangeFormat::Pbn).expect("boards").list().to_vec();
     assert!(said.iter().any(|it| it == expected[2]), "{said:?}");
 }
 
 #[test]
 fn what_belongs_together_stands_in_the_order_in_which_it_was_met() {
     let scored = scored(&[(2, "1", "5"), (1, "1", "6"), (2, "3", "7"), (1, "3", "8")]);
-    let written = |format: Exchange, numbers: &str| {
+    let written = |format: ExchangeFormat, numbers: &str| {
         let mut bytes = Vec::new();
         exchange(&scored, format, &mut bytes).expect("memory");
         let text = String::from_utf8(bytes).expect("plain letters");
         let numbers = text.lines().filter_map(|line| line.trim().strip_prefix(numbers));
         numbers.map(|rest| rest.chars().take(1).collect()).collect::<Vec<String>>()
     };
-    assert_eq!(written(Exchange::Usebio, "<BOARD_NUMBER>"), ["2", "1"]);
-    assert_eq!(written(Exchange::Pbn, "[Board \""), ["2", "1"]);
-    assert_eq!(written(Exchange::Usebio, "<EW_PAIR_NUMBER>"), ["5", "7", "6", "8"]);
+    assert_eq!(written(ExchangeFormat::Usebio, "<BOARD_NUMBER>"), ["2", "1"]);
+    assert_eq!(written(ExchangeFormat::Pbn, "[Board \""), ["2", "1"]);
+    assert_eq!(written(ExchangeFormat::Usebio, "<EW_PAIR_NUMBER>"), ["5", "7", "6", "8"]);
 }
 
 /// The notation is in Latin-1 where it can be, and says where it cannot.
@@ -108,9 +108,9 @@ fn what_belongs_together_stands_in_the_order_in_which_it_was_met() {
 fn letters_of_the_notation() {
     for (name, bytes, lost) in [("Zoë", &b"Zo\xeb"[..], 0), ("Łódź", "Łódź".as_bytes(), 1)] {
         let scored = scored(&[(1, name, "5"), (1, "3", "7")]);
-        assert_eq!(losses(&scored, Exchange::Pbn).expect("boards").list().len(), lost, "{name}");
+        assert_eq!(losses(&scored, ExchangeFormat::Pbn).expect("boards").list().len(), lost, "{name}");
         let mut written = Vec::new();
-        exchange(&scored, Exchange::Pbn, &mut written).expect("memory");
+        exchange(&scored, ExchangeFormat::Pbn, &mut written).expect("memory");
         assert!(written.windows(bytes.len()).any(|it| it == bytes), "{name}");
     }
     let mut event =
@@ -119,7 +119,7 @@ fn letters_of_the_notation() {
     let file = EventFile::read(toml.as_bytes()).expect("an event file");
     file.apply(&mut event, Method::Matchpoints).expect("a pair that played");
     let scored = score(event, Method::Matchpoints, Regulations::default()).expect("a sound event");
-    let lost = losses(&scored, Exchange::Pbn).expect("boards").list().concat();
+    let lost = losses(&scored, ExchangeFormat::Pbn).expect("boards").list().concat();
     assert!(lost.contains("letters beyond Latin-1"), "{lost}");
 }
 
@@ -133,11 +133,11 @@ fn members_of_teams() {
     let file = EventFile::read(toml).expect("an event file");
     file.apply(&mut event, Method::Teams).expect("teams that played");
     let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
-    let lost = |format: Exchange| losses(&scored, format).expect("boards").list().to_vec();
+    let lost = |format: ExchangeFormat| losses(&scored, format).expect("boards").list().to_vec();
     let where_they_sat = "the members of teams: which of them sat at which table is not known";
     let method = "the method, which stands in an event file or in the call: teams";
-    assert_eq!(lost(Exchange::Csv), [method, where_they_sat]);
-    for (format, kind) in [(Exchange::Pbn, Kind::Pbn), (Exchange::Usebio, Kind::Usebio)] {
+    assert_eq!(lost(ExchangeFormat::Csv), [method, where_they_sat]);
+    for (format, kind) in [(ExchangeFormat::Pbn, Kind::Pbn), (ExchangeFormat::Usebio, Kind::Usebio)] {
         assert!(lost(format).is_empty(), "{:?}", lost(format));
         let mut bytes = Vec::new();
         exchange(&scored, format, &mut bytes).expect("memory");
@@ -146,7 +146,7 @@ fn members_of_teams() {
         assert_eq!(members("Elm").map(<[String]>::len), Some(4), "{format}");
         assert_eq!(members("Oak").map_or(0, <[String]>::len), 0, "{format}");
         let again = score(back, Method::Teams, Regulations::default()).expect("a sound event");
-        let lost = losses(&again, Exchange::Csv).expect("results").list().concat();
+        let lost = losses(&again, ExchangeFormat::Csv).expect("results").list().concat();
         assert!(lost.contains(where_they_sat), "{lost}");
     }
 }
@@ -162,7 +162,7 @@ fn the_only_session() {
         let event = read(Kind::Csv, csv).expect("results").event;
         let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
         let mut written = Vec::new();
-        exchange(&scored, Exchange::Usebio, &mut written).expect("memory");
+        exchange(&scored, ExchangeFormat::Usebio, &mut written).expect("memory");
         let written = String::from_utf8(written).expect("text");
         assert_eq!(written.contains("SESSION_ID"), is_told, "{written}");
     }
@@ -174,7 +174,7 @@ fn names_with_a_number_sign_in_tags_of_pbn() {
     let event = one_board_of(["#", "##A"]);
     let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
     let mut out = Vec::new();
-    exchange(&scored, Exchange::Pbn, &mut out).expect("nothing fails");
+    exchange(&scored, ExchangeFormat::Pbn, &mut out).expect("nothing fails");
     let text = String::from_utf8(out).expect("UTF-8");
     for tag in ["[HomeTeam \"###\"]", "[VisitTeam \"####A\"]"] {
         assert!(text.contains(tag), "{tag} in {text}");

@@ -3,21 +3,21 @@
 use std::borrow::Cow;
 
 use report::{
-    Cell, Column, Columns, Lines, Look, Reader, ResultsKind, ResultsTable, ResultsValues, Table,
+    Cell, TableColumn, TableColumns, TableRows, TableStyle, Audience, ResultsColumnKind, ResultsTable, ResultsValues, Table,
 };
 
 fn table() -> Table<'static> {
     type Line = (&'static str, &'static str, &'static str);
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .numbers("Place", "place", |&(place, _, _): &Line| place.into())
         .words("Pair", "pair", |&(_, pair, _)| pair.into())
-        .words("Club", "club", |_| Cell::Nothing)
+        .words("Club", "club", |_| Cell::Empty)
         .numbers("Percent", "percent", |&(_, _, percent)| percent.into());
     let lines = vec![("1", "Zoë–王", "61.93"), ("2=", "a\u{1b}[31mb\u{202e}c", "7.50")];
-    Table::new("Ranking", columns, Lines::few(lines))
+    Table::new("Ranking", columns, TableRows::from_vec(lines))
 }
 
-fn text(table: &Table<'_>, look: Look) -> String {
+fn text(table: &Table<'_>, look: TableStyle) -> String {
     let mut out = Vec::new();
     let written = report::text(table, look, &mut out);
     assert!(written.is_ok(), "{written:?}");
@@ -28,7 +28,7 @@ fn text(table: &Table<'_>, look: Look) -> String {
 /// colour or reorder the terminal.
 #[test]
 fn plain() {
-    insta::assert_snapshot!(text(&table(), Look::Plain), @"
+    insta::assert_snapshot!(text(&table(), TableStyle::Plain), @"
     Ranking
     Place  Pair       Percent
         1  Zoë–王       61.93
@@ -38,7 +38,7 @@ fn plain() {
 
 #[test]
 fn terminal() {
-    insta::assert_snapshot!(text(&table(), Look::Boxed { width: None }), @"
+    insta::assert_snapshot!(text(&table(), TableStyle::Boxed { width: None }), @"
     Ranking
     ┌───────┬───────────┬─────────┐
     │ Place ┆ Pair      ┆ Percent │
@@ -52,7 +52,7 @@ fn terminal() {
 /// A narrow terminal wraps cells instead of breaking lines.
 #[test]
 fn narrow_terminal() {
-    let text = text(&table(), Look::Boxed { width: Some(24) });
+    let text = text(&table(), TableStyle::Boxed { width: Some(24) });
     assert!(text.lines().all(|line| line.chars().count() <= 24), "{text}");
     assert!(text.contains("61.93") && text.contains("7.50"), "no number is broken: {text}");
 }
@@ -60,10 +60,10 @@ fn narrow_terminal() {
 /// Texts go into CSV as they came: quoted where needed, and not changed.
 #[test]
 fn csv() {
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("Pair", "pair", |&(pair, _): &(&str, &str)| pair.into())
         .words("Note", "note", |&(_, note)| note.into());
-    let table = Table::new("", columns, Lines::few(vec![("a,\"b\"", "two\nlines")]));
+    let table = Table::new("", columns, TableRows::from_vec(vec![("a,\"b\"", "two\nlines")]));
     let mut out = Vec::new();
     report::csv(&table, &mut out).expect("in memory");
     let text = String::from_utf8(out).expect("text");
@@ -73,10 +73,10 @@ fn csv() {
 /// Long tables are rendered in parts, and no line is lost, told twice or wider than the others.
 #[test]
 fn long_tables() {
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .numbers("Number", "number", |&number: &usize| number.into())
         .words("Name", "name", |&number| if number == 4_999 { "last".into() } else { "a".into() });
-    let table = Table::new("", columns, Lines::by_position(5_000, |positions| positions));
+    let table = Table::new("", columns, TableRows::by_position(5_000, |positions| positions));
     let mut out = Vec::new();
     report::csv(&table, &mut out).expect("in memory");
     let name = |number: usize| if number == 4_999 { "last" } else { "a" };
@@ -85,11 +85,11 @@ fn long_tables() {
         String::from_utf8(out).expect("text"),
         format!("number,name\n{}", lines.collect::<String>())
     );
-    let boxed = text(&table, Look::Boxed { width: None });
+    let boxed = text(&table, TableStyle::Boxed { width: None });
     assert_eq!(boxed.lines().count(), 5_004);
     let width = boxed.lines().next().map_or(0, |line| line.chars().count());
     assert!(boxed.lines().all(|line| line.chars().count() == width), "{width}");
-    let plain = text(&table, Look::Plain);
+    let plain = text(&table, TableStyle::Plain);
     assert!(
         plain.contains("\n     0  a\n") && plain.ends_with("\n  4999  last\n"),
         "{}",
@@ -145,8 +145,8 @@ fn guards_formulas() {
         ("-2 f(1)", "'-2 f(1)"),
         ("- IMPs", "'- IMPs"),
     ] {
-        let columns = Columns::new().words("", "text", |text: &&str| (*text).into());
-        let table = Table::new("", columns, Lines::few(vec![text]));
+        let columns = TableColumns::new().words("", "text", |text: &&str| (*text).into());
+        let table = Table::new("", columns, TableRows::from_vec(vec![text]));
         let mut out = Vec::new();
         report::Csv::new().guard_formulas(true).table(&table, &mut out).expect("in memory");
         assert_eq!(String::from_utf8(out).expect("text"), format!("text\n{expected}\n"));
@@ -158,7 +158,7 @@ fn guards_formulas() {
 fn descriptions() {
     let shown = format!("{:?}", table());
     assert!(shown.contains("Ranking") && shown.contains("Percent"), "{shown}");
-    let column = Column::numbers("Place", "place", |&place: &usize| place.into());
+    let column = TableColumn::numbers("Place", "place", |&place: &usize| place.into());
     assert!(format!("{column:?}").contains("Place"));
 }
 
@@ -170,7 +170,7 @@ fn nothing_has_no_sign() {
     {
         let mut out = Vec::new();
         let cell = Cell::Real { value, decimals: Some(2) };
-        cell.write(Reader::Person, &mut out).expect("in memory");
+        cell.write(Audience::Human, &mut out).expect("in memory");
         assert_eq!(String::from_utf8(out).expect("text"), shown);
     }
 }
@@ -178,17 +178,17 @@ fn nothing_has_no_sign() {
 /// Of a table for other programs numbers are numbers, and words are words whatever stands in them.
 #[test]
 fn kinds_of_columns() {
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .numbers("Boards", "boards", |&(boards, _): &(u32, &str)| boards.into())
         .words("Pair", "pair", |&(_, pair)| pair.into());
-    let results = ResultsTable::of(Table::new("", columns, Lines::few(vec![(2, "1"), (3, "")])));
+    let results = ResultsTable::new(Table::new("", columns, TableRows::from_vec(vec![(2, "1"), (3, "")])));
     let words = |texts: &[Option<&'static str>]| {
         ResultsValues::Text(texts.iter().map(|text| text.map(Into::into)).collect())
     };
-    let kinds: Vec<ResultsKind> = results.columns().iter().map(|column| column.kind).collect();
-    assert_eq!((kinds, results.len()), (vec![ResultsKind::Whole, ResultsKind::Text], 2));
+    let kinds: Vec<ResultsColumnKind> = results.columns().iter().map(|column| column.kind).collect();
+    assert_eq!((kinds, results.len()), (vec![ResultsColumnKind::Whole, ResultsColumnKind::Text], 2));
     let values = [ResultsValues::Whole(vec![Some(2), Some(3)]), words(&[Some("1"), None])];
-    assert_eq!(results.part(0), values);
-    let none = Columns::new().words("Pair", "pair", |&pair: &&str| pair.into());
-    assert!(ResultsTable::of(Table::new("", none, Lines::few(Vec::new()))).is_empty());
+    assert_eq!(results.chunk(0), values);
+    let none = TableColumns::new().words("Pair", "pair", |&pair: &&str| pair.into());
+    assert!(ResultsTable::new(Table::new("", none, TableRows::from_vec(Vec::new()))).is_empty());
 }

@@ -3,20 +3,20 @@
 
 use event::{Event, MatchEntry, MatchResult};
 use regulations::{Method, Regulations};
-use report::{Exchange, exchange, losses};
+use report::{ExchangeFormat, exchange, losses};
 use scoring::Scored;
 
 use crate::support::{self, of, own};
 
 /// The sentences, or why nothing is written.
-fn said(scored: &Scored, format: Exchange) -> Vec<String> {
+fn said(scored: &Scored, format: ExchangeFormat) -> Vec<String> {
     match losses(scored, format) {
         Ok(lost) => lost.list().to_vec(),
         Err(refused) => vec![format!("refused: {refused}")],
     }
 }
 
-fn written(scored: &Scored, format: Exchange) -> String {
+fn written(scored: &Scored, format: ExchangeFormat) -> String {
     let mut out = Vec::new();
     exchange(scored, format, &mut out).expect("memory");
     String::from_utf8(out).expect("UTF-8")
@@ -39,16 +39,16 @@ fn columns_that_usebio_lacks() {
         let other = if column == "session" { cell } else { "" };
         let (one, other) = if column == "vul" { (cell, cell) } else { (cell, other) };
         let csv = format!("board,ns,ew,score,{column}\n1,1,2,420,{one}\n1,3,4,400,{other}\n");
-        assert_eq!(said(&own(&csv, ""), Exchange::Usebio), lost, "{column}");
+        assert_eq!(said(&own(&csv, ""), ExchangeFormat::Usebio), lost, "{column}");
     }
     let two = "session,section,board,ns,ew,score\n1,A,1,1,2,420\n1,A,1,3,4,400\n2,B,1,1,2,50\n2,B,1,3,4,90\n";
-    assert_eq!(said(&own(two, ""), Exchange::Usebio), Vec::<String>::new());
+    assert_eq!(said(&own(two, ""), ExchangeFormat::Usebio), Vec::<String>::new());
     let teams = "section,board,room,ns,ew,score\nA,1,open,1,2,420\nA,1,closed,2,1,400\n";
     let teams = of(teams, "", None, Some(Method::Teams));
-    assert_eq!(said(&teams, Exchange::Usebio), [section, "which section a result is of"]);
+    assert_eq!(said(&teams, ExchangeFormat::Usebio), [section, "which section a result is of"]);
     let rounds = "round,board,room,ns,ew,score\n1,1,open,1,2,420\n1,1,closed,2,1,400\n";
     let rounds = of(rounds, "", None, Some(Method::Teams));
-    assert_eq!(said(&rounds, Exchange::Usebio), Vec::<String>::new());
+    assert_eq!(said(&rounds, ExchangeFormat::Usebio), Vec::<String>::new());
 }
 
 /// AVE+ earns partners of an individual event different points; the formats have one number for both.
@@ -62,7 +62,7 @@ fn points_that_differ_between_partners() {
     };
     let lost =
         "the points of a player's partner, if they differ: only the first player's are written";
-    for format in [Exchange::Pbn, Exchange::Usebio] {
+    for format in [ExchangeFormat::Pbn, ExchangeFormat::Usebio] {
         let is_lost = |first| said(&own(&csv(first), ""), format).iter().any(|it| it == lost);
         assert_eq!([is_lost("AVE+/AVE-"), is_lost("60/40")], [true, false], "{format:?}");
     }
@@ -85,14 +85,14 @@ fn rulings_that_formats_lack() {
     ] {
         let csv = format!("board,ns,ew,score,adjustment\n1,1,2,420,{ruling}\n1,3,4,400,\n");
         let scored = own(&csv, "");
-        assert_eq!(said(&scored, Exchange::Usebio), usebio, "{ruling}");
-        assert_eq!(said(&scored, Exchange::Pbn), pbn, "{ruling}");
-        assert!(said(&scored, Exchange::Csv).is_empty(), "{ruling}");
+        assert_eq!(said(&scored, ExchangeFormat::Usebio), usebio, "{ruling}");
+        assert_eq!(said(&scored, ExchangeFormat::Pbn), pbn, "{ruling}");
+        assert!(said(&scored, ExchangeFormat::Csv).is_empty(), "{ruling}");
     }
     for ruling in ["NS table | EW -600", "NS 400 | EW table", "damage normal -650 assigned 620"] {
         let csv = format!("board,ns,ew,score,adjustment\n1,1,2,420,{ruling}\n1,3,4,400,\n");
         assert_eq!(
-            said(&own(&csv, ""), Exchange::Usebio),
+            said(&own(&csv, ""), ExchangeFormat::Usebio),
             [format!(
                 "refused: USEBIO has no place for a score beside a ruling, and the ruling {ruling} builds on it: expected the contract"
             )]
@@ -106,7 +106,7 @@ fn corrections() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
     let late = "board,ns,ew,score\n1,1,2,450\n";
     let scored = of(csv, "", Some(late), None);
-    for &format in Exchange::ALL {
+    for &format in ExchangeFormat::ALL {
         let lost = ["that results were corrected: they are written as they are now"];
         assert_eq!(said(&scored, format), lost, "{format}");
     }
@@ -143,13 +143,13 @@ fn matches_of_several_kinds() {
     };
     let mixed = "refused: the matches of a file have IMPs, or Victory Points, or games won and lost, and this event has several";
     for text in ["iiv", "vvi", "ivv"] {
-        assert_eq!(said(&kinds(text), Exchange::Csv), [mixed], "{text}");
-        assert_eq!(said(&kinds(text), Exchange::Usebio), [mixed], "{text}");
+        assert_eq!(said(&kinds(text), ExchangeFormat::Csv), [mixed], "{text}");
+        assert_eq!(said(&kinds(text), ExchangeFormat::Usebio), [mixed], "{text}");
     }
     let options = "options, which stand in an event file or in the call: vps.scale";
     let boards = "how many boards a match had";
-    assert_eq!(said(&kinds("vv"), Exchange::Usebio), [options, boards]);
-    assert_eq!(said(&kinds("vv"), Exchange::Csv), [options]);
+    assert_eq!(said(&kinds("vv"), ExchangeFormat::Usebio), [options, boards]);
+    assert_eq!(said(&kinds("vv"), ExchangeFormat::Csv), [options]);
 }
 
 /// Members stand in the columns of players, where these are free and each has a seat.
@@ -172,8 +172,8 @@ fn members_in_csv() {
              [[pair]]\nname = '2'\nmembers = ['Dov', 'Eva']\n"
         );
         let scored = own(&csv, &toml);
-        assert_eq!(said(&scored, Exchange::Csv), told, "{players} {members}");
-        let csv = written(&scored, Exchange::Csv);
+        assert_eq!(said(&scored, ExchangeFormat::Csv), told, "{players} {members}");
+        let csv = written(&scored, ExchangeFormat::Csv);
         assert_eq!(csv.contains("Ann,Bea,Dov,Eva"), is_seated, "{csv}");
         assert_eq!(csv.contains("Dov"), is_seated, "{csv}");
         assert_eq!(csv.matches("north").count(), 1.min(players.len().max(usize::from(is_seated))));
@@ -186,7 +186,7 @@ fn members_in_csv() {
 #[test]
 fn empty_columns_in_csv() {
     let csv = "board,ns,ew,score,lead\n1,1,2,420,\n1,3,4,400,\n";
-    assert_eq!(written(&own(csv, ""), Exchange::Csv), csv);
+    assert_eq!(written(&own(csv, ""), ExchangeFormat::Csv), csv);
 }
 
 /// A match counts as much as it did.
@@ -195,10 +195,10 @@ fn weights_in_csv() {
     let csv = "home,away,home_imps,away_imps,weight\nA,B,30,20,2\nC,D,10,9,1\n";
     let scored = own(csv, "");
     assert_eq!(
-        written(&scored, Exchange::Csv),
+        written(&scored, ExchangeFormat::Csv),
         format!("round,table,{}", csv.replace("\nA", "\n,,A").replace("\nC", "\n,,C"))
     );
-    assert_eq!(said(&scored, Exchange::Usebio), ["how much a match counts"]);
+    assert_eq!(said(&scored, ExchangeFormat::Usebio), ["how much a match counts"]);
 }
 
 /// A round without opponents is a line of matches; what else was decided is told.
@@ -208,19 +208,19 @@ fn byes_in_csv() {
     let csv = format!("{head}1,1,A,B,30,20,8\n1,,C,bye,,,\n");
     let worth = "[set]\n'teams.bye' = 12\n";
     let scored = own(&csv, worth);
-    assert_eq!(written(&scored, Exchange::Csv), csv);
+    assert_eq!(written(&scored, ExchangeFormat::Csv), csv);
     let options = "options, which stand in an event file or in the call: teams.bye";
-    assert_eq!(said(&scored, Exchange::Csv), [options]);
+    assert_eq!(said(&scored, ExchangeFormat::Csv), [options]);
     let decided = "what was decided beside the results, such as penalties, byes and handicaps: it stands in an event file";
     let penalty =
         format!("{worth}[[penalty]]\nteam = 'A'\nround = '1'\nimps = 2\nopponents = 'B'\n");
-    assert_eq!(said(&own(&csv, &penalty), Exchange::Csv), [decided, options]);
+    assert_eq!(said(&own(&csv, &penalty), ExchangeFormat::Csv), [decided, options]);
 }
 
 /// Options that a format does not hold are named, four of them at most.
 #[test]
 fn options_that_are_lost() {
-    let lost = |set: &[(&str, &str)], format: Exchange| {
+    let lost = |set: &[(&str, &str)], format: ExchangeFormat| {
         let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
         let event = formats::read(formats::Kind::Csv, csv).expect("results").event;
         let mut regulations = Regulations::default();
@@ -237,13 +237,13 @@ fn options_that_are_lost() {
         ("imps.least_boards", "3"),
     ];
     let stands = "options, which stand in an event file or in the call";
-    assert_eq!(lost(&[], Exchange::Csv), [""; 0]);
-    assert_eq!(lost(&some[1..2], Exchange::Pbn), [""; 0]);
-    assert_eq!(lost(&some[1..2], Exchange::Csv), [format!("{stands}: pairs.winners")]);
-    let [all] = &lost(&some[..4], Exchange::Csv)[..] else { unreachable!("one") };
+    assert_eq!(lost(&[], ExchangeFormat::Csv), [""; 0]);
+    assert_eq!(lost(&some[1..2], ExchangeFormat::Pbn), [""; 0]);
+    assert_eq!(lost(&some[1..2], ExchangeFormat::Csv), [format!("{stands}: pairs.winners")]);
+    let [all] = &lost(&some[..4], ExchangeFormat::Csv)[..] else { unreachable!("one") };
     assert_eq!(all.matches(", ").count(), 4, "{all}");
     assert!(!all.contains(" more"), "{all}");
-    let [all] = &lost(&some, Exchange::Csv)[..] else { unreachable!("one") };
+    let [all] = &lost(&some, ExchangeFormat::Csv)[..] else { unreachable!("one") };
     assert!(all.ends_with(" and 1 more"), "{all}");
 }
 
@@ -252,7 +252,7 @@ fn options_that_are_lost() {
 fn a_triple_in_usebio() {
     let csv = "round,board,room,ns,ew,score\n1,1,open,A,B,420\n1,1,closed,B,A,400\n\
                1,2,open,B,C,420\n1,2,closed,C,B,400\n1,3,open,C,A,420\n1,3,closed,A,C,400\n";
-    let xml = written(&of(csv, "", None, Some(Method::Teams)), Exchange::Usebio);
+    let xml = written(&of(csv, "", None, Some(Method::Teams)), ExchangeFormat::Usebio);
     let of = |name: &str| {
         let lines = xml.lines().filter_map(|line| line.trim().strip_prefix(name));
         lines.filter_map(|rest| rest.chars().next()).collect::<String>()
@@ -266,14 +266,14 @@ fn a_bye_in_usebio() {
     let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n";
     let toml = "stage = 'swiss'\n[set]\nteams.bye = '12'\n[[team]]\nname = 'C'\n\
                 [[bye]]\nround = 1\nteam = 'C'\n";
-    let xml = written(&own(csv, toml), Exchange::Usebio);
+    let xml = written(&own(csv, toml), ExchangeFormat::Usebio);
     assert!(xml.contains("<TEAM TEAM_ID=\"3\" TEAM_NAME=\"C\">"), "{xml}");
 }
 
 /// Whoever stands in several rankings is a participant once.
 #[test]
 fn participants_of_usebio() {
-    let xml = written(&support::committed("pairs_two_sessions", None), Exchange::Usebio);
+    let xml = written(&support::committed("pairs_two_sessions", None), ExchangeFormat::Usebio);
     let names = xml.lines().filter_map(|line| line.trim().strip_prefix("<PAIR_NUMBER>"));
     let names: Vec<&str> = names.map(|name| name.split('<').next().unwrap_or_default()).collect();
     let once = ["A6", "A3", "B3", "B6", "A1", "A5", "B4", "B1", "B2", "B5", "A2", "A4"];
@@ -288,7 +288,7 @@ fn the_only_section_in_usebio() {
             "session,section,board,ns,ew,score\n1,A,1,1,2,420\n1,A,1,3,4,400\n\
              {second},2,1,2,420\n{second},2,3,4,400\n"
         );
-        let xml = written(&own(&csv, ""), Exchange::Usebio);
+        let xml = written(&own(&csv, ""), ExchangeFormat::Usebio);
         for name in ["SESSION_ID", "SECTION_ID"] {
             assert_eq!(xml.contains(name), is_told, "{name} in {xml}");
         }

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use regulations::Method;
-use report::{Detail, Part, Report};
+use report::{Detail, ReportPart, Report};
 
 use crate::support::{self, committed, document, of, of_matches, own};
 
@@ -80,7 +80,7 @@ fn swiss_pairs() {
     let scored = of(csv, "scale = 'wbf'", None, Some(Method::CrossImps));
     assert_snapshot!("matches_by_imps", of_matches(&scored));
     let scored = of(csv, "scale = 'wbf'", None, Some(Method::Butler));
-    let words = Report::of(&scored).method_in_words().expect("words");
+    let words = Report::new(&scored).method_in_words().expect("words");
     assert!(
         words.starts_with("pairs in matches: IMPs against the datum (Laws 2017, Law 78B), VPs, "),
         "{words}"
@@ -91,10 +91,10 @@ fn swiss_pairs() {
 #[test]
 fn parts_alone() {
     let scored = committed("teams", None);
-    let report = Report::of(&scored);
+    let report = Report::new(&scored);
     assert!(report.has_parts());
-    for &part in Part::ALL {
-        assert_eq!(report.lacks(part), None);
+    for &part in ReportPart::ALL {
+        assert_eq!(report.why_unavailable(part), None);
         let page = support::page(&report.page(Some(part), Detail::Standings));
         assert_snapshot!(format!("part_{part}"), page);
     }
@@ -107,10 +107,10 @@ fn too_many_for_a_cross_table() {
         let lines = (0..matches).map(|at| format!("H{at},A{at},1,0\n"));
         let csv = format!("home,away,home_imps,away_imps\n{}", lines.collect::<String>());
         let scored = own(&csv, "stage = 'round-robin'");
-        let report = Report::of(&scored);
-        assert_eq!(report.lacks(Part::Ranking), None);
+        let report = Report::new(&scored);
+        assert_eq!(report.why_unavailable(ReportPart::Ranking), None);
         let page = report.page(None, Detail::Standings);
-        (report.lacks(Part::CrossTable), page.blocks.len())
+        (report.why_unavailable(ReportPart::CrossTable), page.blocks.len())
     };
     let (why, blocks) = said(501);
     assert_eq!(why.as_deref(), Some("a cross-table of 1002 contestants: expected at most 1000"));
@@ -125,7 +125,7 @@ fn withdrawn() {
         csv,
         "method = 'swiss-pairs'\n[set]\nteams.withdrawal = 'cancel'\n[[withdrawal]]\npair = 'Oak'\n",
     );
-    let shown = support::csv(&Report::of(&scored).table(Some(Part::Matches), Detail::Standings));
+    let shown = support::csv(&Report::new(&scored).table(Some(ReportPart::Matches), Detail::Standings));
     assert!(shown.contains("cancelled, Oak has withdrawn"), "{shown}");
 }
 
@@ -143,7 +143,7 @@ fn awarded_points() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,20,0,8\n";
     let toml = "scale = 'wbf'\n[[award]]\nround = 1\nhome = 'A'\nhome_vps = 12\naway = 'B'\naway_vps = 8\n";
     let shown =
-        support::csv(&Report::of(&own(csv, toml)).table(Some(Part::Matches), Detail::Standings));
+        support::csv(&Report::new(&own(csv, toml)).table(Some(ReportPart::Matches), Detail::Standings));
     assert!(shown.contains("A,B,8,20,0,12.00,8.00"), "{shown}");
 }
 
@@ -154,7 +154,7 @@ fn ties() {
                1,G,H,30,20,8\n2,E,G,30,20,8\n2,F,H,20,30,8\n";
     let said = |breaks: &str| {
         let scored = own(csv, &format!("scale = 'wbf'\nstage = 'round-robin'\n{breaks}"));
-        let page = support::page(&Report::of(&scored).page(Some(Part::Ranking), Detail::Standings));
+        let page = support::page(&Report::new(&scored).page(Some(ReportPart::Ranking), Detail::Standings));
         page.lines().filter(|line| line.starts_with("Tie")).map(str::to_owned).collect::<Vec<_>>()
     };
     let broken = "Tie at 20.00 VPs: G, H. head-to-head-vps: G 13.78; H 6.22.";
@@ -169,7 +169,7 @@ fn withdrawn_team() {
     let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,3,2\n";
     let toml = "stage = 'swiss'\n[set]\nteams.withdrawal = 'cancel'\n[[withdrawal]]\nteam = 'D'\n";
     let scored = own(csv, toml);
-    let page = support::page(&Report::of(&scored).page(Some(Part::Matches), Detail::Standings));
+    let page = support::page(&Report::new(&scored).page(Some(ReportPart::Matches), Detail::Standings));
     for line in [
         "1      A     B            30         20",
         "1      C     D             3          2  cancelled",
@@ -183,7 +183,7 @@ fn withdrawn_team() {
 #[test]
 fn penalties_of_nothing() {
     let said = |csv: &str, toml: &str| {
-        let page = support::page(&Report::of(&own(csv, toml)).page(None, Detail::Standings));
+        let page = support::page(&Report::new(&own(csv, toml)).page(None, Detail::Standings));
         let mut lines = page.lines().map(str::to_owned);
         lines.find(|line| line.starts_with("Penalty") || line.starts_with("Bonus"))
     };
@@ -218,7 +218,7 @@ fn boards_that_do_not_count() {
     let json = document(&void, Detail::Boards);
     assert!(json.contains("\"unscored\": \"void\""), "{json}");
     let played = of(csv, "stage = 'swiss'\nboards = 1\n", None, Some(Method::Teams));
-    let shown = support::csv(&Report::of(&played).table(Some(Part::Matches), Detail::Standings));
+    let shown = support::csv(&Report::new(&played).table(Some(ReportPart::Matches), Detail::Standings));
     assert!(shown.contains(",A,B,1,1,0,") && shown.contains(",C,D,0,–,–,"), "{shown}");
 }
 
@@ -235,7 +235,7 @@ fn byes() {
         );
         let scored = own(csv, &toml);
         let table =
-            support::csv(&Report::of(&scored).table(Some(Part::Matches), Detail::Standings));
+            support::csv(&Report::new(&scored).table(Some(ReportPart::Matches), Detail::Standings));
         assert_eq!(table.lines().last(), Some(shown), "{table}");
     }
 }
@@ -249,7 +249,7 @@ fn one_round_of_swiss_pairs() {
         "method = 'swiss-pairs'\nrules = 'ebu'\n[[pair]]\nname = 'Elm'\nmembers = ['Ann', 'Bea']\n";
     let shown = |csv: &str| {
         let scored = own(csv, toml);
-        let page = support::page(&Report::of(&scored).page(None, Detail::Standings));
+        let page = support::page(&Report::new(&scored).page(None, Detail::Standings));
         let rounds = document(&scored, Detail::Standings).contains("\"rounds\": ");
         (page.lines().filter(|line| *line == "Elm   Ann, Bea").count(), rounds)
     };

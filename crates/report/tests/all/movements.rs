@@ -13,9 +13,9 @@ fn shown(movement: &Movement, sets: &BoardSets, boards: Option<u8>) -> String {
     let report = MovementReport { movement, sets, boards };
     format!(
         "{}\n----\n{}\n----\n{}\n----\n{}",
-        page(&report.page(GuideCards::Asked)),
-        csv(&report.table(GuideCards::LeftOut)),
-        csv(&report.table(GuideCards::Asked)),
+        page(&report.page(GuideCards::Show)),
+        csv(&report.table(GuideCards::Hide)),
+        csv(&report.table(GuideCards::Show)),
         json(&report.document()),
     )
 }
@@ -36,11 +36,11 @@ fn movements() {
     let all = Movement::new(4, 3).expect("a movement");
     let report =
         MovementReport { movement: &all, sets: &BoardSets::duplicated(&all), boards: None };
-    assert_snapshot!("movement_all", page(&report.page(GuideCards::LeftOut)));
+    assert_snapshot!("movement_all", page(&report.page(GuideCards::Hide)));
     let one = Movement::new(4, 1).expect("a movement");
     let report =
         MovementReport { movement: &one, sets: &BoardSets::duplicated(&one), boards: None };
-    assert_snapshot!("movement_one", page(&report.page(GuideCards::LeftOut)));
+    assert_snapshot!("movement_one", page(&report.page(GuideCards::Hide)));
 }
 
 /// What is unusual about matches is told, team by team.
@@ -97,7 +97,7 @@ fn checks() {
 #[test]
 fn sets_of_boards() {
     let shown = |movement: &Movement, sets: &BoardSets| {
-        page(&MovementReport { movement, sets, boards: None }.page(GuideCards::LeftOut))
+        page(&MovementReport { movement, sets, boards: None }.page(GuideCards::Hide))
     };
     let free = Movement::new(7, 4).expect("a movement");
     let listed = shown(&free, &BoardSets::apart(&free).expect("sets"));

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use bridge_core::Side;
 use insta::assert_snapshot;
 use regulations::Method;
-use report::{Block, Detail, Report, ResultsKind};
+use report::{Block, Detail, Report, ResultsColumnKind};
 
 use crate::support::{self, committed, document, of, of_pairs, own, page};
 
@@ -33,9 +33,9 @@ fn individuals() {
     assert_snapshot!("individuals", of_pairs(&scored));
     assert_snapshot!("individuals_json", document(&scored, Detail::Standings));
     // Two players may have won different things with one result.
-    let results = Report::of(&scored).results();
+    let results = Report::new(&scored).results();
     let won = results.columns().iter().filter(|column| column.name.ends_with("_matchpoints"));
-    assert_eq!(won.map(|column| column.kind).collect::<Vec<_>>(), [ResultsKind::Text; 2]);
+    assert_eq!(won.map(|column| column.kind).collect::<Vec<_>>(), [ResultsColumnKind::Text; 2]);
 }
 
 /// Two boards with a score, a contract, a passed board, one that was not played, and rulings.
@@ -93,11 +93,11 @@ fn fewer_boards() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n1,5,6,50\n2,1,2,100\n2,3,4,-50\n";
     let said = |set: &str| {
         let scored = own(csv, &format!("[set]\n{set}"));
-        page(&Report::of(&scored).page(None, Detail::Standings))
+        page(&Report::new(&scored).page(None, Detail::Standings))
     };
     assert_snapshot!("fewer_boards", said("matchpoints.fewer_boards = 'percentage'"));
     let same = own("board,ns,ew,score\n1,1,2,420\n1,3,4,450\n", "method = 'butler'");
-    let same = page(&Report::of(&same).page(None, Detail::Standings));
+    let same = page(&Report::new(&same).page(None, Detail::Standings));
     assert!(!same.contains("Not all pairs"), "{same}");
     assert_snapshot!("fewer_boards_scaled", said("matchpoints.fewer_boards = 'scaled'"));
 }
@@ -110,17 +110,17 @@ fn winners_and_penalties() {
                 [[penalty]]\npair = 3\nside = 'NS'\npercent = -5\nboard = 1\n[[penalty]]\npair = 4\npercent = 20\n";
     assert_snapshot!("winners_and_penalties", of_pairs(&own(csv, toml)));
     let two = "board,ns,ew,score\n1,1,1,420\n1,2,2,450\n2,1,2,100\n2,2,1,-50\n";
-    let said = |set: &str| Report::of(&own(two, set)).method_in_words();
+    let said = |set: &str| Report::new(&own(two, set)).method_in_words();
     let words = |winners: &str| {
         Some(format!("matchpoints (Laws 2017, Law 78A), 2 boards, 4 pairs, {winners}"))
     };
     assert_eq!(said(""), words("two winners (both sides are numbered from 1)"));
     assert_eq!(said("[set]\npairs.winners = 'two'"), words("two winners"));
     let both = own("board,ns,ew,score\n1,1,2,420\n1,3,4,450\n2,2,1,100\n2,4,3,-50\n", "");
-    assert_eq!(Report::of(&both).method_in_words(), words("one winner (pairs sat both ways)"));
+    assert_eq!(Report::new(&both).method_in_words(), words("one winner (pairs sat both ways)"));
     // A table of a ranking knows which side it is of.
     let scored = own(two, "");
-    let page = Report::of(&scored).page(None, Detail::Standings);
+    let page = Report::new(&scored).page(None, Detail::Standings);
     let tables = page.blocks.iter().find_map(|block| match block {
         Block::Tables(tables) => Some(tables),
         _ => None,
@@ -139,7 +139,7 @@ fn very_many_sessions() {
                 write!(csv, "s{at},1,A,b{at},420\ns{at},1,c{at},d{at},430\n").expect("memory");
             }
             let scored = of(&csv, "", None, Some(method));
-            let report = Report::of(&scored);
+            let report = Report::new(&scored);
             let columns = csv_heading(&support::csv(&report.table(None, Detail::Standings)));
             let page = page(&report.page(None, Detail::Standings));
             let says = page.contains("There are 53 sessions: what was won in each stands in JSON");

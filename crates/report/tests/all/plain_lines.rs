@@ -64,7 +64,7 @@ proptest! {
             _ => {}
         }
 
-        let report = Report::of(&scored);
+        let report = Report::new(&scored);
         let mut json = Vec::new();
         report::json(&report.document(Detail::Standings), &mut json).expect("in memory");
         let json: Value = serde_json::from_slice(&json).expect("JSON");

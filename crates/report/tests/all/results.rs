@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use formats::{Kind, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use report::{Csv, Detail, Part, Report, ResultsKind, ResultsNames, ResultsValues, results_csv};
+use report::{Csv, Detail, ReportPart, Report, ResultsColumnKind, ResultsNames, ResultsValues, results_csv};
 
 type Lines = Vec<BTreeMap<String, String>>;
 
@@ -18,13 +18,13 @@ fn lines(csv: &[u8]) -> Lines {
 }
 
 /// A cell as CSV has it.
-fn cell(values: &ResultsValues<'_>, line: usize, kind: ResultsKind) -> String {
+fn cell(values: &ResultsValues<'_>, line: usize, kind: ResultsColumnKind) -> String {
     match (values, kind) {
         (ResultsValues::Text(values), _) => values[line].clone().unwrap_or_default().into_owned(),
         (ResultsValues::Whole(values), _) => {
             values[line].map(|it| it.to_string()).unwrap_or_default()
         }
-        (ResultsValues::Decimal(values), ResultsKind::Decimal { places }) => {
+        (ResultsValues::Decimal(values), ResultsColumnKind::Decimal { places }) => {
             let Some(digits) = values[line] else { return String::new() };
             let exact = bridge_core::Exact::ratio(digits, 10_i128.pow(places.into()));
             exact.expect("above 0").to_text(places.into())
@@ -89,7 +89,7 @@ proptest! {
         let regulations = Regulations::from_preset(rules.parse().expect("a preset"));
         let read = read(Kind::Csv, text.as_str()).expect("an event");
         let Ok(scored) = scoring::score(read.event, method, regulations) else { return Ok(()) };
-        let report = Report::of(&scored);
+        let report = Report::new(&scored);
 
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         let results = report.results();
@@ -116,7 +116,7 @@ proptest! {
         theirs.sort();
         prop_assert_eq!(sorted, theirs);
 
-        let part = results.part(0);
+        let part = results.chunk(0);
         for (line, expected) in ours.iter().enumerate() {
             for (column, values) in results.columns().iter().zip(&part) {
                 let cell = cell(values, line, column.kind);
@@ -140,7 +140,7 @@ fn many() {
     let read = read(Kind::Csv, text.as_str()).expect("an event");
     let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default());
     let scored = scored.expect("scored");
-    let report = Report::of(&scored);
+    let report = Report::new(&scored);
     let (mut all, mut alone) = (Vec::new(), Vec::new());
     results_csv(&report.results(), &mut all).expect("in memory");
     results_csv(&report.results_with(|name| name == "ew_matchpoints"), &mut alone)
@@ -172,7 +172,7 @@ fn taken_out() {
     event.remove(first);
     let scored = scoring::score(event, Method::Matchpoints, Regulations::default());
     let scored = scored.expect("a scored event");
-    let (mut csv, report) = (Vec::new(), Report::of(&scored));
+    let (mut csv, report) = (Vec::new(), Report::new(&scored));
     results_csv(&report.results(), &mut csv).expect("a table");
     let pairs: Vec<String> = lines(&csv).iter().map(|line| line["ns"].clone()).collect();
     assert_eq!(pairs, ["3", "5"]);
@@ -193,10 +193,10 @@ fn matches() {
         };
         let read = read(Kind::Csv, text.as_str()).expect("an event");
         let scored = scoring::score(read.event, method, Regulations::default()).expect("scored");
-        let report = Report::of(&scored);
+        let report = Report::new(&scored);
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         results_csv(&report.results(), &mut ours).expect("in memory");
-        report::csv(&report.table(Some(Part::Results), Detail::Boards), &mut theirs)
+        report::csv(&report.table(Some(ReportPart::Results), Detail::Boards), &mut theirs)
             .expect("in memory");
         assert_eq!(std::str::from_utf8(&ours).expect("text").lines().next(), Some(names));
         let (ours, theirs) = (lines(&ours), lines(&theirs));
@@ -229,9 +229,9 @@ fn keeps_names_between_parts() {
         let scored = scoring::score(event.clone(), Method::Matchpoints, Regulations::default());
         let scored = scored.expect("scored");
         for csv in [Csv::new(), Csv::new().guard_formulas(true)] {
-            let results = Report::of(&scored).results_of_part(&columns, &mut names);
+            let results = Report::new(&scored).results_of_part(&columns, &mut names);
             csv.results_lines(&results, &mut written).expect("in memory");
-            let results = Report::of(&scored).results_of(&columns);
+            let results = Report::new(&scored).results_of(&columns);
             csv.results_lines(&results, &mut expected).expect("in memory");
         }
     }
@@ -257,7 +257,7 @@ fn columns_of_an_input() {
     ] {
         let input: Vec<&str> = input.split(' ').collect();
         let always = ["board", "ns", "ew", "ns_score", "ns_imps", "ew_imps"];
-        let results = Report::of(&scored).results_of(&input);
+        let results = Report::new(&scored).results_of(&input);
         let beside = results.columns().iter().filter(|column| !always.contains(&&*column.name));
         let beside: Vec<&str> = beside.map(|column| &*column.name).collect();
         assert_eq!(beside.join(" "), expected, "{input:?}");

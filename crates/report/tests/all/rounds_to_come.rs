@@ -3,13 +3,13 @@
 
 use insta::assert_snapshot;
 use regulations::Stage;
-use report::{Reasons, next_round};
+use report::{ShowReasons, next_round};
 use scoring::{NextRound, NextRoundOptions, Scored, Scores};
 use swiss::{ByeRule, FirstRound};
 
 use crate::support::{committed, csv, own};
 
-fn paired(scored: &Scored, reasons: Reasons) -> String {
+fn paired(scored: &Scored, reasons: ShowReasons) -> String {
     let (event, regulations) = (scored.event(), scored.regulations());
     let matches = match scored.scores() {
         Scores::Teams(teams) => teams,
@@ -24,14 +24,14 @@ fn paired(scored: &Scored, reasons: Reasons) -> String {
 #[test]
 fn after_others() {
     let teams = committed("teams", None);
-    assert_snapshot!("next_teams", paired(&teams, Reasons::Given));
+    assert_snapshot!("next_teams", paired(&teams, ShowReasons::Show));
     assert_eq!(
-        paired(&teams, Reasons::LeftOut).lines().next(),
+        paired(&teams, ShowReasons::Hide).lines().next(),
         Some("table,home,home_points,away,away_points")
     );
     let league = own(include_str!("../../../../fixtures/events/league.csv"), "stage = 'swiss'");
-    assert_snapshot!("next_league", paired(&league, Reasons::Given));
-    assert_snapshot!("next_pairs", paired(&committed("swiss_pairs", None), Reasons::Given));
+    assert_snapshot!("next_league", paired(&league, ShowReasons::Show));
+    assert_snapshot!("next_pairs", paired(&committed("swiss_pairs", None), ShowReasons::Show));
 }
 
 /// In the first round nobody has points yet.
@@ -43,7 +43,7 @@ fn the_first() {
     let (event, stage) = (scored.event(), Stage::Swiss);
     for order in [FirstRound::InOrder, FirstRound::Fold, FirstRound::Slide] {
         let round = NextRound::first(event, stage, order, ByeRule::Lowest, 7).expect("a round");
-        let shown = csv(&next_round(event, &round, "Round 1", Reasons::Given));
+        let shown = csv(&next_round(event, &round, "Round 1", ShowReasons::Show));
         assert_snapshot!(format!("first_{order}"), shown);
     }
 }
@@ -53,7 +53,7 @@ fn the_first() {
 fn decimals_of_points() {
     let paired = |matches: &str| {
         let csv = format!("round,home,away,home_vps,away_vps\n{matches}");
-        paired(&own(&csv, "stage = 'swiss'"), Reasons::LeftOut)
+        paired(&own(&csv, "stage = 'swiss'"), ShowReasons::Hide)
     };
     let head = "table,home,home_points,away,away_points\n";
     let some = paired("1,A,B,12.5,7.5\n1,C,D,11,9\n");

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Score, Vulnerability};
 use butler::{ButlerPreset, Datum};
 use insta::assert_snapshot;
-use report::{Look, Table};
+use report::{TableStyle, Table};
 use vp_scales::{Blitz, Draw, Parameters, Scale, ScaleName, SwissPairs};
 
 use crate::support::csv;
@@ -21,7 +21,7 @@ fn wbf(of: u8) -> Scale {
 
 fn text(table: &Table<'_>) -> String {
     let mut out = Vec::new();
-    report::text(table, Look::Plain, &mut out).expect("memory");
+    report::text(table, TableStyle::Plain, &mut out).expect("memory");
     String::from_utf8(out).expect("UTF-8")
 }
 
@@ -72,7 +72,7 @@ fn presets() {
 /// Scales beside each other, as many as a page is wide for: by the margin, or by the award.
 #[test]
 fn pages() {
-    let plain = |scales: &[Scale]| texts(report::scale_pages(scales, Look::Plain));
+    let plain = |scales: &[Scale]| texts(report::scale_pages(scales, TableStyle::Plain));
     assert_snapshot!("scale_of_one", plain(&[wbf(4)]));
     let several: Vec<Scale> = [2, 3, 4, 5, 6, 7, 8, 9].map(wbf).into();
     assert_snapshot!("scales_of_several", plain(&several));
@@ -80,10 +80,10 @@ fn pages() {
     let whole: Vec<Scale> = [2, 8, 16, 20, 24, 28, 32].map(discrete).into();
     assert_snapshot!("scales_by_award", plain(&whole));
     for (width, pages) in [(12, 4), (36, 4), (48, 3), (60, 2), (240, 1)] {
-        let look = Look::Boxed { width: Some(width) };
+        let look = TableStyle::Boxed { width: Some(width) };
         assert_eq!(report::scale_pages(&several, look).len(), pages, "{width}");
     }
-    assert!(report::scale_pages(&[], Look::Plain).is_empty());
+    assert!(report::scale_pages(&[], TableStyle::Plain).is_empty());
     assert_snapshot!("scale_rows", csv(&report::scale_rows(&[wbf(2), discrete(8)])));
 }
 
@@ -152,7 +152,7 @@ fn butler_boards() {
 fn own_blitz() {
     let blitz: Blitz = "40".parse().expect("IMPs");
     let scale = Scale::wbf_continuous(boards(4), Parameters { draw: None, blitz: Some(blitz) });
-    assert_snapshot!("own_blitz", texts(report::scale_pages(&[scale], Look::Plain)));
+    assert_snapshot!("own_blitz", texts(report::scale_pages(&[scale], TableStyle::Plain)));
 }
 
 /// Which of several scales are not concave is told by their boards, or of all.
@@ -160,7 +160,7 @@ fn own_blitz() {
 fn scales_that_are_not_concave() {
     let scales = (1..=60).map(|of| Scale::wbf_uncorrected(boards(of), Draw::TEN));
     let (concave, bent): (Vec<Scale>, Vec<Scale>) = scales.partition(Scale::is_concave);
-    let said = |scales: &[Scale]| report::scale_pages(scales, Look::Plain)[0].title().to_owned();
+    let said = |scales: &[Scale]| report::scale_pages(scales, TableStyle::Plain)[0].title().to_owned();
     let [one, other] = [&bent[0], &concave[0]];
     assert!(said(std::slice::from_ref(one)).ends_with(", not concave"));
     assert!(said(std::slice::from_ref(other)).ends_with(", concave"));
@@ -195,7 +195,7 @@ fn columns_of_scales() {
 fn pages_of_several_scales() {
     let discrete = Scale::wbf_discrete(boards(8), Draw::TEN).expect("a scale");
     let title = "Scale wbf-discrete (WBF 2013, section 4, with its concavity correction), a draw is worth 10, concave";
-    let shown = texts(report::scale_pages(&[discrete, wbf(2)], Look::Plain));
+    let shown = texts(report::scale_pages(&[discrete, wbf(2)], TableStyle::Plain));
     let mut lines = shown.lines();
     assert_eq!(lines.next(), Some(title));
     assert!(

@@ -5,7 +5,7 @@ use event::Event;
 use formats::{Kind, read};
 use insta::assert_snapshot;
 use regulations::{Regulations, StrengthErrors};
-use report::{CrossTable, StrengthReport};
+use report::{ShowCrossTable, StrengthReport};
 use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
 
 use crate::support::{csv, json, page};
@@ -22,10 +22,10 @@ fn shown(event: &Event, options: &StrengthOptions) -> String {
         .map_or_else(String::new, |table| format!("{}\n{}", table.title(), csv(&table)));
     format!(
         "{}\n----\n{}\n----\n{}\n----\n{between}\n----\n{}",
-        page(&report.page(CrossTable::Asked)),
-        csv(&report.table(CrossTable::Usual)),
-        csv(&report.table(CrossTable::Asked)),
-        json(&report.document(CrossTable::Asked)),
+        page(&report.page(ShowCrossTable::Always)),
+        csv(&report.table(ShowCrossTable::Auto)),
+        csv(&report.table(ShowCrossTable::Always)),
+        json(&report.document(ShowCrossTable::Always)),
     )
 }
 
@@ -45,7 +45,7 @@ fn from_imps() {
     assert_snapshot!("strengths_imps", shown(&event, &options));
     let ranking = rank_by_strength(&event, &Regulations::default(), &options).expect("strengths");
     let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
-    assert_eq!(page(&report.page(CrossTable::Usual)), page(&report.page(CrossTable::Asked)));
+    assert_eq!(page(&report.page(ShowCrossTable::Auto)), page(&report.page(ShowCrossTable::Always)));
     options.scale = "wbf".parse().expect("a scale");
     options.errors = StrengthErrors::Model;
     options.home = false;
@@ -89,7 +89,7 @@ fn groups() {
 }
 
 /// The page of an event of Victory Points, as it is usually shown or with the table asked for.
-fn of_vps(matches: &str, errors: StrengthErrors, table: CrossTable) -> String {
+fn of_vps(matches: &str, errors: StrengthErrors, table: ShowCrossTable) -> String {
     let event = event(&format!("home,away,home_vps,away_vps\n{matches}"));
     let mut options = StrengthOptions::default();
     options.from = StrengthFrom::Vps;
@@ -109,9 +109,9 @@ fn chain(teams: usize) -> String {
 #[test]
 fn wide_tables() {
     for (teams, table, is_shown) in [
-        (16, CrossTable::Usual, true),
-        (17, CrossTable::Usual, false),
-        (17, CrossTable::Asked, true),
+        (16, ShowCrossTable::Auto, true),
+        (17, ShowCrossTable::Auto, false),
+        (17, ShowCrossTable::Always, true),
     ] {
         let page = of_vps(&chain(teams), StrengthErrors::Model, table);
         assert_eq!(page.contains("\nCompleted cross-table\n"), is_shown, "{teams} {table:?}");
@@ -131,7 +131,7 @@ fn exact_strengths() {
         // Of so many there are no errors.
         (chain(1_001), StrengthErrors::Sandwich, false),
     ] {
-        let page = of_vps(&matches, errors, CrossTable::Usual);
+        let page = of_vps(&matches, errors, ShowCrossTable::Auto);
         assert_eq!(page.contains(told), is_told, "{page}");
     }
 }
@@ -141,9 +141,9 @@ fn exact_strengths() {
 fn surprises() {
     let title = "Results that surprise most (VPs)\nHome  Away     Won  Expected\nD     F     19.000    14.893\n";
     let ring = "D,E,9,11\nE,F,8,12\nD,F,19,1\n";
-    let page = of_vps(ring, StrengthErrors::Sandwich, CrossTable::Usual);
+    let page = of_vps(ring, StrengthErrors::Sandwich, ShowCrossTable::Auto);
     assert!(page.ends_with(title), "{page}");
-    let page = of_vps(&chain(3), StrengthErrors::Sandwich, CrossTable::Usual);
+    let page = of_vps(&chain(3), StrengthErrors::Sandwich, ShowCrossTable::Auto);
     assert!(!page.contains("surprise"), "{page}");
 }
 
@@ -162,7 +162,7 @@ fn scales_of_errors() {
         let ranking =
             rank_by_strength(&event, &Regulations::default(), &options).expect("strengths");
         let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
-        let page = page(&report.page(CrossTable::Usual));
+        let page = page(&report.page(ShowCrossTable::Auto));
         assert!(page.contains(told), "{page}");
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use formats::{Corrections, EventFile, Kind, read};
 use regulations::Method;
-use report::{Detail, Look, Page, Part, Report, Table};
+use report::{Detail, TableStyle, Page, ReportPart, Report, Table};
 use scoring::Scored;
 
 /// A committed event, with the event file and the corrections that lie beside it.
@@ -42,7 +42,7 @@ pub(crate) fn of(csv: &str, toml: &str, late: Option<&str>, method: Option<Metho
 
 pub(crate) fn page(page: &Page<'_>) -> String {
     let mut out = Vec::new();
-    report::page(page, Look::Plain, &mut out).expect("memory");
+    report::page(page, TableStyle::Plain, &mut out).expect("memory");
     String::from_utf8(out).expect("UTF-8")
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn results(report: Report<'_>) -> String {
 
 /// All that is told of pairs: for people, and the tables for programs.
 pub(crate) fn of_pairs(scored: &Scored) -> String {
-    let report = Report::of(scored);
+    let report = Report::new(scored);
     let mut all = page(&report.page(None, Detail::Boards));
     for (name, detail) in [("rankings", Detail::Standings), ("results", Detail::Boards)] {
         write!(all, "\n---- {name}\n{}", csv(&report.table(None, detail))).expect("memory");
@@ -83,9 +83,9 @@ pub(crate) fn of_pairs(scored: &Scored) -> String {
 
 /// All that is told of matches: for people, and each part for programs.
 pub(crate) fn of_matches(scored: &Scored) -> String {
-    let report = Report::of(scored);
+    let report = Report::new(scored);
     let mut all = page(&report.page(None, Detail::Boards));
-    for &part in Part::ALL {
+    for &part in ReportPart::ALL {
         write!(all, "\n---- {part}\n{}", csv(&report.table(Some(part), Detail::Standings)))
             .expect("memory");
     }
@@ -94,5 +94,5 @@ pub(crate) fn of_matches(scored: &Scored) -> String {
 
 /// The whole for programs.
 pub(crate) fn document(scored: &Scored, detail: Detail) -> String {
-    json(&Report::of(scored).document(detail))
+    json(&Report::new(scored).document(detail))
 }

@@ -9,7 +9,7 @@ use scoring::Scored;
 use crate::support::{csv, document, of, own, page};
 
 fn page_of(scored: &Scored, detail: Detail) -> String {
-    page(&Report::of(scored).page(None, detail))
+    page(&Report::new(scored).page(None, detail))
 }
 
 /// The datum of a board is told once where all sections have the same, and for each where they have not.
@@ -85,7 +85,7 @@ fn sessions_without_boards() {
 fn some_sections() {
     let input = "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,400\n,1,5,6,420\n,1,7,8,400\n";
     let toml = "[set]\npairs.sections = 'apart'\npairs.rankings = 'by-section'\n";
-    let table = csv(&Report::of(&own(input, toml)).table(None, Detail::Standings));
+    let table = csv(&Report::new(&own(input, toml)).table(None, Detail::Standings));
     assert!(table.starts_with("section,side,place,pair,"), "{table}");
     assert!(table.contains("\n,NS,1,5,") && table.contains("\nA,NS,1,A1,"), "{table}");
 }
@@ -109,7 +109,7 @@ fn one_in_two_rankings() {
 #[test]
 fn columns_called_like_ours() {
     let input = "board,ns,ew,score,ns_matchpoints,lead\n1,1,2,420,7,HK\n1,3,4,400,8,\n";
-    let table = csv(&Report::of(&own(input, "")).table(None, Detail::Boards));
+    let table = csv(&Report::new(&own(input, "")).table(None, Detail::Boards));
     let head = table.lines().next();
     assert!(
         head.is_some_and(|it| it.ends_with(",adjustment,input_ns_matchpoints,lead")),
@@ -121,7 +121,7 @@ fn columns_called_like_ours() {
 #[test]
 fn a_score_for_one_side() {
     let input = "board,ns,ew,score,adjustment\n1,1,2,,NS 590 EW 40%\n1,3,4,400,\n";
-    let table = csv(&Report::of(&own(input, "")).table(None, Detail::Boards));
+    let table = csv(&Report::new(&own(input, "")).table(None, Detail::Boards));
     assert!(table.contains("\n,,1,,1,2,,,,590,2.00,0.80,NS 590 | EW 40%\n"), "{table}");
 }
 

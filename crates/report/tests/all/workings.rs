@@ -4,12 +4,12 @@
 use bridge_core::{BoardNumber, WeightedScore};
 use insta::assert_snapshot;
 use regulations::Method;
-use report::{BoardWorkings, TotalWorkings, Workings};
+use report::{BoardDerivations, TotalDerivations, DerivationView};
 use scoring::{Explained, Numbers, Question, Scored};
 
 use crate::support::{committed, csv, in_lines, of, page};
 
-fn shown(workings: &dyn Workings) -> String {
+fn shown(workings: &dyn DerivationView) -> String {
     let mut json = Vec::new();
     workings.json(&mut json).expect("memory");
     let json = in_lines(&String::from_utf8(json).expect("UTF-8"));
@@ -20,14 +20,14 @@ fn boards(scored: &Scored, who: &str, board: u32) -> String {
     let who = scored.event().find(who).expect("somebody");
     let board = BoardNumber::new(board).expect("a number");
     match scored.explain(Question::Board { who, board }, Numbers::Exact) {
-        Explained::Boards(boards) => shown(&BoardWorkings::of(scored, &boards)),
+        Explained::Boards(boards) => shown(&BoardDerivations::new(scored, &boards)),
         other => unreachable!("{other:?}"),
     }
 }
 
 fn totals(scored: &Scored, who: &[&str], numbers: Numbers) -> String {
     let who = who.iter().map(|who| scored.event().find(who).expect("somebody")).collect();
-    shown(&TotalWorkings::of(scored, who, numbers).expect("totals"))
+    shown(&TotalDerivations::new(scored, who, numbers).expect("totals"))
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn of_rulings() {
     assert_eq!(balanced.len(), 2, "one field says it from both ends");
     let mut text = Vec::new();
     for table in &all {
-        report::text(table, report::Look::Plain, &mut text).expect("memory");
+        report::text(table, report::TableStyle::Plain, &mut text).expect("memory");
         text.push(b'\n');
     }
     assert_snapshot!("rulings_working", String::from_utf8(text).expect("UTF-8"));

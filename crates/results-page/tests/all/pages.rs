@@ -298,7 +298,7 @@ fn leaves_out_decisions_beyond_a_page() {
 fn too_many_tables() {
     let tables = |count: usize| {
         let mut page = Vec::new();
-        let tables = Page::of((0..count).map(|_| report::imp_scale()).collect());
+        let tables = Page::new((0..count).map(|_| report::imp_scale()).collect());
         let written = results_page::tables_page(&tables, &mut page);
         (written.map_err(|error| error.to_string()), page.is_empty())
     };

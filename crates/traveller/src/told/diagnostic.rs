@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use event::Sentence;
 use serde::Serialize;
 
-use super::place::{Note, SourcePlace};
+use super::place::{Note, SourceLocation};
 
 /// How grave a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -52,11 +52,11 @@ pub struct Diagnostic {
     /// What it is about.
     pub concern: Concern,
     /// Where.
-    pub place: Option<SourcePlace>,
+    pub location: Option<SourceLocation>,
     /// What was found, and what was expected.
     pub message: Sentence,
     /// How to mend it.
-    pub remedy: Option<Sentence>,
+    pub help: Option<Sentence>,
     /// A second place that belongs to it.
     pub note: Option<Note>,
     /// How many problems it stands for, where it does for those of a file that are not listed ([`Self::MORE`]).
@@ -65,7 +65,7 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// The code of the line that counts the problems of a file that are like those before it and are not listed.
-    pub const MORE: &str = "more";
+    pub const OMITTED: &str = "more";
     /// The code of the line that ends the errors of a file.
     pub const NOTHING_WRITTEN: &str = "nothing-written";
     /// The code of a round that cannot be paired.
@@ -77,7 +77,7 @@ impl Diagnostic {
     /// use traveller::{Concern, Diagnostic, Severity};
     ///
     /// let note = Diagnostic::new("note", Severity::Note, Concern::Task, "drawn by lot");
-    /// assert!(note.place.is_none());
+    /// assert!(note.location.is_none());
     /// ```
     #[must_use]
     pub fn new(
@@ -90,9 +90,9 @@ impl Diagnostic {
             code: Cow::Borrowed(code),
             severity,
             concern,
-            place: None,
+            location: None,
             message: message.into(),
-            remedy: None,
+            help: None,
             note: None,
             count: None,
         }

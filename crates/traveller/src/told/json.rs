@@ -9,21 +9,21 @@ use schemars::Schema;
 use serde::{Serialize, Serializer};
 
 use super::diagnostic::{Concern, Diagnostic, Severity};
-use super::place::{Note, SourcePlace};
-use super::{Told, Wording, neutral};
+use super::place::{Note, SourceLocation};
+use super::{Diagnostics, PhraseFormatter, neutral};
 
-impl Told {
+impl Diagnostics {
     /// One line of JSON for each diagnostic, its message in the words of a front.
     ///
     /// ```
-    /// use traveller::{Concern, Diagnostic, Severity, Told};
+    /// use traveller::{Concern, Diagnostic, Severity, Diagnostics};
     ///
     /// let wrong = Diagnostic::new("task", Severity::Error, Concern::Task, "nothing was played");
-    /// let lines = Told::from(wrong).json_lines(&|phrase| phrase.to_string());
+    /// let lines = Diagnostics::from(wrong).to_json_lines(&|phrase| phrase.to_string());
     /// assert!(lines.starts_with(r#"{"code":"task","severity":"error","concern":"task","#));
     /// ```
     #[must_use]
-    pub fn json_lines(&self, word: &Wording) -> String {
+    pub fn to_json_lines(&self, word: &PhraseFormatter) -> String {
         let line = |it: &Diagnostic| {
             let json = DiagnosticJson::of(it, it.message.worded(word));
             // Texts and numbers, with texts for keys: there is always a JSON for them.
@@ -91,9 +91,9 @@ impl<'a> DiagnosticJson<'a> {
             code: &it.code,
             severity: it.severity,
             concern: it.concern,
-            place: it.place.as_ref().map(PlaceJson::of).unwrap_or_default(),
+            place: it.location.as_ref().map(PlaceJson::of).unwrap_or_default(),
             message,
-            remedy: it.remedy.as_ref(),
+            remedy: it.help.as_ref(),
             note: it.note.as_ref().map(NoteJson::of),
             count: it.count,
         }
@@ -101,7 +101,7 @@ impl<'a> DiagnosticJson<'a> {
 }
 
 impl<'a> PlaceJson<'a> {
-    fn of(place: &'a SourcePlace) -> Self {
+    fn of(place: &'a SourceLocation) -> Self {
         let line = place.line.as_ref();
         Self {
             file: Some(&place.file),
@@ -115,11 +115,11 @@ impl<'a> PlaceJson<'a> {
 
 impl<'a> NoteJson<'a> {
     fn of(note: &'a Note) -> Self {
-        Self { place: PlaceJson::of(&note.place), label: &note.label }
+        Self { place: PlaceJson::of(&note.location), label: &note.label }
     }
 }
 
-/// As a line of [`Told::json_lines`], in neutral words.
+/// As a line of [`Diagnostics::to_json_lines`], in neutral words.
 impl Serialize for Diagnostic {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         DiagnosticJson::of(self, neutral(&self.message)).serialize(serializer)
@@ -127,7 +127,7 @@ impl Serialize for Diagnostic {
 }
 
 /// A list of diagnostics.
-impl Serialize for Told {
+impl Serialize for Diagnostics {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.diagnostics().serialize(serializer)
     }

@@ -7,7 +7,7 @@ use formats::{Quote, QuotedLine};
 
 /// A place in a file, or a file as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SourcePlace {
+pub struct SourceLocation {
     /// The file's name.
     pub file: Arc<str>,
     /// The line; none where it is the file as a whole.
@@ -32,19 +32,19 @@ pub struct SourceLine {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// Where.
-    pub place: SourcePlace,
+    pub location: SourceLocation,
     /// What it is.
     pub label: String,
 }
 
-impl SourcePlace {
+impl SourceLocation {
     /// A file as a whole.
     ///
     /// ```
-    /// assert!(traveller::SourcePlace::of_file("evening.csv").line.is_none());
+    /// assert!(traveller::SourceLocation::new("evening.csv").line.is_none());
     /// ```
     #[must_use]
-    pub fn of_file(file: &str) -> Self {
+    pub fn new(file: &str) -> Self {
         Self { file: file.into(), line: None }
     }
 

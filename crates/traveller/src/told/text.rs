@@ -9,11 +9,11 @@ use report::printable;
 
 use super::diagnostic::{Concern, Diagnostic, Severity};
 use super::place::SourceLine;
-use super::{Told, Wording};
+use super::{Diagnostics, PhraseFormatter};
 
 /// Whether a text has colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Colours {
+pub enum ColorMode {
     /// None.
     #[default]
     None,
@@ -21,43 +21,43 @@ pub enum Colours {
     Ansi,
 }
 
-impl Told {
+impl Diagnostics {
     /// Everything as a text for people, in the words of a front.
     ///
     /// ```
-    /// use traveller::{Colours, Concern, Diagnostic, Severity, Told};
+    /// use traveller::{ColorMode, Concern, Diagnostic, Severity, Diagnostics};
     ///
     /// let wrong = Diagnostic::new("task", Severity::Error, Concern::Task, "nothing was played");
-    /// let text = Told::from(wrong).text(Colours::None, &|phrase| phrase.to_string());
+    /// let text = Diagnostics::from(wrong).to_text(ColorMode::None, &|phrase| phrase.to_string());
     /// assert_eq!(text, "error: nothing was played\n");
     /// ```
     #[must_use]
-    pub fn text(&self, colours: Colours, word: &Wording) -> String {
+    pub fn to_text(&self, colours: ColorMode, word: &PhraseFormatter) -> String {
         self.diagnostics().iter().map(|it| it.text(colours, word)).collect()
     }
 }
 
-/// As [`Told::text`] without colours, in neutral words.
-impl fmt::Display for Told {
+/// As [`Diagnostics::to_text`] without colours, in neutral words.
+impl fmt::Display for Diagnostics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Colours::None, &Phrase::to_string))
+        f.write_str(&self.to_text(ColorMode::None, &Phrase::to_string))
     }
 }
 
-impl std::error::Error for Told {}
+impl std::error::Error for Diagnostics {}
 
 impl Diagnostic {
-    fn text(&self, colours: Colours, word: &Wording) -> String {
+    fn text(&self, colours: ColorMode, word: &PhraseFormatter) -> String {
         let message = self.message.worded(word);
         let level = match self.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
             Severity::Note => "note",
         };
-        if self.code == Self::MORE || self.code == Self::NOTHING_WRITTEN {
+        if self.code == Self::OMITTED || self.code == Self::NOTHING_WRITTEN {
             return format!("{level}: {}\n\n", printable(&message));
         }
-        let remedy = self.remedy.as_ref().map(|it| it.worded(word)).filter(|it| !it.is_empty());
+        let remedy = self.help.as_ref().map(|it| it.worded(word)).filter(|it| !it.is_empty());
         if self.concern == Concern::File {
             return self.snippet(&message, remedy.as_deref(), colours) + "\n\n";
         }
@@ -71,10 +71,10 @@ impl Diagnostic {
         format!("{level}: {lines}{end}")
     }
 
-    fn snippet(&self, message: &str, remedy: Option<&str>, colours: Colours) -> String {
+    fn snippet(&self, message: &str, remedy: Option<&str>, colours: ColorMode) -> String {
         let renderer = match colours {
-            Colours::Ansi => Renderer::styled(),
-            Colours::None => Renderer::plain(),
+            ColorMode::Ansi => Renderer::styled(),
+            ColorMode::None => Renderer::plain(),
         };
         let level = match self.severity {
             Severity::Error => Level::ERROR,
@@ -82,9 +82,9 @@ impl Diagnostic {
             Severity::Note => Level::NOTE,
         };
         let title = level.primary_title(printable(message));
-        let place = self.place.as_ref();
+        let place = self.location.as_ref();
         let file = place.map_or("", |place| &*place.file);
-        let second = self.note.as_ref().and_then(|note| Some((note, note.place.line.as_ref()?)));
+        let second = self.note.as_ref().and_then(|note| Some((note, note.location.line.as_ref()?)));
         let group = match (place.and_then(|place| place.line.as_ref()), second) {
             // A file as a whole has a name and no line.
             (None, _) => title.element(Origin::path(printable(file))),

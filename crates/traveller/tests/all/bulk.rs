@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use traveller::{Diagnostic, Told, Wishes, score};
+use traveller::{Diagnostic, Diagnostics, ScoreOptions, score};
 
 const HEADER: &str = "board,ns,ew,score\n";
 
 /// What is told of a file.
-fn told(text: String) -> Told {
+fn told(text: String) -> Diagnostics {
     let shelf = BTreeMap::from([("field.csv".to_owned(), text.into_bytes())]);
-    score(&shelf, "field.csv", &Wishes::default()).told
+    score(&shelf, "field.csv", &ScoreOptions::default()).diagnostics
 }
 
 /// Results of 100 tables on each board, with nothing wrong; their lines are long, so that there are several blocks of them.
@@ -22,13 +22,13 @@ fn field(results: usize) -> impl Iterator<Item = String> {
 
 /// A diagnostic in a word: its line, its columns, its message.
 fn short(it: &Diagnostic) -> String {
-    let line = it.place.as_ref().and_then(|place| place.line.as_ref());
+    let line = it.location.as_ref().and_then(|place| place.line.as_ref());
     let place =
         line.map_or_else(String::new, |line| format!("{}:{:?} ", line.number, line.columns));
     format!("{place}{}", it.message)
 }
 
-fn all(told: &Told) -> Vec<String> {
+fn all(told: &Diagnostics) -> Vec<String> {
     told.diagnostics().iter().map(short).collect()
 }
 
@@ -104,7 +104,7 @@ fn endless_lines() {
         assert_eq!(told.diagnostics()[0].message.to_string(), message);
         let said = told.to_string();
         assert!(said.len() < 8_000, "{} bytes: {}", said.len(), &said[..500]);
-        let json = told.json_lines(&ToString::to_string);
+        let json = told.to_json_lines(&ToString::to_string);
         assert!(json.len() < 200_000, "{} bytes: {}", json.len(), &json[..500]);
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use traveller::event::{Event, Outcome};
 use traveller::regulations::Method;
-use traveller::report::{Exchange, exchange};
-use traveller::{Scored, Wishes, convert, score};
+use traveller::report::{ExchangeFormat, exchange};
+use traveller::{Scored, ScoreOptions, convert, score};
 
 /// Labels that a reader of CSV might take for anything but a label.
 const HOSTILE: [&str; 17] = [
@@ -110,8 +110,8 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }
 
-fn wishes(method: Method) -> Wishes {
-    let mut wishes = Wishes::default();
+fn wishes(method: Method) -> ScoreOptions {
+    let mut wishes = ScoreOptions::default();
     wishes.method = Some(method);
     wishes
 }
@@ -130,7 +130,7 @@ fn different(one: &[String], other: &[String]) -> String {
 }
 
 /// What an event says, in no order.
-fn said(event: &Event, with_rulings: bool, format: Exchange) -> Vec<String> {
+fn said(event: &Event, with_rulings: bool, format: ExchangeFormat) -> Vec<String> {
     let results = event.results();
     let several = event
         .boards()
@@ -166,14 +166,14 @@ fn shown(outcome: Outcome) -> String {
 }
 
 /// A name as a format can hold it: CSV holds every character.
-fn kept(name: &str, format: Exchange) -> String {
+fn kept(name: &str, format: ExchangeFormat) -> String {
     match format {
-        Exchange::Csv => name.to_owned(),
-        Exchange::Pbn | Exchange::Usebio => name.replace('"', "'").replace('\t', " "),
+        ExchangeFormat::Csv => name.to_owned(),
+        ExchangeFormat::Pbn | ExchangeFormat::Usebio => name.replace('"', "'").replace('\t', " "),
     }
 }
 
-fn ranked(scored: &Scored, format: Exchange) -> Vec<String> {
+fn ranked(scored: &Scored, format: ExchangeFormat) -> Vec<String> {
     let lines = scored.rankings();
     let lines = lines.iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
     let line = |line: traveller::scoring::RankedLine| {
@@ -190,18 +190,18 @@ proptest! {
 
     /// What can be scored can be handed on, and comes back.
     #[test]
-    fn there_and_back((method, csv) in events(), format in prop::sample::select(Exchange::ALL.to_vec())) {
+    fn there_and_back((method, csv) in events(), format in prop::sample::select(ExchangeFormat::ALL.to_vec())) {
         let shelf: Shelf = [("a.csv".to_owned(), csv.clone().into_bytes())].into();
         let outcome = convert(&shelf, "a.csv", &wishes(method), format);
-        let lost: Vec<String> = outcome.told.diagnostics().iter().filter(|it| it.code == "lost").map(|it| it.message.to_string()).collect();
+        let lost: Vec<String> = outcome.diagnostics.diagnostics().iter().filter(|it| it.code == "lost").map(|it| it.message.to_string()).collect();
         let Ok(scored) = outcome.into_result() else { return Ok(()) };
         let mut bytes = Vec::new();
         exchange(&scored, format, &mut bytes).unwrap();
-        let name = match format { Exchange::Csv => "b.csv", Exchange::Pbn => "b.pbn", Exchange::Usebio => "b.xml" };
+        let name = match format { ExchangeFormat::Csv => "b.csv", ExchangeFormat::Pbn => "b.pbn", ExchangeFormat::Usebio => "b.xml" };
         let shelf: Shelf = [(name.to_owned(), bytes.clone())].into();
         let back = score(&shelf, name, &wishes(method));
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        let told = back.told.clone();
+        let told = back.diagnostics.clone();
         let back = back.into_result().map_err(|told| TestCaseError::fail(format!("{csv}\n{text}\n{told:?}")))?;
         let fixed = lost.iter().any(|what| what.contains("fixed percentages"));
         let found = different(&said(scored.event(), !fixed, format), &said(back.event(), !fixed, format));
@@ -235,10 +235,10 @@ fn labels_of_pbn_that_begin_with_a_number_sign() {
         results.ids().map(line).collect::<Vec<_>>()
     };
     let shelf: Shelf = [("a.csv".to_owned(), csv.as_bytes().to_vec())].into();
-    let before = convert(&shelf, "a.csv", &wishes(Method::Teams), Exchange::Pbn);
+    let before = convert(&shelf, "a.csv", &wishes(Method::Teams), ExchangeFormat::Pbn);
     let before = before.into_result().expect("valid results");
     let mut pbn = Vec::new();
-    exchange(&before, Exchange::Pbn, &mut pbn).expect("in memory");
+    exchange(&before, ExchangeFormat::Pbn, &mut pbn).expect("in memory");
     let shelf: Shelf = [("b.pbn".to_owned(), pbn.clone())].into();
     let after = score(&shelf, "b.pbn", &wishes(Method::Teams)).into_result();
     let after = after.expect("what was written can be read");

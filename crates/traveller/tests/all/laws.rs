@@ -12,7 +12,7 @@ use scoring::{
     BoardOfTotal, BoardWorking, Explained, Number, Numbers, PrintedTotal, Question, RankedLine,
     RunningSum, Scored, Scores, TotalWorking, Worth,
 };
-use traveller::{Wishes, score};
+use traveller::{ScoreOptions, score};
 
 const EVENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events");
 
@@ -25,17 +25,17 @@ fn every_way() -> impl Iterator<Item = (String, Scored)> {
     };
     let shelf: BTreeMap<String, Vec<u8>> = files.map(read).collect();
     let wish = |method: Option<Method>, rules: Option<Preset>| {
-        let mut wishes = Wishes::default();
+        let mut wishes = ScoreOptions::default();
         (wishes.method, wishes.rules) = (method, rules);
         wishes
     };
     let methods = Method::ALL.iter().map(|&method| wish(Some(method), None));
     let presets = Preset::ALL.iter().map(|&rules| wish(None, Some(rules)));
-    let wishes: Vec<Wishes> =
+    let wishes: Vec<ScoreOptions> =
         [wish(None, None)].into_iter().chain(methods).chain(presets).collect();
     let names: Vec<String> = shelf.keys().cloned().collect();
     names.into_iter().flat_map(move |name| {
-        let scored = |wishes: &Wishes| {
+        let scored = |wishes: &ScoreOptions| {
             Some((format!("{name}, {wishes:?}"), score(&shelf, &name, wishes).value?))
         };
         wishes.iter().filter_map(scored).collect::<Vec<_>>()

@@ -6,7 +6,7 @@ use std::fs;
 
 use report::{Detail, Report};
 use scoring::{Number, Scored};
-use traveller::{Wishes, score};
+use traveller::{ScoreOptions, score};
 
 const EVENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events");
 
@@ -19,7 +19,7 @@ fn events() -> Vec<(String, Scored)> {
     };
     let shelf: BTreeMap<String, Vec<u8>> = files.map(read).collect();
     let scored = |name: &String| {
-        let scored = score(&shelf, name, &Wishes::default()).value?;
+        let scored = score(&shelf, name, &ScoreOptions::default()).value?;
         Some((name.clone(), scored))
     };
     shelf.keys().filter_map(scored).collect()
@@ -28,7 +28,7 @@ fn events() -> Vec<(String, Scored)> {
 /// The lines of a table, cell by cell.
 fn cells(scored: &Scored, detail: Detail) -> Vec<Vec<String>> {
     let mut bytes = Vec::new();
-    report::csv(&Report::of(scored).table(None, detail), &mut bytes).expect("CSV");
+    report::csv(&Report::new(scored).table(None, detail), &mut bytes).expect("CSV");
     let text = String::from_utf8(bytes).expect("UTF-8");
     let line = |line: &str| line.split(',').map(str::to_owned).collect();
     text.lines().skip(1).map(line).collect()

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use insta::assert_snapshot;
 use report::{Detail, Report};
-use traveller::{OptionWish, Outcome, Scored, Wishes, score};
+use traveller::{OptionOverride, Output, Scored, ScoreOptions, score};
 
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -20,31 +20,31 @@ fn shelf(files: &[(&str, &str)]) -> Files {
 }
 
 /// Whether something came of it, and all that was said, with whose fault it is.
-fn said<T>(outcome: &Outcome<T>) -> String {
-    let told = &outcome.told;
+fn said<T>(outcome: &Output<T>) -> String {
+    let told = &outcome.diagnostics;
     let codes: Vec<&str> = told.diagnostics().iter().map(|it| &*it.code).collect();
     let came = if outcome.value.is_some() { "given" } else { "nothing" };
-    let whose = if told.is_of_call() { ", by the call" } else { "" };
+    let whose = if told.has_call_error() { ", by the call" } else { "" };
     assert_eq!(told.is_empty(), codes.is_empty());
     format!("{came}{whose} {codes:?}\n{told}")
 }
 
 fn ranking(scored: &Scored) -> String {
     let mut out = Vec::new();
-    report::csv(&Report::of(scored).table(None, Detail::Standings), &mut out).expect("memory");
+    report::csv(&Report::new(scored).table(None, Detail::Standings), &mut out).expect("memory");
     String::from_utf8(out).expect("UTF-8")
 }
 
 /// The same with the ranking.
-fn scored(files: &[(&str, &str)], first: &str, wishes: &Wishes) -> String {
+fn scored(files: &[(&str, &str)], first: &str, wishes: &ScoreOptions) -> String {
     let outcome = score(&shelf(files), first, wishes);
     let ranking = outcome.value.as_ref().map_or_else(String::new, ranking);
     said(&outcome) + &ranking
 }
 
-fn wish(set: &[(&str, &str)]) -> Wishes {
-    let mut wishes = Wishes::default();
-    wishes.set = set.iter().map(|&(option, value)| OptionWish::new(option, value)).collect();
+fn wish(set: &[(&str, &str)]) -> ScoreOptions {
+    let mut wishes = ScoreOptions::default();
+    wishes.overrides = set.iter().map(|&(option, value)| OptionOverride::new(option, value)).collect();
     wishes
 }
 

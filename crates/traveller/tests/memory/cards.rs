@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 
-use report::{Look, Workings};
-use traveller::{Question, Wishes, explain_scored, score};
+use report::{TableStyle, DerivationView};
+use traveller::{ExplainOptions, ScoreOptions, explain_scored, score};
 
 use super::{ALLOCATOR, alone};
 
-type Write = fn(&dyn Workings, &mut Watched) -> io::Result<()>;
+type Write = fn(&dyn DerivationView, &mut Watched) -> io::Result<()>;
 
 /// What is in use at most while it is written to.
 #[derive(Default)]
@@ -50,13 +50,13 @@ fn few_at_a_time() {
     let _alone = alone();
     for pairs in [1_000, 4_000] {
         let shelf = BTreeMap::from([("a.csv".to_owned(), evening(pairs))]);
-        let scored = score(&shelf, "a.csv", &Wishes::default()).into_result().expect("results");
+        let scored = score(&shelf, "a.csv", &ScoreOptions::default()).into_result().expect("results");
         // Where everybody sat is found when many ask, and stays.
-        let ask = || explain_scored(&scored, &Question::everybody()).expect("cards");
+        let ask = || explain_scored(&scored, &ExplainOptions::all_totals()).expect("cards");
         ask().json(&mut io::sink()).expect("cards");
         let held = ALLOCATOR.allocated();
         let write: [Write; 3] = [
-            |cards, out| report::page(&cards.page(), Look::Plain, out),
+            |cards, out| report::page(&cards.page(), TableStyle::Plain, out),
             |cards, out| report::csv(&cards.table(), out),
             |cards, out| cards.json(out),
         ];

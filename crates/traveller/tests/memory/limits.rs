@@ -10,7 +10,7 @@ use std::path::Path;
 
 use formats::Budget;
 use report::{Detail, Report};
-use traveller::{Absent, Again, Opened, Shelf, Wishes, score, score_stream};
+use traveller::{FileSourceError, Reopen, OpenedFile, FileSource, ScoreOptions, score, score_stream};
 
 use super::{ALLOCATOR, alone};
 
@@ -147,10 +147,10 @@ fn cost(file: &str, text: String) -> [usize; 2] {
     let shelf: BTreeMap<String, Vec<u8>> =
         shelf.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect();
     let (held, asked) = (ALLOCATOR.allocated(), ALLOCATOR.total_allocated());
-    let outcome = score(&shelf, file, &Wishes::default());
+    let outcome = score(&shelf, file, &ScoreOptions::default());
     if let Some(scored) = &outcome.value {
-        let report = Report::of(scored);
-        let look = report::Look::Plain;
+        let report = Report::new(scored);
+        let look = report::TableStyle::Plain;
         let page = report.page(None, Detail::Boards);
         report::page(&page, look, &mut std::io::sink()).expect("a page");
         report::json(&report.document(Detail::Boards), &mut std::io::sink()).expect("JSON");
@@ -193,14 +193,14 @@ fn streams_without_end(failed: &mut Vec<String>) {
         let stream =
             Stream { before: [CSV.as_bytes(), before].concat(), line: line.repeat(10_000) };
         let stream = LongStream { stream, bytes: BYTES };
-        let outcome = score_stream(&stream, "a.csv", &Wishes::default(), |_| Ok(()));
+        let outcome = score_stream(&stream, "a.csv", &ScoreOptions::default(), |_| Ok(()));
         let outcome = outcome.expect("nothing is written");
         let most = ALLOCATOR.max_allocated().saturating_sub(held);
         if most > 64_000_000 {
             failed.push(format!("{shape} without end: {most} bytes at a time"));
         }
         if outcome.value.is_some() != (shape == "comments within a board") {
-            failed.push(format!("{shape} without end: {:?}", outcome.told));
+            failed.push(format!("{shape} without end: {:?}", outcome.diagnostics));
         }
     }
 }
@@ -217,20 +217,20 @@ struct LongStream {
     bytes: u64,
 }
 
-impl Shelf for LongStream {
-    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
-        Err(Absent::new(format!("{} is not held", name.display())))
+impl FileSource for LongStream {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
+        Err(FileSourceError::new(format!("{} is not held", name.display())))
     }
 
-    fn open(&self, _: &Path) -> Result<Opened<'_>, Absent> {
+    fn open(&self, _: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
         let Stream { before, line } = &self.stream;
         let repeated = std::iter::repeat_with(move || &**line);
         let bytes = before.chain(Repeated { lines: Box::new(repeated), rest: &[] });
         let budget = Budget::default();
-        Ok(Opened { bytes: Box::new(bytes.take(self.bytes)), again: Again::No, budget })
+        Ok(OpenedFile { bytes: Box::new(bytes.take(self.bytes)), reopen: Reopen::Unsupported, budget })
     }
 
-    fn has(&self, _: &Path) -> bool {
+    fn contains(&self, _: &Path) -> bool {
         false
     }
 }

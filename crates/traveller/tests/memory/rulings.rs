@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use traveller::{Wishes, score};
+use traveller::{ScoreOptions, score};
 
 use super::{ALLOCATOR, alone};
 
@@ -31,7 +31,7 @@ fn file(ruling: impl Fn(usize) -> String) -> Vec<u8> {
 fn stays_within(most: usize, bytes: Vec<u8>) {
     let shelf = BTreeMap::from([("a.csv".to_owned(), bytes)]);
     ALLOCATOR.set_limit(ALLOCATOR.allocated() + most).expect("more than is allocated");
-    let scored = score(&shelf, "a.csv", &Wishes::default()).into_result();
+    let scored = score(&shelf, "a.csv", &ScoreOptions::default()).into_result();
     ALLOCATOR.set_limit(usize::MAX).expect("no limit");
     scored.expect("results");
 }

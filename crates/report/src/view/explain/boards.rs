@@ -6,13 +6,13 @@ use bridge_core::Side;
 use scoring::{BoardWorking, Number, Scored, Worth};
 use serde::{Serialize, Serializer};
 
-use super::steps::{StepLine, Workings, WorthCell, opponents_of, session_of, step_columns};
+use super::steps::{StepLine, DerivationView, WorthCell, opponents_of, session_of, step_columns};
 use crate::written::Written;
-use crate::{Cell, Columns, Lines, Page, Table};
+use crate::{Cell, TableColumns, TableRows, Page, Table};
 
 /// The workings of what a contestant has on boards.
 #[derive(Debug)]
-pub struct BoardWorkings {
+pub struct BoardDerivations {
     boards: Vec<BoardLine>,
 }
 
@@ -34,13 +34,13 @@ struct BoardLine {
     printed: Option<Written<Number>>,
 }
 
-impl BoardWorkings {
+impl BoardDerivations {
     /// Of what a contestant of a scored event has on boards.
     ///
     /// ```
     /// use formats::{Kind, read};
     /// use regulations::{Method, Regulations};
-    /// use report::{BoardWorkings, Workings};
+    /// use report::{BoardDerivations, DerivationView};
     /// use scoring::{Explained, Numbers, Question, score};
     ///
     /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
@@ -51,12 +51,12 @@ impl BoardWorkings {
     ///     return Err("boards".into());
     /// };
     /// let mut csv = Vec::new();
-    /// report::csv(&BoardWorkings::of(&scored, &boards).table(), &mut csv)?;
+    /// report::csv(&BoardDerivations::new(&scored, &boards).table(), &mut csv)?;
     /// assert!(String::from_utf8(csv)?.contains("Printed: 2.00."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(scored: &Scored, workings: &[BoardWorking]) -> Self {
+    pub fn new(scored: &Scored, workings: &[BoardWorking]) -> Self {
         let regulations = scored.regulations();
         let rule = match workings.first().map(|it| &it.worth) {
             Some(Worth::Matchpoints { .. }) => {
@@ -94,14 +94,14 @@ fn board(scored: &Scored, working: &BoardWorking, rule: &str) -> BoardLine {
     }
 }
 
-impl Serialize for BoardWorkings {
+impl Serialize for BoardDerivations {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.boards.serialize(serializer)
     }
 }
 
 #[cfg(feature = "schema")]
-impl schemars::JsonSchema for BoardWorkings {
+impl schemars::JsonSchema for BoardDerivations {
     fn inline_schema() -> bool {
         true
     }
@@ -115,7 +115,7 @@ impl schemars::JsonSchema for BoardWorkings {
     }
 }
 
-impl Workings for BoardWorkings {
+impl DerivationView for BoardDerivations {
     fn page(&self) -> Page<'_> {
         let tables = self.boards.iter().map(|board| {
             let BoardLine { board: number, pair, side, opponents, .. } = board;
@@ -127,10 +127,10 @@ impl Workings for BoardWorkings {
                 board.round.as_ref().map_or_else(String::new, |round| format!("Round {round}, "));
             let title =
                 format!("{session}{round}Board {number}: {pair} ({}) against {opponents}", side.0);
-            let columns = step_columns(Columns::new(), |step: &StepLine| step);
-            Table::new(title, columns, Lines::new(move || board.steps.iter().cloned()))
+            let columns = step_columns(TableColumns::new(), |step: &StepLine| step);
+            Table::new(title, columns, TableRows::new(move || board.steps.iter().cloned()))
         });
-        Page::of(tables.collect())
+        Page::new(tables.collect())
     }
 
     fn json(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -139,7 +139,7 @@ impl Workings for BoardWorkings {
 
     fn table(&self) -> Table<'_> {
         type Line<'a> = (&'a BoardLine, &'a StepLine);
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words("Session", "session", |(board, _): &Line<'_>| board.session.as_ref().into());
         let columns = if self.boards.iter().any(|board| board.round.is_some()) {
             columns.words("Round", "round", |(board, _)| board.round.as_ref().into())
@@ -152,7 +152,7 @@ impl Workings for BoardWorkings {
             .words("Pair", "pair", |(board, _)| (&board.pair).into())
             .words("Against", "opponents", |(board, _)| (&board.opponents).into());
         let columns = step_columns(columns, |(_, step)| step);
-        let lines = Lines::new(move || {
+        let lines = TableRows::new(move || {
             let boards = self.boards.iter();
             boards.flat_map(move |board| board.steps.iter().map(move |step| (board, step)))
         });

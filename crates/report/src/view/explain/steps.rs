@@ -10,10 +10,10 @@ use scoring::{Step, Worth};
 use serde::Serialize;
 
 use crate::written::Written;
-use crate::{Cell, Columns, Page, Table};
+use crate::{Cell, TableColumns, Page, Table};
 
 /// Workings that can be written as text, CSV and JSON.
-pub trait Workings: fmt::Debug {
+pub trait DerivationView: fmt::Debug {
     /// The tables for people.
     fn page(&self) -> Page<'_>;
 
@@ -80,9 +80,9 @@ pub(super) fn opponents_of(event: &Event, row: ResultId, side: Side) -> String {
 }
 
 pub(super) fn step_columns<'a, L: 'a>(
-    columns: Columns<'a, L>,
+    columns: TableColumns<'a, L>,
     step: impl for<'l> Fn(&'l L) -> &'l StepLine + Copy + Send + Sync + 'a,
-) -> Columns<'a, L> {
+) -> TableColumns<'a, L> {
     columns.words("Step", "what", move |line| Cell::from(&step(line).what)).words(
         "Rule",
         "rule",

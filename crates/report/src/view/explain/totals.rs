@@ -14,15 +14,15 @@ use scoring::{
 };
 use serde::{Serialize, Serializer};
 
-use super::steps::{StepLine, Workings, WorthCell, opponents_of, session_of, step_columns};
+use super::steps::{StepLine, DerivationView, WorthCell, opponents_of, session_of, step_columns};
 use crate::table::positions;
 use crate::view::results::played;
 use crate::written::Written;
-use crate::{Block, Cell, Columns, Lines, Page, Table};
+use crate::{Block, Cell, TableColumns, TableRows, Page, Table};
 
 /// The workings of the totals of contestants, of an event that it borrows or holds. Only one total at a time is in memory, however many
 /// are asked for.
-pub struct TotalWorkings<S> {
+pub struct TotalDerivations<S> {
     scored: S,
     contestants: Vec<ContestantId>,
     numbers: Numbers,
@@ -161,27 +161,27 @@ impl Sum {
     }
 }
 
-impl<S: Borrow<Scored>> TotalWorkings<S> {
+impl<S: Borrow<Scored>> TotalDerivations<S> {
     /// Of the totals of contestants of a scored event, in the order in which they are named; none where nobody of them has one. Tables
     /// have numbers as they are printed, or exact ones beside these; JSON has both.
     ///
     /// ```
     /// use formats::{Kind, read};
     /// use regulations::{Method, Regulations};
-    /// use report::{TotalWorkings, Workings};
+    /// use report::{TotalDerivations, DerivationView};
     /// use scoring::{Numbers, score};
     ///
     /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let who = scored.event().find("2").ok_or("no pair 2")?;
-    /// let workings = TotalWorkings::of(&scored, vec![who], Numbers::Short).ok_or("no total")?;
+    /// let workings = TotalDerivations::new(&scored, vec![who], Numbers::Short).ok_or("no total")?;
     /// let mut json = Vec::new();
     /// workings.json(&mut json)?;
     /// assert!(String::from_utf8(json)?.contains("\"percent\": \"100.00\""));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(scored: S, contestants: Vec<ContestantId>, numbers: Numbers) -> Option<Self> {
+    pub fn new(scored: S, contestants: Vec<ContestantId>, numbers: Numbers) -> Option<Self> {
         let (rule, unit) = {
             let scored: &Scored = scored.borrow();
             let mut all = contestants.iter().flat_map(|&who| workings(scored, who, numbers));
@@ -211,9 +211,9 @@ impl<S: Borrow<Scored>> TotalWorkings<S> {
     /// The columns of boards: `board` finds the board of a line, if it is the line of one.
     fn columns<'a, L>(
         &self,
-        columns: Columns<'a, L>,
+        columns: TableColumns<'a, L>,
         board: impl for<'l> Fn(&'l L) -> Option<&'l Line> + Copy + Send + Sync + 'a,
-    ) -> Columns<'a, L> {
+    ) -> TableColumns<'a, L> {
         let columns = columns
             .words("Session", "session", move |line| {
                 board(line).and_then(|it| it.session.as_ref()).into()
@@ -274,17 +274,17 @@ impl<S: Borrow<Scored>> TotalWorkings<S> {
         let side = total.side.as_ref().map(|side| side.0.to_string());
         let of: Vec<String> = [stage, section, side].into_iter().flatten().collect();
         let of = if of.is_empty() { String::new() } else { format!(" ({})", of.join(", ")) };
-        let columns = step_columns(Columns::new(), |step: &StepLine| step);
-        let steps = Lines::few(total.steps.clone());
+        let columns = step_columns(TableColumns::new(), |step: &StepLine| step);
+        let steps = TableRows::from_vec(total.steps.clone());
         // Matches that were handed in as a whole have no boards.
         if total.boards.is_empty() && matches!(total.sum, Sum::Points { .. }) {
             let only = Table::new(format!("{}{of}: the total", total.pair), columns, steps);
             return [Some(only), None].into_iter().flatten();
         }
         let steps = Table::new("The total", columns, steps);
-        let columns = self.columns(Columns::new(), |line: &Line| Some(line));
+        let columns = self.columns(TableColumns::new(), |line: &Line| Some(line));
         let title = format!("{}{of}: the boards", total.pair);
-        let boards = Table::new(title, columns, Lines::few(total.boards));
+        let boards = Table::new(title, columns, TableRows::from_vec(total.boards));
         [Some(boards), Some(steps)].into_iter().flatten()
     }
 }
@@ -368,14 +368,14 @@ fn line(scored: &Scored, &BoardOfTotal { row, side, ref worth, ref sum }: &Board
     }
 }
 
-impl<S: Borrow<Scored>> Serialize for TotalWorkings<S> {
+impl<S: Borrow<Scored>> Serialize for TotalDerivations<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
         serializer.collect_seq(self.totals())
     }
 }
 
 #[cfg(feature = "schema")]
-impl<S> schemars::JsonSchema for TotalWorkings<S> {
+impl<S> schemars::JsonSchema for TotalDerivations<S> {
     fn inline_schema() -> bool {
         true
     }
@@ -389,7 +389,7 @@ impl<S> schemars::JsonSchema for TotalWorkings<S> {
     }
 }
 
-impl<S> fmt::Debug for TotalWorkings<S> {
+impl<S> fmt::Debug for TotalDerivations<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TotalWorkings")
             .field("contestants", &self.contestants)
@@ -398,9 +398,9 @@ impl<S> fmt::Debug for TotalWorkings<S> {
     }
 }
 
-impl<S: Borrow<Scored> + Send + Sync> Workings for TotalWorkings<S> {
+impl<S: Borrow<Scored> + Send + Sync> DerivationView for TotalDerivations<S> {
     fn page(&self) -> Page<'_> {
-        let tables = Lines::new(|| self.totals().flat_map(|total| self.tables(total)));
+        let tables = TableRows::new(|| self.totals().flat_map(|total| self.tables(total)));
         Page { blocks: vec![Block::Tables(tables)] }
     }
 
@@ -411,9 +411,9 @@ impl<S: Borrow<Scored> + Send + Sync> Workings for TotalWorkings<S> {
     /// Returns the boards of each total, followed by its steps.
     fn table(&self) -> Table<'_> {
         type Of = (Arc<TotalLine>, Result<Line, StepLine>);
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words("Stage", "stage", |(total, _): &Of| {
-                total.stage.as_ref().map_or(Cell::Nothing, |stage| Cell::shown(stage.0))
+                total.stage.as_ref().map_or(Cell::Empty, |stage| Cell::shown(stage.0))
             })
             .words("Section", "section", |(total, _)| total.section.as_ref().into())
             .words("Pair", "pair", |(total, _)| (&total.pair).into());
@@ -422,7 +422,7 @@ impl<S: Borrow<Scored> + Send + Sync> Workings for TotalWorkings<S> {
             .words("Step", "what", |(_, line)| line.as_ref().err().map(|it| &it.what).into())
             .words("Rule", "rule", |(_, line)| line.as_ref().err().map(|it| &it.rule).into());
         let count = self.contestants.len();
-        let lines = Lines::in_parts(count.div_ceil(IN_A_PIECE), move |piece| {
+        let lines = TableRows::in_chunks(count.div_ceil(IN_A_PIECE), move |piece| {
             let some = self.contestants.get(positions(piece, IN_A_PIECE, count));
             self.totals_of(some.unwrap_or_default()).flat_map(|mut total| {
                 let boards = std::mem::take(&mut total.boards).into_iter().map(Ok);

@@ -2,7 +2,7 @@
 
 use super::lines::{Boards, MatchLine};
 use super::{MovementReport, from_one};
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// A line of a card.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ impl CardLine {
     }
 }
 
-type CardColumns<'a> = Columns<'a, CardLine>;
+type CardColumns<'a> = TableColumns<'a, CardLine>;
 
 impl<'a> MovementReport<'a> {
     /// The lines of each team's card, by teams.
@@ -59,8 +59,8 @@ impl<'a> MovementReport<'a> {
         cards.map(move |(team, lines)| {
             Table::new(
                 format!("Card of team {team}"),
-                self.columns(Columns::new()),
-                Lines::few(lines),
+                self.columns(TableColumns::new()),
+                TableRows::from_vec(lines),
             )
         })
     }
@@ -68,9 +68,9 @@ impl<'a> MovementReport<'a> {
     /// All cards in one table.
     pub(super) fn all_cards(self) -> Table<'a> {
         let team =
-            Columns::new().numbers("Team", "team", |line: &CardLine| from_one(line.team).into());
+            TableColumns::new().numbers("Team", "team", |line: &CardLine| from_one(line.team).into());
         let lines = self.card_lines().concat();
-        Table::new("Cards", self.columns(team), Lines::few(lines))
+        Table::new("Cards", self.columns(team), TableRows::from_vec(lines))
     }
 
     fn columns(self, columns: CardColumns<'a>) -> CardColumns<'a> {

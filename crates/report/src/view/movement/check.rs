@@ -7,7 +7,7 @@ use zermelo::MovementCheck;
 
 use super::quality::{above, variance};
 use crate::written::count;
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// What a check of matches found, a line each; `names` are the teams, `rounds` the rounds.
 ///
@@ -40,7 +40,7 @@ pub fn movement_check<'a, N: AsRef<str> + Sync>(
     further.extend(quality(check, names.len()).into_iter().map(|line| line.map(Arc::from)));
     // There may be as many groups as matches: their lines are not kept.
     let listed = groups.listed();
-    let lines = Lines::by_position(listed.saturating_add(further.len()), move |positions| {
+    let lines = TableRows::by_position(listed.saturating_add(further.len()), move |positions| {
         let line = |at: usize| match at.checked_sub(listed) {
             // They may be long.
             Some(at) => further.get(at).cloned().unwrap_or_default(),
@@ -48,7 +48,7 @@ pub fn movement_check<'a, N: AsRef<str> + Sync>(
         };
         positions.map(line).collect::<Vec<_>>().into_iter()
     });
-    let columns = Columns::new()
+    let columns = TableColumns::new()
         .words("What", "what", |[what, _]: &[Arc<str>; 2]| Cell::from(&**what))
         .words("Teams", "teams", |[_, teams]| Cell::from(&**teams));
     Table::new("Check of the matches", columns, lines)

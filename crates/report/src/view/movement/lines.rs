@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use zermelo::SetPart;
 
 use super::{MovementReport, from_one};
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// A match, or a bye.
 #[derive(Clone, Copy, Debug)]
@@ -97,24 +97,24 @@ impl<'a> MovementReport<'a> {
 
     /// The matches as a table.
     pub(super) fn matches(self) -> Table<'a> {
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .numbers("Round", "round", |line: &MatchLine| line.round.into())
             .numbers("Home", "home", |line| from_one(line.home).into())
             .words("Away", "away", |line| {
                 line.away.map_or("bye".into(), |away| from_one(away).into())
             })
-            .numbers("Set", "set", |line| line.boards.map_or(Cell::Nothing, Boards::set));
+            .numbers("Set", "set", |line| line.boards.map_or(Cell::Empty, Boards::set));
         let columns = match self.of_set() {
             None => columns,
             Some(of_set) => columns
                 .numbers("Boards", "boards", move |line| {
                     line.boards
-                        .map_or(Cell::Nothing, |boards| boards.numbers(of_set).count().into())
+                        .map_or(Cell::Empty, |boards| boards.numbers(of_set).count().into())
                 })
                 .words("Numbers", "numbers", move |line| {
-                    line.boards.map_or(Cell::Nothing, |boards| Cell::word(boards.range(of_set)))
+                    line.boards.map_or(Cell::Empty, |boards| Cell::word(boards.range(of_set)))
                 }),
         };
-        Table::new("Matches", columns, Lines::new(move || self.lines()))
+        Table::new("Matches", columns, TableRows::new(move || self.lines()))
     }
 }

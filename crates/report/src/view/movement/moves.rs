@@ -1,7 +1,7 @@
 //! Who moves where between two rounds.
 
 use super::MovementReport;
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// A change of rounds: by how many tables East–West of the teams with odd numbers go up.
 type Move = (usize, i64);
@@ -9,7 +9,7 @@ type Move = (usize, i64);
 impl<'a> MovementReport<'a> {
     /// A line for each change of rounds.
     pub(super) fn moves(self) -> Table<'a> {
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .numbers("After round", "after_round", |&(round, _): &Move| round.into())
             .words("E–W of odd teams", "odd", |&(_, up)| Cell::word(tables(up)))
             .words("E–W of even teams", "even", |&(_, up)| {
@@ -18,7 +18,7 @@ impl<'a> MovementReport<'a> {
             .words("Boards at odd teams' tables", "boards", move |_| {
                 Cell::word(self.boards_move())
             });
-        Table::new("Who moves where", columns, Lines::few(self.changes()))
+        Table::new("Who moves where", columns, TableRows::from_vec(self.changes()))
     }
 
     /// After each round but the last, how far up East–West of the teams with odd numbers go.

@@ -7,7 +7,7 @@ use super::lines::{DecidedLine, PairMatchLine, SwissPairLine};
 use crate::view::corrections::{CorrectionLine, corrections};
 use crate::view::pairs::boards::BoardLines;
 use crate::view::teams::rounds::RankingAfterRound;
-use crate::{Detail, Lines};
+use crate::{Detail, TableRows};
 
 /// What there is of an event of pairs in matches.
 #[derive(Debug, Serialize)]
@@ -15,15 +15,15 @@ use crate::{Detail, Lines};
 pub(crate) struct PairMatchesDocument<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     corrections: Vec<CorrectionLine<'a>>,
-    ranking: Lines<'a, SwissPairLine<'a>>,
+    ranking: TableRows<'a, SwissPairLine<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rounds: Option<Lines<'a, RankingAfterRound<'a>>>,
-    matches: Lines<'a, PairMatchLine<'a>>,
+    rounds: Option<TableRows<'a, RankingAfterRound<'a>>>,
+    matches: TableRows<'a, PairMatchLine<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     decided: Vec<DecidedLine<'a>>,
     penalties: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    boards: Option<Lines<'a, BoardLines<'a>>>,
+    boards: Option<TableRows<'a, BoardLines<'a>>>,
 }
 
 impl<'a> PairMatches<'a> {

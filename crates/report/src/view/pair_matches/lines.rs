@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use super::PairMatches;
 use crate::written::Written;
-use crate::{Cell, Lines};
+use crate::{Cell, TableRows};
 
 /// A pair's line in the ranking.
 #[derive(Debug, Serialize)]
@@ -122,35 +122,35 @@ impl ScoreLine {
     pub(super) fn matchpoints(&self) -> Cell<'_> {
         match self {
             Self::Percent { matchpoints, .. } => matchpoints.into(),
-            Self::Imps { .. } => Cell::Nothing,
+            Self::Imps { .. } => Cell::Empty,
         }
     }
 
     pub(super) fn available(&self) -> Cell<'_> {
         match self {
             Self::Percent { available, .. } => Cell::exact(&available.0),
-            Self::Imps { .. } => Cell::Nothing,
+            Self::Imps { .. } => Cell::Empty,
         }
     }
 
     pub(super) fn percent(&self) -> Cell<'_> {
         match self {
             Self::Percent { percent, .. } => Cell::or_dash(percent.as_ref()),
-            Self::Imps { .. } => Cell::Nothing,
+            Self::Imps { .. } => Cell::Empty,
         }
     }
 
     pub(super) fn imps(&self) -> Cell<'_> {
         match self {
             Self::Imps { imps, .. } => imps.into(),
-            Self::Percent { .. } => Cell::Nothing,
+            Self::Percent { .. } => Cell::Empty,
         }
     }
 
     pub(super) fn margin(&self) -> Cell<'_> {
         match self {
             Self::Imps { margin: Some(margin), .. } => Cell::exact(&margin.0),
-            Self::Imps { .. } | Self::Percent { .. } => Cell::Nothing,
+            Self::Imps { .. } | Self::Percent { .. } => Cell::Empty,
         }
     }
 }
@@ -191,16 +191,16 @@ impl<'a> Line<'a> {
     ) -> Cell<'l> {
         match self {
             Self::Match(played) => {
-                played.sides.get(side).map_or(Cell::Nothing, |side| cell(&side.score))
+                played.sides.get(side).map_or(Cell::Empty, |side| cell(&side.score))
             }
-            Self::Decided(_) => Cell::Nothing,
+            Self::Decided(_) => Cell::Empty,
         }
     }
 
     pub(super) fn vps(&self, side: usize) -> Cell<'_> {
         match self {
             Self::Match(played) => {
-                played.sides.get(side).map_or(Cell::Nothing, |side| Cell::shown(side.vps.0))
+                played.sides.get(side).map_or(Cell::Empty, |side| Cell::shown(side.vps.0))
             }
             Self::Decided(decided) if side == 0 => decided.vps.as_ref().into(),
             Self::Decided(decided) => decided.opponents_vps.as_ref().into(),
@@ -216,9 +216,9 @@ impl<'a> Line<'a> {
 }
 
 impl<'a> PairMatches<'a> {
-    pub(super) fn ranking_lines(self) -> Lines<'a, SwissPairLine<'a>> {
+    pub(super) fn ranking_lines(self) -> TableRows<'a, SwissPairLine<'a>> {
         let sums = Arc::new(self.sums());
-        Lines::new(move || {
+        TableRows::new(move || {
             let sums = Arc::clone(&sums);
             let standings = self.scores.standings().standings().iter();
             standings.map(move |standing| self.line(standing, sums.get(&standing.name)))
@@ -298,8 +298,8 @@ impl<'a> PairMatches<'a> {
         SideLine { boards: side.boards, score, vps: Written(side.vps) }
     }
 
-    pub(super) fn matches_by_boards(self) -> Lines<'a, PairMatchLine<'a>> {
-        Lines::new(move || self.scores.matches().iter().map(move |it| self.match_line(it)))
+    pub(super) fn matches_by_boards(self) -> TableRows<'a, PairMatchLine<'a>> {
+        TableRows::new(move || self.scores.matches().iter().map(move |it| self.match_line(it)))
     }
 
     fn match_line(self, played: &PairMatch) -> PairMatchLine<'a> {
@@ -313,8 +313,8 @@ impl<'a> PairMatches<'a> {
     }
 
     /// The lines of the table.
-    pub(super) fn match_lines(self) -> Lines<'a, Line<'a>> {
-        Lines::new(move || {
+    pub(super) fn match_lines(self) -> TableRows<'a, Line<'a>> {
+        TableRows::new(move || {
             let by_boards = self.matches_by_boards().iter().map(|it| Line::Match(Box::new(it)));
             by_boards.chain(self.decided().into_iter().map(|it| Line::Decided(Box::new(it))))
         })

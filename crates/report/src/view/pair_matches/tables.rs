@@ -2,7 +2,7 @@
 
 use super::PairMatches;
 use super::lines::{Line, ScoreLine, SwissPairLine};
-use crate::{Cell, Columns, Table};
+use crate::{Cell, TableColumns, Table};
 
 /// Whose score a column is of.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,7 +13,7 @@ enum Whose {
 
 impl<'a> PairMatches<'a> {
     pub(super) fn ranking(self) -> Table<'a> {
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .numbers("Place", "place", |line: &SwissPairLine<'a>| {
                 Cell::or_dash(line.place.as_ref())
             })
@@ -34,7 +34,7 @@ impl<'a> PairMatches<'a> {
     }
 
     /// The columns of a score; the names of the opponents' tell them apart.
-    fn score_columns(self, columns: Columns<'a, Line<'a>>, whose: Whose) -> Columns<'a, Line<'a>> {
+    fn score_columns(self, columns: TableColumns<'a, Line<'a>>, whose: Whose) -> TableColumns<'a, Line<'a>> {
         let named = |title: &str, name: &str| match whose {
             Whose::Ours => (title.to_owned(), name.to_owned()),
             Whose::Opponents => (format!("{title} opp."), format!("opponents_{name}")),
@@ -65,7 +65,7 @@ impl<'a> PairMatches<'a> {
     pub(super) fn matches(self) -> Table<'a> {
         let decided = self.decided();
         let remarks = !decided.is_empty() || !self.scores.standings().cancelled().is_empty();
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .numbers("Round", "round", |line: &Line<'a>| line.round().into())
             .words("Pair", "pair", |line| line.pair().into())
             .words("Opponents", "opponents", |line| line.opponents().into())

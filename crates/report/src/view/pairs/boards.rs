@@ -11,7 +11,7 @@ use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, in_print_order, result_columns, ruling_column,
 };
 use crate::written::{Won, count};
-use crate::{Columns, Lines, Table};
+use crate::{TableColumns, TableRows, Table};
 
 /// A board with its results.
 #[derive(Debug, Serialize)]
@@ -23,13 +23,13 @@ pub(crate) struct BoardLines<'a> {
     vulnerability: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     datum: Option<String>,
-    results: Lines<'a, ResultLine<'a>>,
+    results: TableRows<'a, ResultLine<'a>>,
 }
 
 impl<'a> Pairs<'a> {
     /// Every board with its results.
-    pub(crate) fn boards(self) -> Lines<'a, BoardLines<'a>> {
-        Lines::new(move || {
+    pub(crate) fn boards(self) -> TableRows<'a, BoardLines<'a>> {
+        TableRows::new(move || {
             let boards = self.event.boards_in_order().into_iter();
             boards.map(move |board| self.board(board))
         })
@@ -48,8 +48,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    fn of_rows(self, rows: Vec<ResultId>) -> Lines<'a, ResultLine<'a>> {
-        Lines::new(move || rows.clone().into_iter().map(move |row| self.result(row)))
+    fn of_rows(self, rows: Vec<ResultId>) -> TableRows<'a, ResultLine<'a>> {
+        TableRows::new(move || rows.clone().into_iter().map(move |row| self.result(row)))
     }
 
     fn result(self, row: ResultId) -> ResultLine<'a> {
@@ -82,8 +82,8 @@ impl<'a> Pairs<'a> {
     }
 
     /// The travellers as they are printed.
-    pub(crate) fn travellers(self) -> Lines<'a, Table<'a>> {
-        Lines::new(move || {
+    pub(crate) fn travellers(self) -> TableRows<'a, Table<'a>> {
+        TableRows::new(move || {
             let boards = self.event.boards_in_order().into_iter();
             boards.map(move |board| self.traveller(board))
         })
@@ -120,11 +120,11 @@ impl<'a> Pairs<'a> {
     /// Every result with what it is worth as one table.
     pub(crate) fn results(self) -> Table<'a> {
         let columns = self.worth_columns(result_columns(BoardStands::InTheLine));
-        let lines = Lines::new(move || self.boards().iter().flat_map(|it| it.results.iter()));
+        let lines = TableRows::new(move || self.boards().iter().flat_map(|it| it.results.iter()));
         Table::new("Results", extra_columns(self.event, columns), lines)
     }
 
-    fn worth_columns(self, columns: Columns<'a, ResultLine<'a>>) -> Columns<'a, ResultLine<'a>> {
+    fn worth_columns(self, columns: TableColumns<'a, ResultLine<'a>>) -> TableColumns<'a, ResultLine<'a>> {
         let columns = match self.scores {
             PairScores::Matchpoints(_) => columns
                 .numbers("MP NS", "ns_matchpoints", |line| line.worth.of(Side::NorthSouth))

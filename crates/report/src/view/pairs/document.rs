@@ -8,7 +8,7 @@ use super::lines::{PairLine, Ranked};
 use super::{PairScores, Pairs};
 use crate::view::corrections::{CorrectionLine, corrections};
 use crate::written::Written;
-use crate::{Detail, Lines};
+use crate::{Detail, TableRows};
 
 /// What there is of an event of pairs.
 #[derive(Debug, Serialize)]
@@ -30,7 +30,7 @@ pub(crate) struct ByMatchpoints<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     corrections: Vec<CorrectionLine<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    boards: Option<Lines<'a, BoardLines<'a>>>,
+    boards: Option<TableRows<'a, BoardLines<'a>>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -43,7 +43,7 @@ pub(crate) struct ByImps<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     penalties: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    boards: Option<Lines<'a, BoardLines<'a>>>,
+    boards: Option<TableRows<'a, BoardLines<'a>>>,
 }
 
 /// A ranking.
@@ -55,7 +55,7 @@ struct RankingDocument<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     section: Option<&'a str>,
     side: Option<String>,
-    standings: Lines<'a, PairLine<'a>>,
+    standings: TableRows<'a, PairLine<'a>>,
 }
 
 impl<'a> Pairs<'a> {

@@ -314,7 +314,7 @@ impl<'a> PairLine<'a> {
     }
 
     pub(super) fn handicap_percent(&self) -> Cell<'_> {
-        self.handicap().map_or(Cell::Nothing, |it| Cell::exact(it.percent.0.exact()))
+        self.handicap().map_or(Cell::Empty, |it| Cell::exact(it.percent.0.exact()))
     }
 
     pub(super) fn with_handicap(&self) -> Cell<'_> {

@@ -16,7 +16,7 @@ use super::plain_lines::PlainLines;
 use super::ranking_columns::RankingStands;
 use super::{PairScores, Pairs};
 use crate::written::Written;
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 impl<'a> Pairs<'a> {
     /// The rankings with what they are of.
@@ -68,9 +68,9 @@ impl<'a> Pairs<'a> {
         self,
         ranked: Ranked<'a>,
         sessions: &Arc<SessionColumns<'a>>,
-    ) -> Lines<'a, PairLine<'a>> {
+    ) -> TableRows<'a, PairLine<'a>> {
         let sessions = Arc::clone(sessions);
-        Lines::by_position(ranked.len(), move |positions| {
+        TableRows::by_position(ranked.len(), move |positions| {
             self.lines_at(ranked, positions, Arc::clone(&sessions))
         })
     }
@@ -186,8 +186,8 @@ impl<'a> Pairs<'a> {
 
     /// The rankings as they are printed, each with its title, and after each of them the list by handicap where there are
     /// handicaps. There may be very many sections: each is made when it is asked for.
-    pub(super) fn rankings(self) -> Lines<'a, Table<'a>> {
-        Lines::new(move || {
+    pub(super) fn rankings(self) -> TableRows<'a, Table<'a>> {
+        TableRows::new(move || {
             let (sessions, handicap) = (self.session_columns(), self.has_handicap());
             self.ranked().into_iter().flat_map(move |ranked| {
                 let columns = self.columns(RankingStands::Above, &sessions);
@@ -211,7 +211,7 @@ impl<'a> Pairs<'a> {
         order: Vec<usize>,
         sessions: &Arc<SessionColumns<'a>>,
     ) -> Table<'a> {
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .numbers("Place", "place", |line: &PairLine<'a>| {
                 Cell::or_missing(line.handicap().and_then(|it| it.place.as_ref()))
             })
@@ -220,7 +220,7 @@ impl<'a> Pairs<'a> {
             .numbers("Handicap", "handicap", PairLine::handicap_percent)
             .numbers("With it", "handicap_percent", PairLine::with_handicap);
         let sessions = Arc::clone(sessions);
-        let lines = Lines::new(move || {
+        let lines = TableRows::new(move || {
             let sessions = Arc::clone(&sessions);
             order.clone().into_iter().filter_map(move |at| {
                 let pair = self.event.name(ranked.contestant(at)?);
@@ -237,7 +237,7 @@ impl<'a> Pairs<'a> {
         let columns = self.columns(RankingStands::InTheLine, &sessions);
         let rankings = self.ranked();
         let count = rankings.iter().map(|ranked| ranked.len()).sum();
-        let lines = Lines::by_position(count, move |positions| {
+        let lines = TableRows::by_position(count, move |positions| {
             // The lines of one ranking stand behind those of another.
             let mut before = 0;
             let within: Vec<(Ranked<'a>, Range<usize>)> = rankings

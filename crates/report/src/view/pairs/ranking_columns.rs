@@ -2,7 +2,7 @@
 
 use super::lines::{PairLine, SessionColumns};
 use super::{PairScores, Pairs};
-use crate::{Cell, Column, Columns};
+use crate::{Cell, TableColumn, TableColumns};
 
 /// Where the ranking of a line is named.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,7 +17,7 @@ impl<'a> Pairs<'a> {
         self,
         stands: RankingStands,
         sessions: &SessionColumns<'a>,
-    ) -> Columns<'a, PairLine<'a>> {
+    ) -> TableColumns<'a, PairLine<'a>> {
         let in_line = stands == RankingStands::InTheLine;
         // A ranking that stands above its lines has no part in the others, of which there may be very many.
         let ranked = if in_line { self.ranked() } else { Vec::new() };
@@ -29,16 +29,16 @@ impl<'a> Pairs<'a> {
         let sections =
             in_line && (matchpoints.is_none() || ranked.iter().any(|it| it.of.section.is_some()));
         let members = self.event.has_members();
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .when(stages, |columns| {
                 columns.words("Stage", "stage", |line: &PairLine<'a>| {
-                    line.of.stage.map_or(Cell::Nothing, Cell::shown)
+                    line.of.stage.map_or(Cell::Empty, Cell::shown)
                 })
             })
             .when(sections, |it| it.words("Section", "section", |line| line.of.section.into()))
             .when(in_line, |columns| {
                 columns
-                    .words("Side", "side", |line| line.of.side.map_or(Cell::Nothing, Cell::shown))
+                    .words("Side", "side", |line| line.of.side.map_or(Cell::Empty, Cell::shown))
             })
             .numbers("Place", "place", |line| Cell::or_missing(line.place.as_ref()))
             .words(self.contestant(), "pair", |line| line.pair.into())
@@ -58,15 +58,15 @@ impl<'a> Pairs<'a> {
     /// The columns of totals in matchpoints.
     fn matchpoint_columns(
         self,
-        columns: Columns<'a, PairLine<'a>>,
+        columns: TableColumns<'a, PairLine<'a>>,
         sessions: &SessionColumns<'a>,
         carried: bool,
         handicaps: bool,
-    ) -> Columns<'a, PairLine<'a>> {
+    ) -> TableColumns<'a, PairLine<'a>> {
         columns
-            .and(sessions.shown().iter().enumerate().map(|(position, name)| {
+            .extend(sessions.shown().iter().enumerate().map(|(position, name)| {
                 let names = (format!("Session {name} %"), format!("session_{name}_percent"));
-                Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
+                TableColumn::numbers(names.0, names.1, move |line: &PairLine<'a>| {
                     let session = line.matchpoints().and_then(|total| {
                         let found =
                             total.sessions.binary_search_by_key(&position, |it| it.position);
@@ -85,9 +85,9 @@ impl<'a> Pairs<'a> {
                 Cell::or_missing(line.matchpoints().and_then(|it| it.matchpoints.as_ref()))
             })
             .numbers("Percent", "percent", PairLine::percent)
-            .and(self.event.decisions().strata().iter().enumerate().map(|(position, name)| {
+            .extend(self.event.decisions().strata().iter().enumerate().map(|(position, name)| {
                 let names = (format!("Stratum {name}"), format!("stratum_{name}_place"));
-                Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
+                TableColumn::numbers(names.0, names.1, move |line: &PairLine<'a>| {
                     let mut strata = line.matchpoints().into_iter().flat_map(|it| &it.strata);
                     strata.find(|it| it.position == position).map(|it| &it.place).into()
                 })
@@ -105,13 +105,13 @@ impl<'a> Pairs<'a> {
 
 /// The columns of totals in IMPs.
 fn imp_columns<'a>(
-    columns: Columns<'a, PairLine<'a>>,
+    columns: TableColumns<'a, PairLine<'a>>,
     sessions: &SessionColumns<'a>,
-) -> Columns<'a, PairLine<'a>> {
+) -> TableColumns<'a, PairLine<'a>> {
     columns
-        .and(sessions.shown().iter().enumerate().map(|(position, &name)| {
+        .extend(sessions.shown().iter().enumerate().map(|(position, &name)| {
             let names = (name.to_owned(), format!("session_{name}_imps"));
-            Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
+            TableColumn::numbers(names.0, names.1, move |line: &PairLine<'a>| {
                 let session = line.imps().and_then(|total| {
                     let found = total.sessions.binary_search_by_key(&position, |it| it.position);
                     total.sessions.get(found.ok()?).map(|it| &it.imps)

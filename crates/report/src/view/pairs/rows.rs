@@ -13,7 +13,7 @@ use super::known::Known;
 use super::{PairScores, Pairs};
 use crate::Csv;
 use crate::pen::Short;
-use crate::results_column::{ResultsColumn, ResultsKind, ResultsValues};
+use crate::results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
 use crate::view::result_columns::{Keep, PartOfPlayed, RowColumn};
 use crate::view::results::{Shown, shown};
 use crate::written::Written;
@@ -42,7 +42,7 @@ pub(crate) struct PairRows<'a> {
 /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
 /// let mut names = ResultsNames::default();
-/// let results = Report::of(&scored).results_of_part(&columns, &mut names);
+/// let results = Report::new(&scored).results_of_part(&columns, &mut names);
 /// assert_eq!(results.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -101,9 +101,9 @@ impl<'a> Pairs<'a> {
         short.unwrap_or(Short::EMPTY)
     }
 
-    fn kind(self, column: RowColumn) -> ResultsKind {
+    fn kind(self, column: RowColumn) -> ResultsColumnKind {
         match column {
-            RowColumn::Board | RowColumn::Score => ResultsKind::Whole,
+            RowColumn::Board | RowColumn::Score => ResultsColumnKind::Whole,
             // Two players may have won different things with one result.
             RowColumn::Worth(_) if !self.event.is_individual() => {
                 let rounding = match self.scores {
@@ -111,9 +111,9 @@ impl<'a> Pairs<'a> {
                     PairScores::Imps(_) => self.regulations.imps.rounding,
                 };
                 let places = rounding.decimals().and_then(|(_, places)| u8::try_from(places).ok());
-                places.map_or(ResultsKind::Text, |places| ResultsKind::Decimal { places })
+                places.map_or(ResultsColumnKind::Text, |places| ResultsColumnKind::Decimal { places })
             }
-            _ => ResultsKind::Text,
+            _ => ResultsColumnKind::Text,
         }
     }
 }
@@ -218,7 +218,7 @@ impl<'a> PairRows<'a> {
         &'s self,
         row: ResultId,
         column: RowColumn,
-        kind: ResultsKind,
+        kind: ResultsColumnKind,
         known: &mut Known,
         values: &mut ResultsValues<'s>,
     ) {
@@ -236,7 +236,7 @@ impl<'a> PairRows<'a> {
                 match (plain, kind, values) {
                     (
                         Some(quotient),
-                        ResultsKind::Decimal { places },
+                        ResultsColumnKind::Decimal { places },
                         ResultsValues::Decimal(values),
                     ) => {
                         let (digits, rounding) = quotient.digits();

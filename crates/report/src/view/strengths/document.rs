@@ -7,8 +7,8 @@ use strengths::{StrengthFrom, StrengthLine};
 use zermelo::CompletedTable;
 
 use super::words::strength;
-use super::{CrossTable, StrengthReport};
-use crate::Lines;
+use super::{ShowCrossTable, StrengthReport};
+use crate::TableRows;
 use crate::cell::fixed;
 use crate::document::Document;
 use crate::written::Written;
@@ -38,9 +38,9 @@ pub struct StrengthsDocument<'a> {
     errors: String,
     not_scored: Vec<String>,
     cancelled: Vec<String>,
-    ranking: Lines<'a, TeamLine<'a>>,
+    ranking: TableRows<'a, TeamLine<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    table: Option<Lines<'a, RowLine<'a>>>,
+    table: Option<TableRows<'a, RowLine<'a>>>,
     surprises: Vec<SurpriseLine<'a>>,
 }
 
@@ -125,9 +125,9 @@ struct SurpriseLine<'a> {
 impl<'a> StrengthReport<'a> {
     /// Everything, for programs; the completed cross-table, which grows with the square of the teams, where it is asked for.
     #[must_use]
-    pub fn document(self, table: CrossTable) -> StrengthsDocument<'a> {
+    pub fn document(self, table: ShowCrossTable) -> StrengthsDocument<'a> {
         let Self { event, ranking, options } = self;
-        let completed = ranking.table.as_ref().filter(|_| table == CrossTable::Asked);
+        let completed = ranking.table.as_ref().filter(|_| table == ShowCrossTable::Always);
         let surprises = ranking.surprises.iter().map(|it| SurpriseLine {
             home: event.name(it.teams[0]),
             away: event.name(it.teams[1]),
@@ -153,10 +153,10 @@ impl<'a> StrengthReport<'a> {
             errors: options.errors.to_string(),
             not_scored: self.named(&ranking.left_out),
             cancelled: self.named(&ranking.cancelled),
-            ranking: Lines::new(move || ranking.lines.iter().map(move |line| self.line(line))),
+            ranking: TableRows::new(move || ranking.lines.iter().map(move |line| self.line(line))),
             table: completed.map(|completed| {
                 let rows = 0..ranking.teams.len();
-                Lines::new(move || rows.clone().map(move |team| self.row(completed, team)))
+                TableRows::new(move || rows.clone().map(move |team| self.row(completed, team)))
             }),
             surprises: surprises.collect(),
         }

@@ -6,7 +6,7 @@ use zermelo::{CompletedTable, TableCell};
 
 use super::StrengthReport;
 use super::words::strength;
-use crate::{Cell, Column, Columns, Lines, Table};
+use crate::{Cell, TableColumn, TableColumns, TableRows, Table};
 
 /// How many surprises are printed.
 const SHOWN_SURPRISES: usize = 3;
@@ -20,7 +20,7 @@ fn missing<'a>(value: Option<f64>, decimals: usize) -> Cell<'a> {
 }
 
 fn nothing<'a>(value: Option<f64>, decimals: usize) -> Cell<'a> {
-    value.map_or(Cell::Nothing, |value| real(value, decimals))
+    value.map_or(Cell::Empty, |value| real(value, decimals))
 }
 
 const fn in_full<'a>(value: f64) -> Cell<'a> {
@@ -40,13 +40,13 @@ impl<'a> StrengthReport<'a> {
             same(index.checked_sub(1).and_then(|above| lines.get(above)))
                 || same(index.checked_add(1).and_then(|below| lines.get(below)))
         };
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .when(self.ranking.groups > 1, |columns| {
                 columns.numbers("Group", "group", |(_, line): &Line<'a>| line.group.into())
             })
             .numbers("Place", "place", move |line| {
                 let end = if shared(line) { "=" } else { "" };
-                Cell::Between("", Box::new(line.1.place.into()), end)
+                Cell::Wrapped("", Box::new(line.1.place.into()), end)
             })
             .words("Team", "team", move |(_, line)| self.name(line.name).into())
             .numbers("Matches", "matches", |(_, line)| line.matches.into())
@@ -59,7 +59,7 @@ impl<'a> StrengthReport<'a> {
             .numbers("By strength", "place_by_strength", |(_, line)| line.place_by_strength.into())
             .numbers(self.confidence(), "places", |(_, line)| {
                 let places =
-                    |[best, worst]: [usize; 2]| Cell::Several(vec![best.into(), worst.into()], "–");
+                    |[best, worst]: [usize; 2]| Cell::Joined(vec![best.into(), worst.into()], "–");
                 line.places.map_or(Cell::Missing, places)
             });
         let title = if self.ranking.table.is_some() {
@@ -67,7 +67,7 @@ impl<'a> StrengthReport<'a> {
         } else {
             "Ranking by strength: more teams than a table is completed for"
         };
-        let lines = Lines::by_position(lines.len(), move |positions| {
+        let lines = TableRows::by_position(lines.len(), move |positions| {
             positions.filter_map(move |index| Some((index, lines.get(index)?)))
         });
         Table::new(title, columns, lines)
@@ -79,43 +79,43 @@ impl<'a> StrengthReport<'a> {
         let ranking = self.ranking;
         let position = |name| ranking.teams.iter().position(|&team| team == name).unwrap_or(0);
         let order: Vec<usize> = ranking.lines.iter().map(|line| position(line.name)).collect();
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words("Team", "team", move |(_, line): &Line<'a>| self.name(line.name).into())
-            .and((1..).zip(order.iter()).map(|(number, &other): (u32, _)| {
+            .extend((1..).zip(order.iter()).map(|(number, &other): (u32, _)| {
                 let title = number.to_string();
-                Column::numbers(title.clone(), title, move |&(team, _): &Line<'a>| match completed
+                TableColumn::numbers(title.clone(), title, move |&(team, _): &Line<'a>| match completed
                     .cell(team, other)
                 {
                     Some(cell) if cell.played == 0 => {
-                        Cell::Between("(", Box::new(real(cell.award, 2)), ")")
+                        Cell::Wrapped("(", Box::new(real(cell.award, 2)), ")")
                     }
                     Some(cell) if cell.of.is_some() => {
-                        Cell::Between("", Box::new(real(cell.award, 2)), "*")
+                        Cell::Wrapped("", Box::new(real(cell.award, 2)), "*")
                     }
                     Some(cell) => real(cell.award, 2),
                     None if team == other => "×".into(),
-                    None => Cell::Nothing,
+                    None => Cell::Empty,
                 })
             }))
             .numbers("Total", "total", |(_, line)| nothing(line.total, 2));
-        let lines = Lines::new(move || order.clone().into_iter().zip(&ranking.lines));
+        let lines = TableRows::new(move || order.clone().into_iter().zip(&ranking.lines));
         Table::new("Completed cross-table", columns, lines)
     }
 
     /// The cross-table for programs: one line an entry.
     pub(super) fn entries(self, completed: &'a CompletedTable) -> Table<'a> {
         type Line<'a> = (&'a str, &'a str, TableCell);
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words("Team", "team", |&(team, _, _): &Line<'a>| team.into())
             .words("Against", "against", |&(_, against, _)| against.into())
             .numbers("Award", "award", |(_, _, cell)| in_full(cell.award))
-            .numbers("Margin", "margin", |(_, _, cell)| cell.margin.map_or(Cell::Nothing, in_full))
+            .numbers("Margin", "margin", |(_, _, cell)| cell.margin.map_or(Cell::Empty, in_full))
             .numbers("Played", "played", |(_, _, cell)| cell.played.into())
             .when(self.has_scaled(completed), |columns| {
-                columns.numbers("Of", "of", |(_, _, cell)| cell.of.map_or(Cell::Nothing, in_full))
+                columns.numbers("Of", "of", |(_, _, cell)| cell.of.map_or(Cell::Empty, in_full))
             });
         let teams = &self.ranking.teams;
-        let lines = Lines::new(move || {
+        let lines = TableRows::new(move || {
             teams.iter().enumerate().flat_map(move |(team, &name)| {
                 teams.iter().enumerate().filter_map(move |(other, &against)| {
                     let cell = completed.cell(team, other)?;
@@ -133,12 +133,12 @@ impl<'a> StrengthReport<'a> {
             StrengthFrom::Wins => "games",
         };
         let lines = &self.ranking.surprises;
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words("Home", "home", move |it: &&Surprise| self.name(it.teams[0]).into())
             .words("Away", "away", move |it| self.name(it.teams[1]).into())
             .numbers("Won", "won", |it| real(it.won, 3))
             .numbers("Expected", "expected", |it| real(it.expected, 3));
-        let lines = Lines::new(|| lines.iter().take(SHOWN_SURPRISES));
+        let lines = TableRows::new(|| lines.iter().take(SHOWN_SURPRISES));
         Table::new(format!("Results that surprise most ({unit})"), columns, lines)
     }
 
@@ -148,7 +148,7 @@ impl<'a> StrengthReport<'a> {
         type Line<'a> = ([&'a str; 2], &'a StrengthBetween);
         let it = self.ranking.between.as_ref()?;
         let [first, second] = it.teams.map(|team| self.name(team));
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words("Team", "team", |([team, _], _): &Line<'a>| (*team).into())
             .words("Against", "against", |([_, other], _)| (*other).into())
             .numbers("Log-odds", "log_odds", |(_, it)| real(it.log_odds, 4))
@@ -156,7 +156,7 @@ impl<'a> StrengthReport<'a> {
             .numbers("From", "interval_from", |(_, it)| nothing(it.interval.map(|it| it[0]), 4))
             .numbers("To", "interval_to", |(_, it)| nothing(it.interval.map(|it| it[1]), 4))
             .numbers("Probability", "probability", |(_, it)| real(it.probability, 4))
-            .numbers("Boards", "boards", |(_, it)| it.boards.map_or(Cell::Nothing, Cell::shown))
+            .numbers("Boards", "boards", |(_, it)| it.boards.map_or(Cell::Empty, Cell::shown))
             .numbers("Margin", "margin", |(_, it)| nothing(it.margin, 2))
             .numbers("VPs", "vps", |(_, it)| nothing(it.award, 2));
         let by_margins =
@@ -166,6 +166,6 @@ impl<'a> StrengthReport<'a> {
             "{first} against {second}; from – to: the interval of the log-odds{ends} at {}",
             self.confidence()
         );
-        Some(Table::new(title, columns, Lines::few(vec![([first, second], it)])))
+        Some(Table::new(title, columns, TableRows::from_vec(vec![([first, second], it)])))
     }
 }

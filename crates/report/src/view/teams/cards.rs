@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{Teams, totals};
 use crate::view::results::{Extra, Shown, extra, shown};
 use crate::written::{Written, count};
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// A board of a match.
 #[derive(Debug, Serialize)]
@@ -83,26 +83,26 @@ impl<'a> Teams<'a> {
             self.unit(),
             count(boards, "board", "boards"),
         );
-        Table::new(title, card_columns(Columns::new()), self.board_lines(played))
+        Table::new(title, card_columns(TableColumns::new()), self.board_lines(played))
     }
 
     /// Every board of every match for programs, its match before it.
     pub(super) fn cards(self) -> Table<'a> {
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words("Round", "round", move |line: &BoardLine<'a>| {
                 line.of.round.map(|round| self.event.name(round)).into()
             })
             .words("Home", "home_team", move |line| self.name(line.of.home).into())
             .words("Away", "away_team", move |line| self.name(line.of.away).into());
-        let lines = Lines::new(move || {
+        let lines = TableRows::new(move || {
             self.scores.matches().iter().flat_map(move |played| self.board_lines(played).iter())
         });
         Table::new("", card_columns(columns), lines)
     }
 
     /// The lines of a card.
-    pub(super) fn board_lines(self, played: &'a Match) -> Lines<'a, BoardLine<'a>> {
-        Lines::new(move || {
+    pub(super) fn board_lines(self, played: &'a Match) -> TableRows<'a, BoardLine<'a>> {
+        TableRows::new(move || {
             let boards = played.boards.iter().zip(played.totals(self.scores.unit()));
             boards.map(move |(board, totals)| self.board_line(played, board, &totals))
         })
@@ -187,7 +187,7 @@ impl<'a> Teams<'a> {
 }
 
 /// The columns of a card.
-fn card_columns<'a>(columns: Columns<'a, BoardLine<'a>>) -> Columns<'a, BoardLine<'a>> {
+fn card_columns<'a>(columns: TableColumns<'a, BoardLine<'a>>) -> TableColumns<'a, BoardLine<'a>> {
     columns
         .words("Session", "session", |line: &BoardLine<'a>| line.session.into())
         .numbers("Board", "board", |line| line.board.into())

@@ -6,7 +6,7 @@ use event::ContestantId;
 use scoring::{Number, TeamStanding};
 
 use super::Teams;
-use crate::{Cell, Column, Columns, Lines, Table};
+use crate::{Cell, TableColumn, TableColumns, TableRows, Table};
 
 /// What a team has against each of the others.
 struct Line<'a> {
@@ -20,26 +20,26 @@ impl<'a> Teams<'a> {
     pub(super) fn cross_table(self) -> Table<'a> {
         let standings = self.scores.standings();
         let (contestant, name) = self.contestant();
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .numbers("Place", "place", |line: &Line<'a>| Cell::or_dash(line.standing.place))
             .words(contestant, name, move |line| self.name(line.standing.name).into())
-            .and((1..).zip(standings).map(|(number, other): (u32, _)| {
+            .extend((1..).zip(standings).map(|(number, other): (u32, _)| {
                 let other = other.name;
                 let title = number.to_string();
-                Column::numbers(title, self.name(other).to_owned(), move |line: &Line<'a>| {
+                TableColumn::numbers(title, self.name(other).to_owned(), move |line: &Line<'a>| {
                     if other == line.standing.name {
                         return "×".into();
                     }
                     let points = |points: &Vec<Number>| {
-                        Cell::Several(points.iter().map(Cell::from).collect(), " + ")
+                        Cell::Joined(points.iter().map(Cell::from).collect(), " + ")
                     };
-                    line.against.get(&other).map_or(Cell::Nothing, points)
+                    line.against.get(&other).map_or(Cell::Empty, points)
                 })
             }))
             .numbers(self.points_title(), "total", move |line| {
                 self.points(&line.standing.points).into()
             });
-        let lines = Lines::new(move || {
+        let lines = TableRows::new(move || {
             standings.iter().map(move |standing| {
                 let mut against: BTreeMap<_, Vec<Number>> = BTreeMap::new();
                 for met in &standing.encounters {

@@ -9,7 +9,7 @@ use super::ranking::TeamLine;
 use super::rounds::RankingAfterRound;
 use crate::view::corrections::{CorrectionLine, corrections};
 use crate::written::Written;
-use crate::{Detail, Lines};
+use crate::{Detail, TableRows};
 
 /// What there is of an event of teams.
 #[derive(Debug, Serialize)]
@@ -19,13 +19,13 @@ pub(crate) struct TeamsDocument<'a> {
     corrections: Vec<CorrectionLine<'a>>,
     ranked_by: &'static str,
     unit: &'static str,
-    ranking: Lines<'a, TeamLine<'a>>,
+    ranking: TableRows<'a, TeamLine<'a>>,
     ties: Vec<TieLine<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rounds: Option<Lines<'a, RankingAfterRound<'a>>>,
-    matches: Lines<'a, MatchLine<'a>>,
-    #[serde(skip_serializing_if = "Lines::is_empty")]
-    byes: Lines<'a, ByeLine<'a>>,
+    rounds: Option<TableRows<'a, RankingAfterRound<'a>>>,
+    matches: TableRows<'a, MatchLine<'a>>,
+    #[serde(skip_serializing_if = "TableRows::is_empty")]
+    byes: TableRows<'a, ByeLine<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     penalties: Vec<String>,
     /// Teams that withdrew and whose results count for nobody.

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::cards::BoardLine;
 use super::{Teams, totals};
 use crate::written::Written;
-use crate::{Cell, Columns, Detail, Lines, Table};
+use crate::{Cell, TableColumns, Detail, TableRows, Table};
 
 /// A match: its numbers exact, and as they are printed.
 #[derive(Debug, Serialize)]
@@ -30,7 +30,7 @@ pub(crate) struct MatchLine<'a> {
     /// The score that both sides are shown with; none where the boards are not known.
     printed: Option<[Written<Number>; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    boards: Option<Lines<'a, BoardLine<'a>>>,
+    boards: Option<TableRows<'a, BoardLine<'a>>>,
 }
 
 /// The match as one team sees it.
@@ -75,7 +75,7 @@ impl<'a> Line<'a> {
         let score = |played: &MatchLine<'a>| {
             Cell::or_dash(played.printed.as_ref().and_then(|score| score.get(side)))
         };
-        self.played().map_or(Cell::Nothing, score)
+        self.played().map_or(Cell::Empty, score)
     }
 
     /// What the match, or the bye, brings to a side.
@@ -86,21 +86,21 @@ impl<'a> Line<'a> {
                 Cell::or_dash(view.printed.as_ref())
             }
             Self::Bye(bye) if side == 0 => (&bye.printed).into(),
-            Self::Bye(_) => Cell::Nothing,
+            Self::Bye(_) => Cell::Empty,
         }
     }
 }
 
 impl<'a> Teams<'a> {
-    pub(super) fn matches(self, detail: Detail) -> Lines<'a, MatchLine<'a>> {
-        Lines::new(move || {
+    pub(super) fn matches(self, detail: Detail) -> TableRows<'a, MatchLine<'a>> {
+        TableRows::new(move || {
             let matches = self.scores.matches().iter();
             matches.map(move |played| self.match_line(played, detail))
         })
     }
 
-    pub(super) fn byes(self) -> Lines<'a, ByeLine<'a>> {
-        Lines::new(move || self.scores.byes().iter().map(move |bye| self.bye(bye)))
+    pub(super) fn byes(self) -> TableRows<'a, ByeLine<'a>> {
+        TableRows::new(move || self.scores.byes().iter().map(move |bye| self.bye(bye)))
     }
 
     fn bye(self, bye: &'a ByeScore) -> ByeLine<'a> {
@@ -168,7 +168,7 @@ impl<'a> Teams<'a> {
                 Some([("Home points", "home_points"), ("Away points", "away_points")])
             }
         };
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words("Round", "round", |line: &Line<'a>| match line {
                 Line::Match(played) => played.round.into(),
                 Line::Bye(bye) => bye.round.into(),
@@ -201,11 +201,11 @@ impl<'a> Teams<'a> {
             .words("Remark", "remark", move |line| match line {
                 Line::Match(played) => (&played.remark).into(),
                 Line::Bye(bye) if net_imps => {
-                    Cell::Between("bye, ", Box::new((&bye.printed).into()), " IMPs")
+                    Cell::Wrapped("bye, ", Box::new((&bye.printed).into()), " IMPs")
                 }
                 Line::Bye(_) => "bye".into(),
             });
-        let lines = Lines::new(move || {
+        let lines = TableRows::new(move || {
             let matches = self.matches(Detail::Standings).iter();
             let matches = matches.map(|played| Line::Match(Box::new(played)));
             matches.chain(self.byes().iter().map(Line::Bye))

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::Teams;
 use super::rounds::round_label;
 use crate::written::Written;
-use crate::{Cell, Columns, Lines, Table};
+use crate::{Cell, TableColumns, TableRows, Table};
 
 /// A team's line in the ranking: its numbers exact, and as they are printed.
 #[derive(Debug, Serialize)]
@@ -27,7 +27,7 @@ pub(crate) struct TeamLine<'a> {
     lost: Written<Exact>,
     net: Written<Exact>,
     printed: PrintedTeam,
-    against: Lines<'a, AgainstLine<'a>>,
+    against: TableRows<'a, AgainstLine<'a>>,
 }
 
 /// A team's numbers as they are printed.
@@ -52,8 +52,8 @@ pub(crate) struct AgainstLine<'a> {
 }
 
 impl<'a> Teams<'a> {
-    pub(super) fn ranking_lines(self) -> Lines<'a, TeamLine<'a>> {
-        Lines::new(move || self.scores.standings().iter().map(move |it| self.line(it)))
+    pub(super) fn ranking_lines(self) -> TableRows<'a, TeamLine<'a>> {
+        TableRows::new(move || self.scores.standings().iter().map(move |it| self.line(it)))
     }
 
     fn line(self, standing: &'a TeamStanding) -> TeamLine<'a> {
@@ -82,7 +82,7 @@ impl<'a> Teams<'a> {
                 lost: self.written_number(&standing.lost),
                 net: self.written_number(net),
             },
-            against: Lines::new(move || {
+            against: TableRows::new(move || {
                 standing.encounters.iter().map(move |met| AgainstLine {
                     round: round_label(self, met.round).to_owned(),
                     opponents: met.opponents.map(|id| self.name(id)),
@@ -105,7 +105,7 @@ impl<'a> Teams<'a> {
         };
         let by_boards = matches!(ranked_by, RankedBy::BoardPoints | RankedBy::Patton);
         let (contestant, name) = self.contestant();
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .numbers("Place", "place", |line: &TeamLine<'a>| Cell::or_dash(line.place.as_ref()))
             .words(contestant, name, |line| line.team.into())
             .when(!net_imps, |it| it.numbers("Matches", "matches", |line| line.matches.into()))
@@ -139,7 +139,7 @@ impl<'a> Teams<'a> {
     /// The members of the teams, where they are known.
     pub(crate) fn members(self) -> Option<Table<'a>> {
         type Line<'a> = (&'a str, &'a [String]);
-        let lines = Lines::new(move || {
+        let lines = TableRows::new(move || {
             let standings = self.scores.standings().iter();
             standings.filter_map(move |line| {
                 Some((self.name(line.name), self.event.members(line.name)?))
@@ -149,7 +149,7 @@ impl<'a> Teams<'a> {
             return None;
         }
         let (contestant, name) = self.contestant();
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .words(contestant, name, |&(team, _): &Line<'a>| team.into())
             .words("Members", "members", |(_, members)| members.join(", ").into());
         let title = if self.scores.method() == Method::SwissPairs { "Pairs" } else { "Teams" };

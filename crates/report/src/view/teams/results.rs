@@ -10,7 +10,7 @@ use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, result_columns, ruling_column,
 };
 use crate::written::Won;
-use crate::{Columns, Heading, Lines, Table};
+use crate::{TableColumns, Heading, TableRows, Table};
 
 /// A result: its match and its board in it, and the side that sat North-South.
 type At<'a> = (ResultId, &'a Match, &'a MatchBoard, usize);
@@ -33,7 +33,7 @@ impl<'a> Teams<'a> {
         ResultsTable::of_table(Table::new("", columns, self.result_lines(rows)), len)
     }
 
-    fn result_columns(self) -> Columns<'a, ResultLine<'a>> {
+    fn result_columns(self) -> TableColumns<'a, ResultLine<'a>> {
         let (title, name) = match self.scores.unit() {
             BoardUnit::Imps => ("IMPs", "ns_imps"),
             BoardUnit::Points => ("Points", "ns_points"),
@@ -43,8 +43,8 @@ impl<'a> Teams<'a> {
         extra_columns(self.event, ruling_column(columns))
     }
 
-    fn result_lines(self, rows: Vec<At<'a>>) -> Lines<'a, ResultLine<'a>> {
-        Lines::by_position(rows.len(), move |positions| {
+    fn result_lines(self, rows: Vec<At<'a>>) -> TableRows<'a, ResultLine<'a>> {
+        TableRows::by_position(rows.len(), move |positions| {
             let rows = rows.get(positions).unwrap_or_default().to_vec();
             rows.into_iter().map(move |at| self.result(at))
         })

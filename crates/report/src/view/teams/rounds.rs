@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::Teams;
 use crate::written::Written;
-use crate::{Cell, Column, Columns, Lines, Table};
+use crate::{Cell, TableColumn, TableColumns, TableRows, Table};
 
 /// The ranking after a round.
 #[derive(Debug, Serialize)]
@@ -51,8 +51,8 @@ impl<'a> Teams<'a> {
     }
 
     /// The standings after each round.
-    pub(crate) fn rounds(self) -> Lines<'a, RankingAfterRound<'a>> {
-        Lines::new(move || {
+    pub(crate) fn rounds(self) -> TableRows<'a, RankingAfterRound<'a>> {
+        TableRows::new(move || {
             self.after_each_round().map(move |after| RankingAfterRound {
                 round: round_label(self, after.round),
                 standings: self.standing_lines(&after).collect(),
@@ -85,7 +85,7 @@ impl<'a> Teams<'a> {
     /// For programs: one line for each round and team.
     pub(super) fn standings(self) -> Table<'a> {
         let (contestant, name) = self.contestant();
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .numbers("Round", "round", |line: &StandingLine<'a>| line.round.into())
             .numbers("Place", "place", |line| Cell::or_dash(line.place.as_ref()))
             .words(contestant, name, |line| line.team.or(line.pair).into())
@@ -93,13 +93,13 @@ impl<'a> Teams<'a> {
                 let opponents = line.met.iter().map(|&(opponents, _)| {
                     opponents.map_or("bye".into(), |other| self.name(other).into())
                 });
-                Cell::Several(opponents.collect(), ", ")
+                Cell::Joined(opponents.collect(), ", ")
             })
             .numbers("In the round", "points_in_round", |line| {
-                Cell::Several(line.met.iter().map(|(_, points)| points.into()).collect(), " + ")
+                Cell::Joined(line.met.iter().map(|(_, points)| points.into()).collect(), " + ")
             })
             .numbers(self.points_title(), "total", |line| (&line.printed).into());
-        let lines = Lines::new(move || {
+        let lines = TableRows::new(move || {
             self.after_each_round()
                 .flat_map(move |after| self.standing_lines(&after).collect::<Vec<_>>())
         });
@@ -120,22 +120,22 @@ impl<'a> Teams<'a> {
                 .collect(),
         );
         let (contestant, name) = self.contestant();
-        let columns = Columns::new()
+        let columns = TableColumns::new()
             .numbers("Place", "place", |line: &&TeamStanding| Cell::or_dash(line.place))
             .words(contestant, name, move |line: &&TeamStanding| self.name(line.name).into())
-            .and((0..rounds).map(|round| {
+            .extend((0..rounds).map(|round| {
                 let title = format!("Round {}", round_label(self, round));
                 let after = Arc::clone(&after);
-                Column::numbers(title.clone(), title, move |line: &&TeamStanding| {
+                TableColumn::numbers(title.clone(), title, move |line: &&TeamStanding| {
                     let after = after.get(round).and_then(|after| after.get(&line.name));
                     let Some((points, place)) = after else {
-                        return Cell::Nothing;
+                        return Cell::Empty;
                     };
-                    let place = Cell::Between("(", Box::new(Cell::or_dash(*place)), ")");
-                    Cell::Several(vec![self.points(points).into(), place], " ")
+                    let place = Cell::Wrapped("(", Box::new(Cell::or_dash(*place)), ")");
+                    Cell::Joined(vec![self.points(points).into(), place], " ")
                 })
             }));
         let title = format!("{} and place after each round", self.points_title());
-        Table::new(title, columns, Lines::new(|| self.scores.standings().iter()))
+        Table::new(title, columns, TableRows::new(|| self.scores.standings().iter()))
     }
 }

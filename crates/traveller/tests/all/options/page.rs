@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use report::{Detail, Look, Report};
+use report::{Detail, TableStyle, Report};
 use scoring::{Scored, Scores};
 
 /// Everything that is printed but the regulations, and the options that are named.
@@ -21,7 +21,7 @@ pub(crate) fn pages(scored: &Scored) -> Vec<Page> {
 }
 
 fn page(scored: &Scored) -> Page {
-    let report = Report::of(scored);
+    let report = Report::new(scored);
     let mut json = Vec::new();
     report::json(&report.document(Detail::Boards), &mut json).expect("JSON");
     let json = String::from_utf8(json).expect("UTF-8");
@@ -34,7 +34,7 @@ fn page(scored: &Scored) -> Page {
         .map(str::to_owned)
         .collect();
     let mut text = Vec::new();
-    report::page(&report.page(None, Detail::Boards), Look::Plain, &mut text).expect("a page");
+    report::page(&report.page(None, Detail::Boards), TableStyle::Plain, &mut text).expect("a page");
     let text = String::from_utf8(text).expect("UTF-8");
     let mut text: Vec<&str> = text.lines().collect();
     let heading =

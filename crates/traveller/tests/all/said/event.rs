@@ -1,13 +1,13 @@
 //! An event: its files, what is wished for, and what is asked of it.
 
 use insta::assert_snapshot;
-use report::{Exchange, Look, Workings};
+use report::{ExchangeFormat, TableStyle, DerivationView};
 use scoring::Numbers;
 use traveller::bridge_core::BoardNumber;
 use traveller::regulations::{Method, Preset};
 use traveller::{
-    Colours, EventFileUse, Holds, Outcome, Question, RankingOf, Scored, Told, Wishes,
-    butler_of_teams, check, convert, explain, score,
+    ColorMode, EventFileUse, FileContents, Output, ExplainOptions, RankingKind, Scored, Diagnostics, ScoreOptions,
+    score_team_butler, check, convert, explain, score,
 };
 
 use super::{EVENING, Files, SWISS, kept, said, scored, shelf, wish};
@@ -15,11 +15,11 @@ use super::{EVENING, Files, SWISS, kept, said, scored, shelf, wish};
 /// Which files belong to an event: by their names, by what the event file says, and nowhere else.
 #[test]
 fn files_of_an_event() {
-    let usual = Wishes::default();
-    let mut alone = Wishes::default();
+    let usual = ScoreOptions::default();
+    let mut alone = ScoreOptions::default();
     alone.event_file = EventFileUse::Never;
     let title = "rules = 'acbl'\n";
-    let seen = |files: &[(&str, &str)], first: &str, wishes: &Wishes| {
+    let seen = |files: &[(&str, &str)], first: &str, wishes: &ScoreOptions| {
         let outcome = score(&shelf(files), first, wishes);
         let preset = outcome.value.as_ref().map(|scored| scored.regulations().preset.to_string());
         format!("{preset:?} {}", said(&outcome))
@@ -111,9 +111,9 @@ fn what_is_wished_for() {
         ("late.csv", late),
         ("b.csv", "board,ns,ew,score\n1,1,4,480\n"),
     ];
-    let mut other = Wishes::default();
+    let mut other = ScoreOptions::default();
     other.corrections = Some("b.csv".into());
-    let mut ebu = Wishes::default();
+    let mut ebu = ScoreOptions::default();
     ebu.rules = Some(Preset::Ebu);
     let scale = "from,to,winner,loser\n0,4,10,10\n5,,20,0\n";
     let matches = [
@@ -125,9 +125,9 @@ fn what_is_wished_for() {
     kept(
         "what_is_wished_for",
         &[
-            ("corrections of the event file", scored(&files, "a.csv", &Wishes::default())),
+            ("corrections of the event file", scored(&files, "a.csv", &ScoreOptions::default())),
             ("other corrections", scored(&files, "a.csv", &other)),
-            ("a scale of the event file", scored(&matches, "m.csv", &Wishes::default())),
+            ("a scale of the event file", scored(&matches, "m.csv", &ScoreOptions::default())),
             ("another scale", scored(&matches, "m.csv", &wish(&[(" vps.scale ", "t.csv")]))),
             ("no scale beside other rules", scored(&matches, "m.csv", &ebu)),
             (
@@ -155,7 +155,7 @@ fn what_is_wished_for() {
                 scored(
                     &[("w.csv", "home,away,home_imps,away_imps,weight\nA,B,3,1,2\n")],
                     "w.csv",
-                    &Wishes::default(),
+                    &ScoreOptions::default(),
                 ),
             ),
         ],
@@ -173,33 +173,33 @@ fn errors() {
             ("a.toml", "[set]\nmatchpoints.scale = '3'\n[[penalty]]\npair = 9\npercent = 10\n"),
         ],
         "a.toml",
-        &Wishes::default(),
+        &ScoreOptions::default(),
     );
     let mut json = Vec::new();
     for text in [odd, wrong] {
-        let told = score(&shelf(&[("a.csv", text)]), "a.csv", &Wishes::default()).told;
-        json.push(told.json_lines(&ToString::to_string));
+        let told = score(&shelf(&[("a.csv", text)]), "a.csv", &ScoreOptions::default()).diagnostics;
+        json.push(told.to_json_lines(&ToString::to_string));
     }
     json.push(
-        score(&shelf(&[]), "a.csv", &Wishes::default()).told.json_lines(&ToString::to_string),
+        score(&shelf(&[]), "a.csv", &ScoreOptions::default()).diagnostics.to_json_lines(&ToString::to_string),
     );
-    let both = score(&shelf(&[("a.csv", wrong)]), "a.csv", &Wishes::default());
-    let first = both.told.diagnostics()[0].clone();
+    let both = score(&shelf(&[("a.csv", wrong)]), "a.csv", &ScoreOptions::default());
+    let first = both.diagnostics.diagnostics()[0].clone();
     let value = serde_json::to_value(&first).expect("JSON");
     assert_eq!(value["message"], "4S N =, vulnerable none, scores 420, not 450: 420 counts");
-    assert_eq!(Told::from(first.clone()).diagnostics(), [first]);
-    let coloured = both.told.text(Colours::Ansi, &ToString::to_string);
-    assert!(coloured.contains('\u{1b}') && !both.told.to_string().contains('\u{1b}'));
+    assert_eq!(Diagnostics::from(first.clone()).diagnostics(), [first]);
+    let coloured = both.diagnostics.to_text(ColorMode::Ansi, &ToString::to_string);
+    assert!(coloured.contains('\u{1b}') && !both.diagnostics.to_string().contains('\u{1b}'));
     let twice = "board,ns,ew,score\n1,1,4,420\n1,1,4,420\n";
     let same_line = "board,ns,ew,score\n1,1,1,420\n1,2,3,450\n";
     kept(
         "errors",
         &[
             ("of the event file", several),
-            ("scores that there are not", scored(&[("a.csv", odd)], "a.csv", &Wishes::default())),
+            ("scores that there are not", scored(&[("a.csv", odd)], "a.csv", &ScoreOptions::default())),
             ("of results", said(&both)),
-            ("a result twice", scored(&[("a.csv", twice)], "a.csv", &Wishes::default())),
-            ("against oneself", scored(&[("a.csv", same_line)], "a.csv", &Wishes::default())),
+            ("a result twice", scored(&[("a.csv", twice)], "a.csv", &ScoreOptions::default())),
+            ("against oneself", scored(&[("a.csv", same_line)], "a.csv", &ScoreOptions::default())),
             (
                 "of corrections",
                 scored(
@@ -209,7 +209,7 @@ fn errors() {
                         ("c.csv", "board,ns,ew,score\n1,1,4,4Z\n"),
                     ],
                     "a.csv",
-                    &Wishes::default(),
+                    &ScoreOptions::default(),
                 ),
             ),
             (
@@ -221,7 +221,7 @@ fn errors() {
                         ("c.csv", "board,ns,ew,score\n9,1,4,420\n"),
                     ],
                     "a.csv",
-                    &Wishes::default(),
+                    &ScoreOptions::default(),
                 ),
             ),
             (
@@ -233,7 +233,7 @@ fn errors() {
                         ("s.csv", "from,to,winner,loser\n0,4,x,10\n"),
                     ],
                     "m.csv",
-                    &Wishes::default(),
+                    &ScoreOptions::default(),
                 ),
             ),
             (
@@ -241,7 +241,7 @@ fn errors() {
                 scored(
                     &[("a.csv", "board,ns,ew,score\n1,1,4,420\n1,1,4,420\n1,2,3,4Z\n")],
                     "a.csv",
-                    &Wishes::default(),
+                    &ScoreOptions::default(),
                 ),
             ),
             (
@@ -249,7 +249,7 @@ fn errors() {
                 scored(
                     &[("m.csv", "round,home,away,imps\n1,A,B,3\n1,A,B,4\n2,B,C,x\n")],
                     "m.csv",
-                    &Wishes::default(),
+                    &ScoreOptions::default(),
                 ),
             ),
             ("for programs", json.concat()),
@@ -284,27 +284,27 @@ fn checks() {
         ],
     );
     let both = check(&shelf(&[("a.csv", EVENING)]), "a.csv").value.expect("results");
-    assert_eq!((both.holds, both.errors, both.warnings), (Holds::Results(2, 0), 0, 0));
-    let shown = |holds: Holds, errors: usize, warnings: usize| {
+    assert_eq!((both.contents, both.errors, both.warnings), (FileContents::Results(2, 0), 0, 0));
+    let shown = |holds: FileContents, errors: usize, warnings: usize| {
         let mut checked = both.clone();
-        (checked.holds, checked.errors, checked.warnings) = (holds, errors, warnings);
+        (checked.contents, checked.errors, checked.warnings) = (holds, errors, warnings);
         checked.to_string()
     };
     assert_eq!(
-        shown(Holds::Results(1, 2), 0, 0),
+        shown(FileContents::Results(1, 2), 0, 0),
         "a.csv: 1 result, 2 matches, nothing to complain of"
     );
-    assert_eq!(shown(Holds::Results(0, 1), 1, 0), "a.csv: 1 match, 1 error");
-    assert_eq!(shown(Holds::Games(2), 2, 1), "a.csv: 2 games, 2 errors, 1 warning");
+    assert_eq!(shown(FileContents::Results(0, 1), 1, 0), "a.csv: 1 match, 1 error");
+    assert_eq!(shown(FileContents::Games(2), 2, 1), "a.csv: 2 games, 2 errors, 1 warning");
 }
 
 #[test]
 fn conversions() {
-    let converted = |csv: &str, toml: &str, format: Exchange| {
+    let converted = |csv: &str, toml: &str, format: ExchangeFormat| {
         said(&convert(
             &shelf(&[("a.csv", csv), ("a.toml", toml)]),
             "a.csv",
-            &Wishes::default(),
+            &ScoreOptions::default(),
             format,
         ))
     };
@@ -312,17 +312,17 @@ fn conversions() {
     kept(
         "conversions",
         &[
-            ("losses", converted(EVENING, titled, Exchange::Csv)),
-            ("nothing is lost", converted(EVENING, "", Exchange::Pbn)),
-            ("cannot be", converted(SWISS, "", Exchange::Pbn)),
+            ("losses", converted(EVENING, titled, ExchangeFormat::Csv)),
+            ("nothing is lost", converted(EVENING, "", ExchangeFormat::Pbn)),
+            ("cannot be", converted(SWISS, "", ExchangeFormat::Pbn)),
         ],
     );
 }
 
-fn shown(outcome: &Outcome<Box<dyn Workings>>) -> String {
+fn shown(outcome: &Output<Box<dyn DerivationView>>) -> String {
     let mut out = Vec::new();
     if let Some(workings) = &outcome.value {
-        report::page(&workings.page(), Look::Plain, &mut out).expect("memory");
+        report::page(&workings.page(), TableStyle::Plain, &mut out).expect("memory");
     }
     said(outcome) + &String::from_utf8(out).expect("UTF-8")
 }
@@ -330,45 +330,45 @@ fn shown(outcome: &Outcome<Box<dyn Workings>>) -> String {
 /// Whose number, on which board, in which ranking, and how exact.
 #[test]
 fn questions() {
-    let explained = |first: &str, question: &Question| {
+    let explained = |first: &str, question: &ExplainOptions| {
         let teams = "round,board,table,ns,ew,score\n1,1,1,A,B,420\n1,1,2,B,A,-50\n1,2,1,A,B,100\n1,2,2,B,A,100\n";
         let files = [("a.csv", EVENING), ("t.csv", teams), ("t.toml", "method = 'teams'\n")];
-        shown(&explain(&shelf(&files), first, &Wishes::default(), question))
+        shown(&explain(&shelf(&files), first, &ScoreOptions::default(), question))
     };
     let board = |number: u32| BoardNumber::new(number).expect("a number");
-    let mut everybody_on = Question::everybody();
+    let mut everybody_on = ExplainOptions::all_totals();
     everybody_on.board = Some(board(1));
-    let mut nobody_on = Question::everybody();
+    let mut nobody_on = ExplainOptions::all_totals();
     nobody_on.board = Some(board(7));
     kept(
         "questions",
         &[
-            ("everybody", explained("a.csv", &Question::everybody())),
-            ("a total", explained("a.csv", &Question::total("2"))),
-            ("exact", explained("a.csv", &Question::total("2").with(Numbers::Exact))),
-            ("a board", explained("a.csv", &Question::board("3", board(1)))),
+            ("everybody", explained("a.csv", &ExplainOptions::all_totals())),
+            ("a total", explained("a.csv", &ExplainOptions::total("2"))),
+            ("exact", explained("a.csv", &ExplainOptions::total("2").with_numbers(Numbers::Exact))),
+            ("a board", explained("a.csv", &ExplainOptions::board("3", board(1)))),
             ("everybody on a board", explained("a.csv", &everybody_on)),
-            ("nobody of the name", explained("a.csv", &Question::total("9"))),
-            ("no team of the name", explained("t.csv", &Question::total("9"))),
-            ("not on the board", explained("a.csv", &Question::board("3", board(2)))),
+            ("nobody of the name", explained("a.csv", &ExplainOptions::total("9"))),
+            ("no team of the name", explained("t.csv", &ExplainOptions::total("9"))),
+            ("not on the board", explained("a.csv", &ExplainOptions::board("3", board(2)))),
             ("nobody on the board", explained("a.csv", &nobody_on)),
             (
                 "inside a team event",
-                explained("t.csv", &Question::total("A (NS)").of(RankingOf::ButlerOfTeams)),
+                explained("t.csv", &ExplainOptions::total("A (NS)").with_ranking(RankingKind::ButlerOfTeams)),
             ),
             (
                 "inside no team event",
-                explained("a.csv", &Question::total("1").of(RankingOf::ButlerOfTeams)),
+                explained("a.csv", &ExplainOptions::total("1").with_ranking(RankingKind::ButlerOfTeams)),
             ),
         ],
     );
     let teams = "round,board,table,ns,ew,score\n1,1,1,A,B,420\n1,1,2,B,A,-50\n";
     let files = shelf(&[("t.csv", teams), ("t.toml", "method = 'teams'\n"), ("a.csv", EVENING)]);
-    let butler = butler_of_teams(&files, "t.csv", &Wishes::default());
+    let butler = score_team_butler(&files, "t.csv", &ScoreOptions::default());
     assert_eq!(butler.value.as_ref().map(Scored::method), Some(Method::Butler));
     assert_snapshot!(
         "butler_of_no_teams",
-        said(&butler_of_teams(&files, "a.csv", &Wishes::default()))
+        said(&score_team_butler(&files, "a.csv", &ScoreOptions::default()))
     );
 }
 
@@ -384,7 +384,7 @@ fn published_figures() {
         let second = game("2", "5", other);
         game("1", "4", one) + second.lines().last().expect("a line") + "\n"
     };
-    let read = |text: &str| said(&score(&shelf(&[("a.pbn", text)]), "a.pbn", &Wishes::default()));
+    let read = |text: &str| said(&score(&shelf(&[("a.pbn", text)]), "a.pbn", &ScoreOptions::default()));
     let late = [
         ("a.pbn", pbn("420 9.00 2.00", "450 2.00 0.00")),
         ("a.toml", "corrections = 'c.csv'\n".to_owned()),
@@ -406,15 +406,15 @@ fn published_figures() {
                         .replace("2 5 450 ", "2 5 450 2.00 0.00\n3 6   - "),
                 ),
             ),
-            ("corrected", said(&score(&shelf(&late), "a.toml", &Wishes::default()))),
+            ("corrected", said(&score(&shelf(&late), "a.toml", &ScoreOptions::default()))),
         ],
     );
     let scored =
-        score(&shelf(&[("a.csv", EVENING)]), "a.csv", &Wishes::default()).value.expect("results");
-    for (format, name) in [(Exchange::Pbn, "b.pbn"), (Exchange::Usebio, "b.xml")] {
+        score(&shelf(&[("a.csv", EVENING)]), "a.csv", &ScoreOptions::default()).value.expect("results");
+    for (format, name) in [(ExchangeFormat::Pbn, "b.pbn"), (ExchangeFormat::Usebio, "b.xml")] {
         let mut out = Vec::new();
         report::exchange(&scored, format, &mut out).expect("memory");
-        let back = score(&Files::from([(name.to_owned(), out)]), name, &Wishes::default());
+        let back = score(&Files::from([(name.to_owned(), out)]), name, &ScoreOptions::default());
         assert_snapshot!(format!("published_in_{format}"), said(&back));
     }
 }

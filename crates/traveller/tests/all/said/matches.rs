@@ -1,21 +1,21 @@
 //! Matches: the next round, strengths, movements and Victory Point scales.
 
-use report::{Look, Reasons};
+use report::{TableStyle, ShowReasons};
 use swiss::FirstRound;
 use traveller::bridge_core::MatchLength;
 use traveller::{
-    FirstWishes, Outcome, PairedRound, PairingWishes, RankWishes, Wishes, check_movement,
-    own_scale, pair, pair_first, rank, scale,
+    PairFirstRoundOptions, Output, PairedRound, PairNextRoundOptions, RankTeamsOptions, ScoreOptions, check_movement,
+    read_custom_scale, pair_next_round, pair_first_round, rank_teams, scale,
 };
 use vp_scales::Parameters;
 
 use super::{EVENING, SWISS, kept, said, shelf};
 
-fn paired(outcome: &Outcome<PairedRound>) -> String {
+fn paired(outcome: &Output<PairedRound>) -> String {
     let mut out = Vec::new();
     if let Some(PairedRound { event, round, title, .. }) = &outcome.value {
-        let table = report::next_round(event, round, title, Reasons::LeftOut);
-        report::text(&table, Look::Plain, &mut out).expect("memory");
+        let table = report::next_round(event, round, title, ShowReasons::Hide);
+        report::text(&table, TableStyle::Plain, &mut out).expect("memory");
     }
     said(outcome) + &String::from_utf8(out).expect("UTF-8")
 }
@@ -23,12 +23,12 @@ fn paired(outcome: &Outcome<PairedRound>) -> String {
 #[test]
 fn rounds() {
     let next = |csv: &str, toml: &str, unfinished: bool| {
-        let mut how = PairingWishes::default();
+        let mut how = PairNextRoundOptions::default();
         how.unfinished = unfinished;
-        paired(&pair(
+        paired(&pair_next_round(
             &shelf(&[("a.csv", csv), ("a.toml", toml)]),
             "a.csv",
-            &Wishes::default(),
+            &ScoreOptions::default(),
             &how,
         ))
     };
@@ -51,17 +51,17 @@ fn rounds() {
     let toml = format!(
         "{swiss}[[team]]\nname = 'A'\n[[team]]\nname = 'B'\n[[team]]\nname = 'C'\n[[team]]\nname = 'D'\n"
     );
-    let first = |files: &[(&str, &str)], first: &str, how: FirstWishes| {
-        paired(&pair_first(&shelf(files), first, &Wishes::default(), &how))
+    let first = |files: &[(&str, &str)], first: &str, how: PairFirstRoundOptions| {
+        paired(&pair_first_round(&shelf(files), first, &ScoreOptions::default(), &how))
     };
-    let in_order = FirstWishes::new(FirstRound::InOrder, 1);
+    let in_order = PairFirstRoundOptions::new(FirstRound::InOrder, 1);
     kept(
         "first_rounds",
         &[
             ("in order", first(&[("a.toml", &toml)], "a.toml", in_order)),
             (
                 "drawn",
-                first(&[("a.toml", &toml)], "a.toml", FirstWishes::new(FirstRound::Drawn, 7)),
+                first(&[("a.toml", &toml)], "a.toml", PairFirstRoundOptions::new(FirstRound::Drawn, 7)),
             ),
             (
                 "results without lines",
@@ -79,20 +79,20 @@ fn rounds() {
 
 #[test]
 fn strengths() {
-    let ranked = |toml: &str, change: &dyn Fn(&mut RankWishes)| {
-        let mut wishes = RankWishes::default();
+    let ranked = |toml: &str, change: &dyn Fn(&mut RankTeamsOptions)| {
+        let mut wishes = RankTeamsOptions::default();
         change(&mut wishes);
         let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,30,20,16\n1,C,D,25,10,16\n2,A,C,20,26,16\n2,B,D,21,20,16\n";
         let scale = "from,to,winner,loser\n0,4,10,10\n5,,20,0\n";
         let files = [("a.csv", csv), ("a.toml", toml), ("s.csv", scale)];
-        let outcome = rank(&shelf(&files), "a.csv", &wishes);
+        let outcome = rank_teams(&shelf(&files), "a.csv", &wishes);
         let mut out = Vec::new();
         if let Some(ranked) = &outcome.value {
             let report = ranked.report();
-            report::page(&report.page(report::CrossTable::Asked), Look::Plain, &mut out)
+            report::page(&report.page(report::ShowCrossTable::Always), TableStyle::Plain, &mut out)
                 .expect("memory");
             if let Some(between) = report.between() {
-                report::text(&between, Look::Plain, &mut out).expect("memory");
+                report::text(&between, TableStyle::Plain, &mut out).expect("memory");
             }
         }
         said(&outcome) + &String::from_utf8(out).expect("UTF-8")
@@ -181,8 +181,8 @@ fn scales() {
             ("of a file with a draw", of("s.csv", 8, draw)),
             ("of a file with a blitz", of("s.csv", 8, blitz)),
             ("of a bad file", of("bad.csv", 8, none)),
-            ("of no file", said(&own_scale(&files, "none.csv"))),
-            ("of its own file", said(&own_scale(&files, "s.csv"))),
+            ("of no file", said(&read_custom_scale(&files, "none.csv"))),
+            ("of its own file", said(&read_custom_scale(&files, "s.csv"))),
         ],
     );
 }

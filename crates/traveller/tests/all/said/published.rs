@@ -1,8 +1,8 @@
 //! Published figures of other regulations or of another kind.
 
-use report::Exchange;
+use report::ExchangeFormat;
 use traveller::regulations::Method;
-use traveller::{OptionWish, Told, Wishes, score};
+use traveller::{OptionOverride, Diagnostics, ScoreOptions, score};
 
 use super::{Files, shelf};
 
@@ -13,25 +13,25 @@ const FIELD: &str = "board,ns,ew,score\n1,1,4,420\n1,2,5,450\n1,3,6,-50\n2,1,5,1
 const TEAMS: &str =
     "round,board,table,ns,ew,score\n1,1,1,A,B,420\n1,1,2,B,A,-50\n1,2,1,A,B,100\n1,2,2,B,A,110\n";
 
-fn wishes(method: Method, set: &[(&str, &str)]) -> Wishes {
-    let mut wishes = Wishes::default();
+fn wishes(method: Method, set: &[(&str, &str)]) -> ScoreOptions {
+    let mut wishes = ScoreOptions::default();
     wishes.method = Some(method);
-    wishes.set = set.iter().map(|&(option, value)| OptionWish::new(option, value)).collect();
+    wishes.overrides = set.iter().map(|&(option, value)| OptionOverride::new(option, value)).collect();
     wishes
 }
 
 /// Returns an event with its figures, as USEBIO.
-fn published(csv: &str, wishes: &Wishes) -> String {
+fn published(csv: &str, wishes: &ScoreOptions) -> String {
     let scored = score(&shelf(&[("a.csv", csv)]), "a.csv", wishes).value.expect("results");
     let mut out = Vec::new();
-    report::exchange(&scored, Exchange::Usebio, &mut out).expect("memory");
+    report::exchange(&scored, ExchangeFormat::Usebio, &mut out).expect("memory");
     String::from_utf8(out).expect("UTF-8")
 }
 
 /// Scores a file of USEBIO and returns the messages, each on one line.
-fn messages(usebio: &str, wishes: &Wishes) -> Vec<String> {
+fn messages(usebio: &str, wishes: &ScoreOptions) -> Vec<String> {
     let files = Files::from([("b.xml".to_owned(), usebio.as_bytes().to_vec())]);
-    let told: Told = score(&files, "b.xml", wishes).told;
+    let told: Diagnostics = score(&files, "b.xml", wishes).diagnostics;
     told.diagnostics().iter().map(|it| it.message.to_string()).collect()
 }
 

@@ -7,14 +7,14 @@ use std::io::{self, Cursor, Read};
 use std::path::Path;
 
 use insta::assert_snapshot;
-use traveller::{Absent, Again, Opened, Shelf, Wishes, score, score_stream};
+use traveller::{FileSourceError, Reopen, OpenedFile, FileSource, ScoreOptions, score, score_stream};
 
 use super::{EVENING, kept, ranking, said, shelf, wish};
 
 /// Results that come board by board: what is told of them, what they are worth, and what cannot be.
 #[test]
 fn streams() {
-    let streamed = |files: &[(&str, &str)], first: &str, wishes: &Wishes| {
+    let streamed = |files: &[(&str, &str)], first: &str, wishes: &ScoreOptions| {
         let mut windows = String::new();
         let outcome = score_stream(&shelf(files), first, wishes, |window| {
             let (results, columns) = (window.scored.event().results().len(), window.columns.len());
@@ -25,8 +25,8 @@ fn streams() {
         format!("{windows}{}{ranking}", said(&outcome))
     };
     let two = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,-50\n2,2,4,-100\n";
-    let usual = Wishes::default();
-    let mut late = Wishes::default();
+    let usual = ScoreOptions::default();
+    let mut late = ScoreOptions::default();
     late.corrections = Some("c.csv".into());
     let titled = "title = 'An evening'\n[[penalty]]\npair = 1\npercent = 10\n";
     kept(
@@ -108,7 +108,7 @@ fn streams() {
 /// A shelf of which a file breaks off, and whose files can be had once or again.
 struct Shaky {
     text: String,
-    again: Again,
+    again: Reopen,
     breaks_at: Option<usize>,
 }
 
@@ -120,21 +120,21 @@ impl Read for Breaks {
     }
 }
 
-impl Shelf for Shaky {
-    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
-        Err(Absent::new(format!("{} is not read whole", name.display())))
+impl FileSource for Shaky {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
+        Err(FileSourceError::new(format!("{} is not read whole", name.display())))
     }
 
-    fn open(&self, _: &Path) -> Result<Opened<'_>, Absent> {
+    fn open(&self, _: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
         let held = Cursor::new(self.text.as_bytes());
         let bytes: Box<dyn Read + Send> = match self.breaks_at {
             Some(at) => Box::new(held.take(u64::try_from(at).expect("short")).chain(Breaks)),
             None => Box::new(held),
         };
-        Ok(Opened { bytes, again: self.again, ..Opened::held([]) })
+        Ok(OpenedFile { bytes, reopen: self.again, ..OpenedFile::held([]) })
     }
 
-    fn has(&self, _: &Path) -> bool {
+    fn contains(&self, _: &Path) -> bool {
         false
     }
 }
@@ -149,21 +149,21 @@ fn long_files() {
     let bad = good.replacen("\n2900,7,107,", "\n2900,7,107,4Z", 1);
     let odd = good.replacen("\n2900,7,107,", "\n2900,7,7,", 1);
     assert!(good.len() > 1 << 20 && bad != good && odd != good);
-    let told = |text: &str, again: Again, breaks_at: Option<usize>| {
+    let told = |text: &str, again: Reopen, breaks_at: Option<usize>| {
         let shaky = Shaky { text: text.to_owned(), again, breaks_at };
-        let outcome = score(&shaky, "a.csv", &Wishes::default());
+        let outcome = score(&shaky, "a.csv", &ScoreOptions::default());
         said(&outcome)
     };
-    for again in [Again::Yes, Again::No] {
+    for again in [Reopen::Supported, Reopen::Unsupported] {
         assert_eq!(told(&good, again, None), "given []\n");
         assert_snapshot!("long_file_with_an_error", told(&bad, again, None));
         assert_snapshot!("long_file_against_oneself", told(&odd, again, None));
         assert_snapshot!("long_file_that_breaks_off", told(&good, again, Some(1_100_000)));
         assert_snapshot!("file_that_breaks_off", told(&good, again, Some(1_000)));
     }
-    let shaky = Shaky { text: good, again: Again::No, breaks_at: Some(1_100_000) };
+    let shaky = Shaky { text: good, again: Reopen::Unsupported, breaks_at: Some(1_100_000) };
     let streamed =
-        score_stream(&shaky, "a.csv", &Wishes::default(), |_| Ok(())).expect("nothing fails");
+        score_stream(&shaky, "a.csv", &ScoreOptions::default(), |_| Ok(())).expect("nothing fails");
     assert_snapshot!("long_file_that_breaks_off", said(&streamed));
     assert!(format!("{:?}", shaky.open(Path::new("a")).expect("bytes")).contains("again: No"));
 }
@@ -173,15 +173,15 @@ fn long_files() {
 fn shelves() {
     let sorted = shelf(&[("a.csv", EVENING)]);
     let hashed: HashMap<String, Vec<u8>> = sorted.clone().into_iter().collect();
-    let all: [&dyn Shelf; 2] = [&sorted, &hashed];
+    let all: [&dyn FileSource; 2] = [&sorted, &hashed];
     for shelf in all {
         assert_eq!(shelf.read(Path::new("a.csv")).as_deref(), Ok(EVENING.as_bytes()));
         let absent = shelf.read(Path::new("b.csv")).map(|bytes| bytes.len());
-        assert_eq!(absent, Err(Absent::new("there is no file b.csv")));
-        assert!(shelf.has(Path::new("a.csv")) && !shelf.has(Path::new("b.csv")));
-        assert!(shelf.same(Path::new("a.csv"), Path::new("a.csv")));
-        assert!(!shelf.same(Path::new("a.csv"), Path::new("b.csv")));
-        assert!(!shelf.leads_away(Path::new("a/b"), Path::new("c")) && !shelf.may_leave_folder());
-        assert_eq!(shelf.title(Path::new("a/b.csv")), "a/b.csv");
+        assert_eq!(absent, Err(FileSourceError::new("there is no file b.csv")));
+        assert!(shelf.contains(Path::new("a.csv")) && !shelf.contains(Path::new("b.csv")));
+        assert!(shelf.is_same_file(Path::new("a.csv"), Path::new("a.csv")));
+        assert!(!shelf.is_same_file(Path::new("a.csv"), Path::new("b.csv")));
+        assert!(!shelf.escapes_folder(Path::new("a/b"), Path::new("c")) && !shelf.allows_outside_files());
+        assert_eq!(shelf.display_name(Path::new("a/b.csv")), "a/b.csv");
     }
 }

@@ -14,7 +14,7 @@ use crate::digits::whole;
 use crate::pen::Pen;
 use crate::view::result_columns::RowColumn;
 use crate::written::Written;
-use crate::{Cell, Csv, Reader};
+use crate::{Cell, Csv, Audience};
 
 /// What both sides won stands side by side, unless only some columns are wanted.
 const BOTH_WORTHS: [RowColumn; 2] =
@@ -237,10 +237,10 @@ impl PairRows<'_> {
         text: &mut Vec<u8>,
     ) -> io::Result<()> {
         if let Some(quotient) = plain {
-            return Cell::Quotient(quotient).write(Reader::Program, text);
+            return Cell::Quotient(quotient).write(Audience::Machine, text);
         }
         match self.pairs.worth(row, side) {
-            Some(won) => Cell::from(&Written(won)).write(Reader::Program, text),
+            Some(won) => Cell::from(&Written(won)).write(Audience::Machine, text),
             None => Ok(()),
         }
     }
