@@ -173,14 +173,14 @@ fn prepare(args: &Args, root: &Path, target: &Path) -> anyhow::Result<PathBuf> {
 /// Returns the interpreter with a release wheel, or the reason why it is missing.
 fn python(target: &Path) -> Result<PathBuf, String> {
     let environment = target.join("python-test");
-    let remedy = "run `PROFILE=release bash bindings/python/tests/run.sh`";
+    let help = "run `PROFILE=release bash bindings/python/tests/run.sh`";
     match fs::read_to_string(environment.join("profile")) {
         Ok(profile) if profile.trim() == "release" => {
             // Resolving the link would lead to an interpreter without the wheel.
             std::path::absolute(environment.join("bin/python")).map_err(|error| error.to_string())
         }
-        Ok(profile) => Err(format!("the wheel was built in profile {}; {remedy}", profile.trim())),
-        Err(_) => Err(format!("no wheel is installed below the target folder; {remedy}")),
+        Ok(profile) => Err(format!("the wheel was built in profile {}; {help}", profile.trim())),
+        Err(_) => Err(format!("no wheel is installed below the target folder; {help}")),
     }
 }
 

@@ -84,8 +84,8 @@ fn diagnostic<'py>(py: Python<'py>, it: &Diagnostic) -> PyResult<Bound<'py, PyDi
     dict.set_item("code", &*it.code)?;
     dict.set_item("severity", severity)?;
     dict.set_item("message", it.message.worded(phrase))?;
-    let hint = it.remedy.as_ref().map(|remedy| remedy.worded(phrase));
-    dict.set_item("hint", hint.filter(|hint| !hint.is_empty()))?;
+    let help = it.help.as_ref().map(|help| help.worded(phrase));
+    dict.set_item("help", help.filter(|help| !help.is_empty()))?;
     dict.set_item("file", place.map(file))?;
     dict.set_item("line", line.map(|line| line.number))?;
     dict.set_item("column", line.map(|line| line.columns.start))?;

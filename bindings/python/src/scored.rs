@@ -214,7 +214,7 @@ impl Scored {
         self.table_of(py, Some(Part::Matches), Detail::Standings)
     }
 
-    /// The Butler ranking of the pairs inside a team event, as a :class:`Scored` of its own.
+    /// The Butler ranking of the pairs inside a team event, as a :class:`ScoredEvent` of its own.
     ///
     /// >>> scored = score(b"home,away,room,board,score\nA,B,open,1,420\nA,B,closed,1,-50\n", method="teams")
     /// >>> scored.butler().method

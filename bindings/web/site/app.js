@@ -83,11 +83,11 @@ function showMessages(told) {
   fill(byId("messages"), told.map((said) => message(said, follow)));
 }
 
-/** A remedy that the page can follow by itself: an option, the method, the regulations. */
+/** Help that the page can follow by itself: an option, the method, the regulations. */
 function follow(phrase) {
   if (phrase.set) return () => setOption(phrase.set.option, phrase.set.value);
-  const { of, name, value } = phrase.wish ?? {};
-  if (of || !["method", "rules"].includes(name) || !value) return null;
+  const { command, name, value } = phrase.argument ?? {};
+  if (command || !["method", "rules"].includes(name) || !value) return null;
   return () => {
     state.wishes[name] = value;
     score();

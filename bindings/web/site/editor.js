@@ -148,7 +148,7 @@ export class Editor {
     const isHere = at && at[0] === Number(line.dataset.row);
     const where = at && !isHere ? [texts.cellOf(at[0] + 1, this.#columns[at[1]]), ": "] : [];
     const why = element("p", { id, className: "refused" }, texts.refused, ...where,
-      ...sentence(said?.message ?? []), ...(said?.remedy?.length ? [" – ", ...sentence(said.remedy)] : []));
+      ...sentence(said?.message ?? []), ...(said?.help?.length ? [" – ", ...sentence(said.help)] : []));
     why.setAttribute("role", "alert");
     line.after(element("tr", {}, element("td", { colSpan: this.#columns.length }, why)));
     for (const { column } of cells) {

@@ -15,10 +15,10 @@ export function sentence(phrases, follow = () => null) {
 }
 
 /** A phrase in the words of this page. */
-function words({ set, wish, give }) {
+function words({ set, argument, file }) {
   if (set) return `${set.option} = ${set.value}`;
-  if (wish) return [wish.name, wish.value].filter(Boolean).join(" = ");
-  return give?.file ?? "";
+  if (argument) return [argument.name, argument.value].filter(Boolean).join(" = ");
+  return file?.file ?? "";
 }
 
 /** A diagnostic as an item of a list. */
@@ -28,7 +28,7 @@ export function message(said, follow) {
     element("p", {}, element("strong", {}, texts.severity[severity]), " ", ...sentence(said.message)));
   if (file && line) item.append(element("p", { className: "place" }, texts.place(file, line, columns?.[0])));
   if (text) item.append(marked(text, columns));
-  if (said.remedy?.length) item.append(element("p", { className: "remedy" }, ...sentence(said.remedy, follow)));
+  if (said.help?.length) item.append(element("p", { className: "help" }, ...sentence(said.help, follow)));
   if (note) {
     item.append(element("p", { className: "place" }, texts.also(note.label, texts.place(note.file, note.line, note.columns?.[0]))));
     if (note.text) item.append(marked(note.text, note.columns));

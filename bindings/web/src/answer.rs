@@ -24,7 +24,7 @@ pub(crate) struct Said {
     #[serde(flatten)]
     pub(crate) place: Place,
     pub(crate) message: Sentence,
-    pub(crate) remedy: Option<Sentence>,
+    pub(crate) help: Option<Sentence>,
     note: Option<SaidNote>,
 }
 
@@ -106,7 +106,7 @@ impl Said {
             severity: it.severity,
             place: it.place.as_ref().map(place).unwrap_or_default(),
             message: it.message.clone(),
-            remedy: it.remedy.clone(),
+            help: it.help.clone(),
             note: it.note.as_ref().map(note),
         }
     }

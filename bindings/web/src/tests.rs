@@ -179,7 +179,7 @@ fn a_file_that_is_waited_for() {
     let mut desk = desk(&["evening.toml", "evening.csv"]);
     let answer = desk.score();
     assert!(!answer.ok);
-    assert!(answer.told[0].remedy.is_some());
+    assert!(answer.told[0].help.is_some());
     desk.put("late.csv".to_owned(), fs::read(events().join("late.csv")).unwrap());
     desk.choose_among(&["late.csv".to_owned()]);
     assert_eq!(desk.first(), Some("evening.toml"));

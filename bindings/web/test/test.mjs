@@ -151,7 +151,7 @@ check("a wrong file has its line and column", async () => {
   await page.context().close();
 });
 
-check("method, regulations and options follow, and a remedy is a button", async () => {
+check("method, regulations and options follow, and help is a button", async () => {
   const page = await opened();
   await followed(page, () => choose(page, fixture("club_pairs_mitchell.csv")));
   await followed(page, () => page.locator("#method").selectOption("butler"));

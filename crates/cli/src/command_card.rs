@@ -35,7 +35,8 @@ pub(crate) struct CardArgs {
 
 pub(crate) fn run(args: &CardArgs, front: &Front) -> Result<(), Failure> {
     let wishes = args.event.wishes()?;
-    let question = args.pair.as_ref().map_or_else(ExplainOptions::all_totals, ExplainOptions::total);
+    let question =
+        args.pair.as_ref().map_or_else(ExplainOptions::all_totals, ExplainOptions::total);
     let question = args.how.of(question);
     let cards = front.take(explain(&front.folder, &args.event.event, &wishes, &question))?;
     output::workings(front, &args.output, &*cards)

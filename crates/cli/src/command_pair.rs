@@ -6,7 +6,9 @@ use anyhow::anyhow;
 use clap::Args;
 use report::ShowReasons;
 use swiss::{ByeRule, FirstRound, Grouping};
-use traveller::{PairFirstRoundOptions, PairedRound, PairNextRoundOptions, pair_next_round, pair_first_round};
+use traveller::{
+    PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,
+};
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;

@@ -108,7 +108,8 @@ pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
         front.progress.begin(Doing::Strengths(matches));
         |share| front.progress.found(share)
     };
-    let ranked = front.take(rank_teams_with_progress(&front.folder, &args.event, &args.wishes(), watch))?;
+    let ranked =
+        front.take(rank_teams_with_progress(&front.folder, &args.event, &args.wishes(), watch))?;
     let report = ranked.report();
     if let Some(between) = report.between() {
         return output::table(front, &args.output, between);

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use clap::Args;
 use files::ColumnarFormat;
-use report::{Detail, ReportPart, Report, ResultsNames};
+use report::{Detail, Report, ReportPart, ResultsNames};
 use traveller::{
-    Scored, ScoredChunk, ScoreOptions, score_team_butler, score, score_results, score_stream,
-    score_stream_results,
+    ScoreOptions, ScoredChunk, ScoredEvent, score, score_results, score_stream,
+    score_stream_results, score_team_butler,
 };
 
 use crate::event_args::EventArgs;
@@ -103,7 +103,8 @@ pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
         return stream(args, front, &wishes);
     }
     if let Some(path) = &args.results
-        && let Some(Err(why)) = ColumnarFormat::detect_by_name(path).map(ColumnarFormat::check_supported)
+        && let Some(Err(why)) =
+            ColumnarFormat::detect_by_name(path).map(ColumnarFormat::check_supported)
     {
         return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
     }
@@ -129,7 +130,7 @@ pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
 fn write(
     args: &ScoreArgs,
     front: &Front,
-    scored: &Scored,
+    scored: &ScoredEvent,
     part: Option<ReportPart>,
 ) -> Result<(), Failure> {
     let report = Report::new(scored);
@@ -164,7 +165,7 @@ fn of_results(path: &Path) -> Destination<'_> {
 fn report_to(
     outputs: &mut Outputs<'_>,
     args: &ScoreArgs,
-    scored: &Scored,
+    scored: &ScoredEvent,
     part: Option<ReportPart>,
 ) -> Result<(), Failure> {
     let report = Report::new(scored);
@@ -184,7 +185,9 @@ fn report_to(
 /// Scores results that come grouped by board, and writes them as they come where that was asked for.
 fn stream(args: &ScoreArgs, front: &Front, wishes: &ScoreOptions) -> Result<(), Failure> {
     let first = &args.event.event;
-    if let Some(path) = args.results.as_ref().filter(|path| ColumnarFormat::detect_by_name(path).is_some()) {
+    if let Some(path) =
+        args.results.as_ref().filter(|path| ColumnarFormat::detect_by_name(path).is_some())
+    {
         let why = "with --stream results are written as CSV";
         return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
     }
@@ -196,7 +199,8 @@ fn stream(args: &ScoreArgs, front: &Front, wishes: &ScoreOptions) -> Result<(), 
             let (csv, mut begun) = (args.output.csv(), false);
             let mut names = ResultsNames::default();
             let mut each = |window: ScoredChunk<'_>| {
-                let results = Report::new(window.scored).results_of_part(window.columns, &mut names);
+                let results =
+                    Report::new(window.scored).results_of_part(window.columns, &mut names);
                 let has_names = std::mem::replace(&mut begun, true);
                 if has_names {
                     csv.results_lines(&results, out)

@@ -76,8 +76,9 @@ impl EventArgs {
         let scale = self.scale.as_ref().map(|scale| ("scale", scale.0.clone()));
         let stage = self.stage.map(|stage| ("stage", stage.to_string()));
         // Flags are called as the options are in short.
-        let option =
-            |(short, value)| Some(OptionOverride::new(OptionSpec::find_short(short)?.name(), value));
+        let option = |(short, value)| {
+            Some(OptionOverride::new(OptionSpec::find_short(short)?.name(), value))
+        };
         wishes.overrides.extend([scale, stage].into_iter().flatten().filter_map(option));
         let mut said = HashSet::new();
         if let Some(twice) = wishes.overrides.iter().find(|it| !said.insert(it.option.trim())) {

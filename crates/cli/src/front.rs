@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
 use clap::ValueEnum;
-use files::{LocalFiles, Limits, OutsideFiles, FileProgress};
-use traveller::{ColorMode, Concern, Diagnostic, Output, Severity, Diagnostics};
+use files::{FileProgress, Limits, LocalFiles, OutsideFiles};
+use traveller::{ColorMode, Concern, Diagnostic, Diagnostics, Output, Severity};
 
 use crate::failure::Failure;
 use crate::progress::Progress;

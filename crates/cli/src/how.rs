@@ -1,7 +1,7 @@
 //! How numbers are explained.
 
 use clap::Args;
-use traveller::scoring::Numbers;
+use traveller::scoring::NumberStyle;
 use traveller::{ExplainOptions, RankingKind};
 
 #[derive(Debug, Args)]
@@ -18,7 +18,7 @@ impl HowArgs {
     /// A question that is asked so.
     pub(crate) fn of(&self, question: ExplainOptions) -> ExplainOptions {
         let ranking = if self.butler { RankingKind::ButlerOfTeams } else { RankingKind::Event };
-        let numbers = if self.exact { Numbers::Exact } else { Numbers::Short };
+        let numbers = if self.exact { NumberStyle::Exact } else { NumberStyle::Short };
         question.with_ranking(ranking).with_numbers(numbers)
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::anyhow;
 use clap::{ArgAction, Args, ValueEnum};
-use report::{Csv, TableStyle, Page, Table, DerivationView};
+use report::{Csv, DerivationView, Page, Table, TableStyle};
 use results_page::tables_page;
 
 use crate::failure::Failure;
@@ -94,7 +94,7 @@ impl OutputArgs {
     /// [`Failure::Usage`] if the ending names a format without reports and `--format` is missing.
     pub(crate) fn destination(&self) -> Result<Destination<'_>, Failure> {
         let Some(path) = &self.output else { return Ok(Destination::StandardOutput) };
-        let remedy = match self.ending().unwrap_or_default().as_str() {
+        let help = match self.ending().unwrap_or_default().as_str() {
             "pbn" | "xml" | "usebio" => "use `traveller convert`",
             "parquet" | "arrow" | "feather" => "use `traveller score --results`",
             "xlsx" | "xls" | "ods" => "use .csv, which spreadsheets open",
@@ -106,7 +106,7 @@ impl OutputArgs {
         }
         let path = path.display();
         let message = format!(
-            "-o {path}: this form is not supported: expected .txt, .html, .csv or .json; {remedy}, or set the form with --format"
+            "-o {path}: this form is not supported: expected .txt, .html, .csv or .json; {help}, or set the form with --format"
         );
         Err(Failure::Usage(anyhow!(message)))
     }

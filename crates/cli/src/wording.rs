@@ -15,13 +15,14 @@ pub(crate) fn phrase(phrase: &Phrase) -> String {
                 None => format!("--set {option}={value}"),
             }
         }
-        Phrase::Wish { of, name, value } => {
-            let command = of.as_ref().map_or_else(String::new, |of| format!("traveller {of} "));
+        Phrase::Argument { command, name, value } => {
+            let command = command.as_ref();
+            let command = command.map_or_else(String::new, |it| format!("traveller {it} "));
             let value = value.as_ref().map_or_else(String::new, |value| format!(" {value}"));
             format!("{command}--{name}{value}")
         }
         // The system has said already that the file is not there.
-        Phrase::Give { .. } => String::new(),
+        Phrase::File { .. } => String::new(),
         other => other.to_string(),
     }
 }

@@ -89,7 +89,7 @@ impl Ruling {
     /// # Ok::<(), event::AdjustmentError>(())
     /// ```
     #[must_use]
-    pub const fn settles_the_board(&self) -> bool {
+    pub const fn is_final(&self) -> bool {
         match self {
             Self::Artificial(_) | Self::Percent(_) | Self::Imps(_) => true,
             Self::Table | Self::Assigned(_) | Self::SelfInflicted { .. } => false,
@@ -109,7 +109,7 @@ impl Adjustment {
     /// # Ok::<(), event::AdjustmentError>(())
     /// ```
     #[must_use]
-    pub const fn of(&self, side: Side) -> &Ruling {
+    pub const fn for_side(&self, side: Side) -> &Ruling {
         match side {
             Side::NorthSouth => &self.north_south,
             Side::EastWest => &self.east_west,

@@ -5,9 +5,9 @@ use std::slice::IterMut;
 
 use rayon::prelude::*;
 
-use crate::column::Column;
+use crate::column::IndexVec;
 use crate::event::Event;
-use crate::groups::Groups;
+use crate::groups::ResultGroups;
 use crate::ids::{BoardId, ResultId};
 
 /// The results in a range of boards, and the number of ranges that are sorted at a time.
@@ -16,9 +16,9 @@ const TOGETHER: usize = 1 << 6;
 
 /// The results of an event in the order of their boards.
 #[derive(Clone, Debug)]
-pub struct ByBoard(Groups);
+pub struct ResultsByBoard(ResultGroups);
 
-impl ByBoard {
+impl ResultsByBoard {
     /// The results on a board, in the order in which they were added; none for a board of another event.
     ///
     /// ```
@@ -46,7 +46,7 @@ impl ByBoard {
     }
 
     /// The boards as groups.
-    pub(crate) const fn groups(&self) -> &Groups {
+    pub(crate) const fn groups(&self) -> &ResultGroups {
         &self.0
     }
 
@@ -56,7 +56,7 @@ impl ByBoard {
     /// assert!(event::Event::default().by_board().into_groups().is_empty());
     /// ```
     #[must_use]
-    pub fn into_groups(self) -> Groups {
+    pub fn into_groups(self) -> ResultGroups {
         self.0
     }
 }
@@ -66,35 +66,35 @@ impl Event {
     ///
     /// ```
     /// # use bridge_core::BoardNumber;
-    /// # use event::{Entry, Event, Outcome};
+    /// # use event::{NewResult, Event, Outcome};
     /// let mut event = Event::default();
     /// for (board, score) in [(1, "420"), (2, "50"), (1, "450")] {
     ///     let board = event.board(None, BoardNumber::new(board)?, None)?;
-    ///     event.add(Entry::new(board, "A", "B", Outcome::Score(score.parse()?)))?;
+    ///     event.add(NewResult::new(board, "A", "B", Outcome::Score(score.parse()?)))?;
     /// }
     /// let rows: Vec<usize> = event.by_board().all().iter().map(|row| row.index()).collect();
     /// assert_eq!(rows, [0, 2, 1]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn by_board(&self) -> ByBoard {
+    pub fn by_board(&self) -> ResultsByBoard {
         let (counts, in_order) = self.counted_by_board();
-        let mut groups = Groups::new(self.results().all_ids(), Vec::from(counts.0));
+        let mut groups = ResultGroups::new(self.results().all_ids(), Vec::from(counts.0));
         if !in_order {
             self.sort(&mut groups, ROWS, TOGETHER);
         }
-        ByBoard(groups)
+        ResultsByBoard(groups)
     }
 
     /// Sorts results by board: first into ranges of boards with about `rows` results, which fit into the cache of a processor, then within
     /// each range. `together` ranges are sorted at a time to save memory.
-    fn sort(&self, groups: &mut Groups, rows: usize, together: usize) {
+    fn sort(&self, groups: &mut ResultGroups, rows: usize, together: usize) {
         /// The maximum number of ranges.
         const MOST: usize = 1 << 8;
 
         let results = self.results();
         let ranges = groups.even_ranges(results.len().div_euclid(rows).clamp(1, MOST));
-        let mut range_of: Column<BoardId, usize> = Column::of(self.boards().len(), 0);
+        let mut range_of: IndexVec<BoardId, usize> = IndexVec::of(self.boards().len(), 0);
         for (range, boards) in ranges.iter().enumerate() {
             BoardId::between(boards.clone()).for_each(|board| range_of[board] = range);
         }
@@ -139,7 +139,7 @@ impl Event {
         type Part = (Counts, Option<[BoardId; 2]>, bool);
 
         let (results, boards) = (self.results(), self.boards().len());
-        let nothing = || Counts(Column::of(boards, 0));
+        let nothing = || Counts(IndexVec::of(boards, 0));
         let count = |rows: Range<usize>| -> Part {
             let mut counts = nothing();
             let (mut ends, mut in_order): (Option<[BoardId; 2]>, bool) = (None, true);
@@ -170,7 +170,7 @@ impl Event {
 }
 
 /// How many results each board has.
-struct Counts(Column<BoardId, usize>);
+struct Counts(IndexVec<BoardId, usize>);
 
 #[expect(clippy::arithmetic_side_effects, reason = "no more results are counted than there are")]
 impl Counts {
@@ -195,7 +195,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::results::{Entry, Outcome};
+    use crate::results::{NewResult, Outcome};
 
     proptest! {
         /// The sort is stable for ranges of any size.
@@ -208,12 +208,12 @@ mod tests {
             let mut event = Event::default();
             for &number in &boards {
                 let board = event.board(None, BoardNumber::new(number).unwrap(), None).unwrap();
-                event.add(Entry::new(board, "A", "B", Outcome::Score(Score::ZERO))).unwrap();
+                event.add(NewResult::new(board, "A", "B", Outcome::Score(Score::ZERO))).unwrap();
             }
             let mut expected: Vec<ResultId> = event.results().ids().collect();
             expected.sort_by_key(|&row| event.results().board(row));
             let (counts, _) = event.counted_by_board();
-            let mut groups = Groups::new(event.results().all_ids(), Vec::from(counts.0));
+            let mut groups = ResultGroups::new(event.results().all_ids(), Vec::from(counts.0));
             event.sort(&mut groups, rows, together);
             prop_assert_eq!(groups.all(), expected);
         }

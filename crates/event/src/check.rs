@@ -2,7 +2,7 @@
 
 use regulations::{EventKind, Method, Regulations, Winners};
 
-use crate::by_board::ByBoard;
+use crate::by_board::ResultsByBoard;
 use crate::contradictions::contradictions;
 use crate::decision_kind::DecisionKind;
 use crate::event::Event;
@@ -22,20 +22,20 @@ use crate::winners::{self, SettledWinners};
 #[non_exhaustive]
 pub struct Seating {
     /// The results by board.
-    pub by_board: ByBoard,
+    pub by_board: ResultsByBoard,
     /// Whether North-South and East-West are ranked apart: never [`Winners::Inferred`].
     pub winners: Winners,
     /// Whether a name may be found on both sides: nobody's is where the two winners were inferred.
-    pub ways: Ways,
+    pub directions: SeatingDirections,
     /// With two winners: the pairs that sat on both sides, and the side of the ranking of each.
     pub switched: SwitchedPairs,
     /// What is odd about how they sat.
-    pub doubts: Vec<Fault>,
+    pub warnings: Vec<Fault>,
 }
 
 /// Which ways the contestants of an event sat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ways {
+pub enum SeatingDirections {
     /// Each of them one way alone.
     One,
     /// Any of them perhaps both ways.
@@ -43,13 +43,13 @@ pub enum Ways {
 }
 
 /// The most sessions of an event: each has a ranking of its own.
-pub const MOST_SESSIONS: usize = 15_000;
+pub const MAX_SESSIONS: usize = 15_000;
 
 /// The most matches of an event of teams that are scored, each with its totals from both sides.
-pub const MOST_MATCHES: usize = 25_000;
+pub const MAX_MATCHES: usize = 25_000;
 
 /// The maximum number of standings of teams after rounds, one for each team and round. If an event has more, these are left out.
-pub const MOST_STANDINGS: usize = 500_000;
+pub const MAX_STANDINGS: usize = 500_000;
 
 /// Whether there are not too many.
 ///
@@ -58,14 +58,14 @@ pub const MOST_STANDINGS: usize = 500_000;
 /// [`FaultKind::TooMany`].
 ///
 /// ```
-/// use event::{MOST_MATCHES, check_number};
+/// use event::{MAX_MATCHES, check_number};
 ///
-/// assert!(check_number("matches", 128, MOST_MATCHES).is_ok());
-/// assert!(check_number("matches", 1_000_000, MOST_MATCHES).is_err());
+/// assert!(check_number("matches", 128, MAX_MATCHES).is_ok());
+/// assert!(check_number("matches", 1_000_000, MAX_MATCHES).is_err());
 /// ```
 pub fn check_number(what: &'static str, found: usize, most: usize) -> Result<(), Faults> {
     if found > most {
-        return Err(Faults::of_event(FaultKind::TooMany { what, found, most }));
+        return Err(Faults::in_event(FaultKind::TooMany { what, found, most }));
     }
     Ok(())
 }
@@ -81,12 +81,12 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(1)?, None)?;
-    /// event.add(Entry::new(board, "Ann – Bob", "Ann – Bob", Outcome::Score("420".parse()?)))?;
+    /// event.add(NewResult::new(board, "Ann – Bob", "Ann – Bob", Outcome::Score("420".parse()?)))?;
     /// let mut regulations = Regulations::default();
     /// regulations.set("pairs.winners", "one")?;
     /// let faults = event.check(Method::Matchpoints, &regulations).unwrap_err();
@@ -96,7 +96,7 @@ impl Event {
     pub fn check(&self, method: Method, regulations: &Regulations) -> Result<(), Faults> {
         self.check_played(method)?;
         if method.is_for_teams() {
-            let faults = self.misfits(method, regulations);
+            let faults = self.inapplicable_decisions(method, regulations);
             return if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) };
         }
         self.seating(method, regulations).map(drop)
@@ -107,7 +107,7 @@ impl Event {
     /// # Errors
     ///
     /// [`FaultKind::NothingPlayed`]; [`FaultKind::NeedsTables`] where there are results of whole matches only;
-    /// [`FaultKind::TooMany`] above [`MOST_SESSIONS`] or [`MOST_MATCHES`]; [`FaultKind::Fractions`] where matches or decisions
+    /// [`FaultKind::TooMany`] above [`MAX_SESSIONS`] or [`MAX_MATCHES`]; [`FaultKind::Fractions`] where matches or decisions
     /// have fractions without a denominator in common.
     ///
     /// ```
@@ -122,18 +122,18 @@ impl Event {
             || results.adjustments().next().is_some()
             || !self.matches().is_empty();
         if !played {
-            return Err(Faults::of_event(FaultKind::NothingPlayed));
+            return Err(Faults::in_event(FaultKind::NothingPlayed));
         }
         if !method.is_for_teams() && !self.matches().is_empty() {
             let kind = FaultKind::NeedsTables { method: method.to_string() };
-            let at = MatchId::first(1).next().map(|row| row.place(MatchColumn::Home));
-            return Err(Faults(vec![Fault { kind, at, other: None }]));
+            let at = MatchId::first(1).next().map(|row| row.location(MatchColumn::Home));
+            return Err(Faults(vec![Fault { kind, location: at, other: None }]));
         }
         let mut sessions: Vec<_> = self.boards().iter().map(|board| board.session).collect();
         sessions.sort_unstable();
         sessions.dedup();
-        check_number("sessions", sessions.len(), MOST_SESSIONS)?;
-        check_number("matches", self.matches().len(), MOST_MATCHES)?;
+        check_number("sessions", sessions.len(), MAX_SESSIONS)?;
+        check_number("matches", self.matches().len(), MAX_MATCHES)?;
         check_fractions(self)
     }
 
@@ -187,19 +187,19 @@ impl Event {
         &self,
         method: Method,
         regulations: &Regulations,
-        contradictions: impl Fn(Winners, &ByBoard) -> Vec<Fault>,
+        contradictions: impl Fn(Winners, &ResultsByBoard) -> Vec<Fault>,
     ) -> Result<Seating, Faults> {
         let has_matches = regulations.game(method).has_matches();
         if has_matches && self.is_individual() {
-            return Err(Faults::of_event(FaultKind::Meaningless {
+            return Err(Faults::in_event(FaultKind::Meaningless {
                 what: "an event of individuals has no matches",
-                hint: "use `{wish method matchpoints}`, or IMPs without a scale",
+                help: "use `{arg method matchpoints}`, or IMPs without a scale",
             }));
         }
-        let misfits = self.misfits(method, regulations);
+        let misfits = self.inapplicable_decisions(method, regulations);
         // A datum, or what does not fit matches, says more plainly than contradictions that the method is not the event's.
         let datums = [DecisionKind::Datum, DecisionKind::DatumTable];
-        let first = has_matches || datums.into_iter().any(|kind| self.decisions().has(kind));
+        let first = has_matches || datums.into_iter().any(|kind| self.decisions().contains(kind));
         if first && !misfits.is_empty() {
             return Err(Faults(misfits));
         }
@@ -209,12 +209,12 @@ impl Event {
         let SettledWinners { mut winners, switched, mut doubt } =
             winners::resolve(self, winners, &by_board);
         let is_one_way = inferred && winners == Winners::Two && switched.is_empty();
-        let ways = if is_one_way { Ways::One } else { Ways::Both };
+        let ways = if is_one_way { SeatingDirections::One } else { SeatingDirections::Both };
         let mut found = contradictions(winners, &by_board);
         if inferred && winners::are_two_fields(self, &found) {
             let of_two = contradictions(Winners::Two, &by_board);
             if of_two.is_empty() {
-                (winners, doubt) = (Winners::Two, Some(Fault::of_event(FaultKind::TwoFields)));
+                (winners, doubt) = (Winners::Two, Some(Fault::in_event(FaultKind::TwoFields)));
                 found = of_two;
             }
         }
@@ -227,7 +227,7 @@ impl Event {
                 at_two_tables(self, winners, &switched),
             ];
             let doubts = doubt.into_iter().chain(others.into_iter().flatten()).collect();
-            Ok(Seating { by_board, winners, ways, switched, doubts })
+            Ok(Seating { by_board, winners, directions: ways, switched, warnings: doubts })
         } else {
             Err(Faults(faults))
         }
@@ -237,12 +237,12 @@ impl Event {
     fn no_final(&self) -> Option<Fault> {
         let qualifying = self.decisions().qualifying();
         let first = self.decisions().first(DecisionKind::Qualifying)?;
-        let boards = self.boards_in_order().into_iter().map(|board| self.board_at(board));
+        let boards = self.sorted_boards().into_iter().map(|board| self.board_at(board));
         let mut sessions = boards.map(|board| board.session);
         let qualifies = |session: Option<SessionId>| {
             session.is_some_and(|session| qualifying.contains(&session))
         };
-        sessions.all(qualifies).then(|| Fault::of_decision(FaultKind::NoFinal, first))
+        sessions.all(qualifies).then(|| Fault::in_decision(FaultKind::NoFinal, first))
     }
 
     /// The results by board, in a part of an event with whole boards, and what is odd about their tables: who sat where in others
@@ -260,7 +260,10 @@ impl Event {
     /// assert!(by_board.all().is_empty() && doubt.is_none());
     /// # Ok::<(), event::Faults>(())
     /// ```
-    pub fn whole_boards(&self, winners: Winners) -> Result<(ByBoard, Option<Fault>), Faults> {
+    pub fn whole_boards(
+        &self,
+        winners: Winners,
+    ) -> Result<(ResultsByBoard, Option<Fault>), Faults> {
         let by_board = self.by_board();
         let faults = contradictions(self, winners, &by_board);
         if !faults.is_empty() {
@@ -283,7 +286,7 @@ impl Event {
     /// # Ok::<(), event::DecisionError>(())
     /// ```
     #[must_use]
-    pub fn misfits(&self, method: Method, regulations: &Regulations) -> Vec<Fault> {
+    pub fn inapplicable_decisions(&self, method: Method, regulations: &Regulations) -> Vec<Fault> {
         let game = regulations.game(method);
         // Results may be Victory Points already.
         let first = self.matches().first().map(|row| row.result);
@@ -291,23 +294,24 @@ impl Event {
         let game = EventKind { has_scale, ..game };
         let decided = self.decisions();
         let misfits = decided.kinds().filter_map(|kind| {
-            let misfit = kind.fits(game).and_then(|()| kind.has_worth(regulations)).err()?;
+            let misfit =
+                kind.check_applicable(game).and_then(|()| kind.check_award(regulations)).err()?;
             Some((misfit, decided.first(kind)?))
         });
         let mut said = Vec::new();
         for (misfit, first) in misfits {
-            let kind = FaultKind::Meaningless { what: misfit.what, hint: misfit.hint };
+            let kind = FaultKind::Meaningless { what: misfit.what, help: misfit.help };
             if !said.iter().any(|fault: &Fault| fault.kind == kind) {
-                said.push(Fault::of_decision(kind, first));
+                said.push(Fault::in_decision(kind, first));
             }
         }
         let penalized = (!method.is_for_teams()).then(|| penalized_award(self)).flatten();
         said.extend(penalized.map(|penalty| {
             let kind = FaultKind::Meaningless {
                 what: "a penalty on the boards of a match changes nothing where the director has set its points",
-                hint: "set the points that are left, or give the penalty in Victory Points",
+                help: "set the points that are left, or give the penalty in Victory Points",
             };
-            Fault::of_decision(kind, penalty)
+            Fault::in_decision(kind, penalty)
         }));
         said
     }

@@ -6,15 +6,15 @@ use std::ops::{Index, IndexMut};
 /// An id that is a position: of a board, a result, a name.
 ///
 /// ```
-/// use event::{BoardId, Position, ResultId};
+/// use event::{BoardId, Idx, ResultId};
 ///
-/// fn is_first(id: impl Position) -> bool {
+/// fn is_first(id: impl Idx) -> bool {
 ///     id.index() == 0
 /// }
 /// assert!(is_first(BoardId::at(0)?) && !is_first(ResultId::at(7)?));
 /// # Ok::<(), event::EventError>(())
 /// ```
-pub trait Position: Copy {
+pub trait Idx: Copy {
     /// The position, as an index.
     fn index(self) -> usize;
 }
@@ -22,27 +22,27 @@ pub trait Position: Copy {
 /// A value for each board, result or name of an event, found by its id.
 ///
 /// ```
-/// use event::{BoardId, Column};
+/// use event::{BoardId, IndexVec};
 ///
 /// let [first, second] = [BoardId::at(0)?, BoardId::at(1)?];
-/// let mut results: Column<BoardId, u32> = Column::of(2, 0);
+/// let mut results: IndexVec<BoardId, u32> = IndexVec::of(2, 0);
 /// results[second] = 13;
 /// assert_eq!((results[first], results.values()), (0, &[0, 13][..]));
 /// # Ok::<(), event::EventError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Column<Id, T> {
+pub struct IndexVec<Id, T> {
     values: Vec<T>,
     ids: PhantomData<Id>,
 }
 
-impl<Id: Position, T> Column<Id, T> {
+impl<Id: Idx, T> IndexVec<Id, T> {
     /// The same value for each of so many ids.
     ///
     /// ```
-    /// use event::{Column, ResultId};
+    /// use event::{IndexVec, ResultId};
     ///
-    /// assert_eq!(Column::<ResultId, bool>::of(2, false).values(), [false, false]);
+    /// assert_eq!(IndexVec::<ResultId, bool>::of(2, false).values(), [false, false]);
     /// ```
     #[must_use]
     pub fn of(ids: usize, value: T) -> Self
@@ -55,9 +55,9 @@ impl<Id: Position, T> Column<Id, T> {
     /// All values, in the order of the ids.
     ///
     /// ```
-    /// use event::{Column, ResultId};
+    /// use event::{IndexVec, ResultId};
     ///
-    /// let scores: Column<ResultId, i32> = vec![420, -50].into();
+    /// let scores: IndexVec<ResultId, i32> = vec![420, -50].into();
     /// assert_eq!(scores.values().iter().sum::<i32>(), 370);
     /// ```
     #[must_use]
@@ -68,9 +68,9 @@ impl<Id: Position, T> Column<Id, T> {
     /// The same, to be changed.
     ///
     /// ```
-    /// use event::{Column, ResultId};
+    /// use event::{IndexVec, ResultId};
     ///
-    /// let mut scores: Column<ResultId, i32> = vec![420, -50].into();
+    /// let mut scores: IndexVec<ResultId, i32> = vec![420, -50].into();
     /// scores.values_mut().iter_mut().for_each(|score| *score = -*score);
     /// assert_eq!(scores.values(), [-420, 50]);
     /// ```
@@ -81,9 +81,9 @@ impl<Id: Position, T> Column<Id, T> {
     /// The value of an id; none for an id of another event.
     ///
     /// ```
-    /// use event::{BoardId, Column};
+    /// use event::{BoardId, IndexVec};
     ///
-    /// let boards: Column<BoardId, &str> = vec!["first"].into();
+    /// let boards: IndexVec<BoardId, &str> = vec!["first"].into();
     /// assert_eq!((boards.find(BoardId::at(0)?), boards.find(BoardId::at(1)?)), (Some(&"first"), None));
     /// # Ok::<(), event::EventError>(())
     /// ```
@@ -95,9 +95,9 @@ impl<Id: Position, T> Column<Id, T> {
     /// The list of all values, to be made longer or shorter.
     ///
     /// ```
-    /// use event::{Column, ResultId};
+    /// use event::{IndexVec, ResultId};
     ///
-    /// let mut scores: Column<ResultId, i32> = Column::default();
+    /// let mut scores: IndexVec<ResultId, i32> = IndexVec::default();
     /// scores.list().push(420);
     /// assert_eq!(scores[ResultId::at(0)?], 420);
     /// # Ok::<(), event::EventError>(())
@@ -107,26 +107,26 @@ impl<Id: Position, T> Column<Id, T> {
     }
 }
 
-impl<Id, T> Default for Column<Id, T> {
+impl<Id, T> Default for IndexVec<Id, T> {
     fn default() -> Self {
         Vec::new().into()
     }
 }
 
-impl<Id, T> From<Vec<T>> for Column<Id, T> {
+impl<Id, T> From<Vec<T>> for IndexVec<Id, T> {
     fn from(values: Vec<T>) -> Self {
         Self { values, ids: PhantomData }
     }
 }
 
-impl<Id, T> From<Column<Id, T>> for Vec<T> {
-    fn from(column: Column<Id, T>) -> Self {
+impl<Id, T> From<IndexVec<Id, T>> for Vec<T> {
+    fn from(column: IndexVec<Id, T>) -> Self {
         column.values
     }
 }
 
 #[expect(clippy::indexing_slicing, reason = "a column has a value for each id of its event")]
-impl<Id: Position, T> Index<Id> for Column<Id, T> {
+impl<Id: Idx, T> Index<Id> for IndexVec<Id, T> {
     type Output = T;
 
     #[inline]
@@ -136,7 +136,7 @@ impl<Id: Position, T> Index<Id> for Column<Id, T> {
 }
 
 #[expect(clippy::indexing_slicing, reason = "a column has a value for each id of its event")]
-impl<Id: Position, T> IndexMut<Id> for Column<Id, T> {
+impl<Id: Idx, T> IndexMut<Id> for IndexVec<Id, T> {
     #[inline]
     fn index_mut(&mut self, id: Id) -> &mut T {
         &mut self.values[id.index()]

@@ -4,23 +4,27 @@ use bridge_core::Side;
 use rayon::prelude::*;
 use regulations::Winners;
 
-use crate::by_board::ByBoard;
-use crate::column::Column;
+use crate::by_board::ResultsByBoard;
+use crate::column::IndexVec;
 use crate::event::Event;
-use crate::fault::{Fault, FaultPlace, ResultColumn};
+use crate::fault::{Fault, FaultLocation, ResultColumn};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId};
-use crate::results::Met;
+use crate::results::ResultSummary;
 use crate::way::PerWay;
 
 /// Contradictions in the order of the rows; of very many those of the first boards.
-pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard) -> Vec<Fault> {
+pub(crate) fn contradictions(
+    event: &Event,
+    winners: Winners,
+    by_board: &ResultsByBoard,
+) -> Vec<Fault> {
     if is_consistent(event, winners, by_board) {
         return Vec::new();
     }
     let mut seen = Seen {
         event,
-        last: PerWay::new(winners, || Column::of(event.names(), None)),
+        last: PerWay::new(winners, || IndexVec::of(event.names(), None)),
         faults: Vec::new(),
     };
     for &id in by_board.all() {
@@ -34,12 +38,12 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard
             }
         }
     }
-    seen.faults.sort_by_key(|fault| fault.at.map(FaultPlace::row));
+    seen.faults.sort_by_key(|fault| fault.location.map(FaultLocation::row));
     seen.faults
 }
 
 /// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
-fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
+fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> bool {
     let results = event.results();
     let boards = by_board.groups();
     boards.even_ranges(rayon::current_num_threads()).into_par_iter().all(|range| {
@@ -53,12 +57,12 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{Entry, Event, Outcome, OnceOnEachBoard};
+/// use event::{NewResult, Event, Outcome, OnceOnEachBoard};
 /// use regulations::Winners;
 ///
 /// let mut event = Event::default();
 /// let board = event.board(None, BoardNumber::new(1)?, None)?;
-/// let row = event.add(Entry::new(board, "1", "1", Outcome::PassedOut))?;
+/// let row = event.add(NewResult::new(board, "1", "1", Outcome::PassedOut))?;
 /// let mut once = OnceOnEachBoard::new(&event, Winners::Two);
 /// once.look(&event, &[event.results().met(row)]);
 /// assert!(once.is_so());
@@ -81,7 +85,7 @@ impl OnceOnEachBoard {
     }
 
     /// Checks all results of a board.
-    pub fn look(&mut self, event: &Event, met: &[Met]) {
+    pub fn look(&mut self, event: &Event, met: &[ResultSummary]) {
         let Self { seen, once } = self;
         // After a failure, the remaining boards do not matter.
         if *once {
@@ -100,7 +104,7 @@ impl OnceOnEachBoard {
 /// Everybody who sat at the tables of a board, where those of the way are marked.
 fn everybody(
     event: &Event,
-    met: &[Met],
+    met: &[ResultSummary],
     seen: &mut PerWay<Marked>,
     mut each: impl FnMut(&mut Marked, ContestantId),
 ) {
@@ -123,19 +127,23 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Column, ContestantId, Entry, Event, Outcome};
+    /// use event::{IndexVec, ContestantId, NewResult, Event, Outcome};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(1)?, None)?;
-    /// event.add(Entry::new(board, "1", "2", Outcome::PassedOut))?;
-    /// event.add(Entry::new(board, "2", "3", Outcome::PassedOut))?;
-    /// let mut marked = Column::of(event.names(), false);
+    /// event.add(NewResult::new(board, "1", "2", Outcome::PassedOut))?;
+    /// event.add(NewResult::new(board, "2", "3", Outcome::PassedOut))?;
+    /// let mut marked = IndexVec::of(event.names(), false);
     /// event.mark_both_sides(&event.by_board(), &mut marked);
     /// let names: Vec<&str> = event.ids::<ContestantId>().filter(|&it| marked[it]).map(|it| event.name(it)).collect();
     /// assert_eq!(names, ["2"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn mark_both_sides(&self, by_board: &ByBoard, marked: &mut Column<ContestantId, bool>) {
+    pub fn mark_both_sides(
+        &self,
+        by_board: &ResultsByBoard,
+        marked: &mut IndexVec<ContestantId, bool>,
+    ) {
         let boards = by_board.groups();
         let mut north_south = Marked::new(self.names());
         self.results().each_group(boards, 0..boards.len(), |_, met| {
@@ -189,7 +197,7 @@ const MOST: usize = 100_000;
 /// Where everybody was seen last.
 struct Seen<'a> {
     event: &'a Event,
-    last: PerWay<Column<ContestantId, Option<(ResultId, ResultColumn)>>>,
+    last: PerWay<IndexVec<ContestantId, Option<(ResultId, ResultColumn)>>>,
     faults: Vec<Fault>,
 }
 
@@ -217,7 +225,11 @@ impl Seen<'_> {
                 let board = self.event.board_at(board).number.to_string();
                 FaultKind::TwiceOnBoard { name, board }
             };
-            self.push(Fault { kind, at: Some(id.place(at)), other: Some(other.place(there)) });
+            self.push(Fault {
+                kind,
+                location: Some(id.location(at)),
+                other: Some(other.location(there)),
+            });
         }
     }
 }

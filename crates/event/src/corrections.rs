@@ -8,7 +8,7 @@ use crate::results::Outcome;
 
 /// What is to be put in place of a result's cells; what is none stays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Change<'a> {
+pub struct ResultChange<'a> {
     /// Another board.
     pub board: Option<BoardId>,
     /// Others who sat North-South.
@@ -39,16 +39,16 @@ pub struct Correction {
     /// The result that was changed, added or taken out.
     pub row: ResultId,
     /// The result as it was; none where it was missing.
-    pub before: Option<ResultThen>,
+    pub before: Option<ResultSnapshot>,
     /// The result as it is now; none where it was taken out.
-    pub after: Option<ResultThen>,
+    pub after: Option<ResultSnapshot>,
     /// Why.
     pub reason: Option<String>,
 }
 
 /// A result as it was at some time.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ResultThen {
+pub struct ResultSnapshot {
     /// The session.
     pub session: Option<SessionId>,
     /// The round: teams may play a board number in several rounds.

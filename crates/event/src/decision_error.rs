@@ -72,10 +72,10 @@ impl DecisionError {
     /// How to mend it, where that can be said.
     ///
     /// ```
-    /// assert_eq!(event::DecisionError::LotTwice.remedy(), None);
+    /// assert_eq!(event::DecisionError::LotTwice.help(), None);
     /// ```
     #[must_use]
-    pub const fn remedy(&self) -> Option<&'static str> {
+    pub const fn help(&self) -> Option<&'static str> {
         match self {
             Self::DatumOfNoBoard(_) => Some("where there are sessions, name the session"),
             Self::CarriedTwice(_) => Some("where both count, give their sum"),

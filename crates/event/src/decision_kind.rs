@@ -66,11 +66,11 @@ pub enum DecisionSubject {
 /// A decision that has no meaning: why, and what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what}")]
-pub struct DecisionMisfit {
+pub struct InapplicableDecision {
     /// Where such decisions belong.
     pub what: &'static str,
     /// What to do instead.
-    pub hint: &'static str,
+    pub help: &'static str,
 }
 
 impl DecisionSubject {
@@ -134,7 +134,7 @@ impl DecisionKind {
     ///
     /// # Errors
     ///
-    /// [`DecisionMisfit`] that says where they belong.
+    /// [`InapplicableDecision`] that says where they belong.
     ///
     /// ```
     /// use event::DecisionKind;
@@ -143,9 +143,9 @@ impl DecisionKind {
     /// let teams = EventKind { method: Method::Teams, stage: Stage::KnockOut, has_scale: false };
     /// assert!(DecisionKind::Forfeit.fits(teams).is_ok());
     /// let misfit = DecisionKind::PointPenalty.fits(teams).unwrap_err();
-    /// assert_eq!(misfit.hint, "give it in IMPs, with its round");
+    /// assert_eq!(misfit.help, "give it in IMPs, with its round");
     /// ```
-    pub const fn fits(self, game: EventKind) -> Result<(), DecisionMisfit> {
+    pub const fn check_applicable(self, game: EventKind) -> Result<(), InapplicableDecision> {
         let is_for_teams = game.method.is_for_teams();
         let knock_out = matches!(game.stage, Stage::KnockOut);
         let misfit = match self {
@@ -195,7 +195,7 @@ impl DecisionKind {
     ///
     /// # Errors
     ///
-    /// [`DecisionMisfit`] that names the option.
+    /// [`InapplicableDecision`] that names the option.
     ///
     /// ```
     /// use event::DecisionKind;
@@ -203,7 +203,7 @@ impl DecisionKind {
     ///
     /// assert!(DecisionKind::EarlierMatch.has_worth(&Regulations::default()).is_err());
     /// ```
-    pub fn has_worth(self, regulations: &Regulations) -> Result<(), DecisionMisfit> {
+    pub fn check_award(self, regulations: &Regulations) -> Result<(), InapplicableDecision> {
         let carried_forward = regulations.pairs.carry_forward.share().is_some();
         let misfit = match self {
             Self::EarlierMatch if regulations.teams.carry_over == CarryOverRule::Entered => {
@@ -222,71 +222,71 @@ impl DecisionKind {
     }
 }
 
-const DATUM: DecisionMisfit = DecisionMisfit {
+const DATUM: InapplicableDecision = InapplicableDecision {
     what: "a [[datum]] and `datum_tables` belong to Butler scoring",
-    hint: "leave them out, or score the event with `{wish method butler}`",
+    help: "leave them out, or score the event with `{arg method butler}`",
 };
-const NO_CHOSEN_TABLES: DecisionMisfit = DecisionMisfit {
+const NO_CHOSEN_TABLES: InapplicableDecision = InapplicableDecision {
     what: "`datum_tables` are the tables of a datum of chosen tables, and this datum is another one",
-    hint: "leave them out, or choose those tables with `{set butler.datum=chosen-tables}`",
+    help: "leave them out, or choose those tables with `{set butler.datum=chosen-tables}`",
 };
-const NO_SCALE: DecisionMisfit = DecisionMisfit {
+const NO_SCALE: InapplicableDecision = InapplicableDecision {
     what: "byes, forfeits, awards and penalties in Victory Points belong to matches",
-    hint: "give the event a scale, such as `{set vps.scale=wbf}`, or leave them out",
+    help: "give the event a scale, such as `{set vps.scale=wbf}`, or leave them out",
 };
-const NO_MATCHES: DecisionMisfit = DecisionMisfit {
+const NO_MATCHES: InapplicableDecision = InapplicableDecision {
     what: "byes, forfeits, awards, lots and penalties in Victory Points belong to matches",
-    hint: "leave them out, or score the event with `{wish method swiss-pairs}`",
+    help: "leave them out, or score the event with `{arg method swiss-pairs}`",
 };
-const KNOCK_OUT: DecisionMisfit = DecisionMisfit {
+const KNOCK_OUT: InapplicableDecision = InapplicableDecision {
     what: "a knock-out is not ranked by points: a penalty or a carry-over in VPs means nothing",
-    hint: "give it in IMPs, with its round",
+    help: "give it in IMPs, with its round",
 };
-const NET_IMPS: DecisionMisfit = DecisionMisfit {
+const NET_IMPS: InapplicableDecision = InapplicableDecision {
     what: "the event is ranked by IMPs: an award of points means nothing",
-    hint: "give the event a scale: `{set vps.scale=wbf}`",
+    help: "give the event a scale: `{set vps.scale=wbf}`",
 };
-const EARLIER_MATCH: DecisionMisfit = DecisionMisfit {
+const EARLIER_MATCH: InapplicableDecision = InapplicableDecision {
     what: "the margin of an earlier match is carried over by a rule, and none is set",
-    hint: "such as `{set teams.carry_over=world-championship}`",
+    help: "such as `{set teams.carry_over=world-championship}`",
 };
-const VOID_OF_PAIRS: DecisionMisfit = DecisionMisfit {
+const VOID_OF_PAIRS: InapplicableDecision = InapplicableDecision {
     what: "a void match has a worth in matches of teams only",
-    hint: "set its points with [[award]]",
+    help: "set its points with [[award]]",
 };
-const VOID_IN_PATTON: DecisionMisfit = DecisionMisfit {
+const VOID_IN_PATTON: InapplicableDecision = InapplicableDecision {
     what: "a void match has no worth in Patton scoring",
-    hint: "set its points with [[award]]",
+    help: "set its points with [[award]]",
 };
-const CARRIED: DecisionMisfit = DecisionMisfit {
+const CARRIED: InapplicableDecision = InapplicableDecision {
     what: "qualifying sessions and what is carried forward belong to matchpoints",
-    hint: "leave them out, or score the event with `{wish method matchpoints}`",
+    help: "leave them out, or score the event with `{arg method matchpoints}`",
 };
-const CARRIED_INTO_VPS: DecisionMisfit = DecisionMisfit {
+const CARRIED_INTO_VPS: InapplicableDecision = InapplicableDecision {
     what: "matchpoints are not carried forward into Victory Points",
-    hint: "give the Victory Points: vps = 12.5",
+    help: "give the Victory Points: vps = 12.5",
 };
-const CARRIED_BY_PERCENTAGES: DecisionMisfit = DecisionMisfit {
+const CARRIED_BY_PERCENTAGES: InapplicableDecision = InapplicableDecision {
     what: "matchpoints are carried forward, and the sessions are put together by percentages",
-    hint: "use `pairs.sessions = total`",
+    help: "use `pairs.sessions = total`",
 };
-const NOT_CARRIED: DecisionMisfit = DecisionMisfit {
+const NOT_CARRIED: InapplicableDecision = InapplicableDecision {
     what: "matchpoints are carried over by [[carry_over]], and `pairs.carry_forward` is none",
-    hint: "say how much of them counts: `pairs.carry_forward = 1/2`",
+    help: "say how much of them counts: `pairs.carry_forward = 1/2`",
 };
-const GRADED: DecisionMisfit = DecisionMisfit {
+const GRADED: InapplicableDecision = InapplicableDecision {
     what: "handicaps and strata belong to matchpoints",
-    hint: "leave them out, or score the event with `{wish method matchpoints}`",
+    help: "leave them out, or score the event with `{arg method matchpoints}`",
 };
-const GRADED_BY_VPS: DecisionMisfit = DecisionMisfit {
+const GRADED_BY_VPS: InapplicableDecision = InapplicableDecision {
     what: "handicaps and strata belong to percentages",
-    hint: "leave them out, or score the event with `{wish method matchpoints}`",
+    help: "leave them out, or score the event with `{arg method matchpoints}`",
 };
-const PERCENT: DecisionMisfit = DecisionMisfit {
+const PERCENT: InapplicableDecision = InapplicableDecision {
     what: "a penalty in percent belongs to matchpoints",
-    hint: "give it in IMPs: imps = 3",
+    help: "give it in IMPs: imps = 3",
 };
-const IMPS: DecisionMisfit = DecisionMisfit {
+const IMPS: InapplicableDecision = InapplicableDecision {
     what: "a pair's penalty in IMPs belongs to pairs that are scored in IMPs",
-    hint: "give it in percent of a top: percent = 10",
+    help: "give it in percent of a top: percent = 10",
 };

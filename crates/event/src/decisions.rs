@@ -35,7 +35,7 @@ macro_rules! decisions {
         }
 
         /// Everything that was decided about an event, in the order in which it was handed in
-        /// ([`Event::decide`](crate::Event::decide)). No decision contradicts another one.
+        /// ([`Event::add_decision`](crate::Event::decide)). No decision contradicts another one.
         #[derive(Clone, Debug, Default)]
         pub struct Decisions {
             $($list: Vec<$held>,)*
@@ -258,7 +258,7 @@ impl Decisions {
     /// assert!(!Event::default().decisions().has(DecisionKind::Bye));
     /// ```
     #[must_use]
-    pub fn has(&self, kind: DecisionKind) -> bool {
+    pub fn contains(&self, kind: DecisionKind) -> bool {
         self.kinds.contains_key(&kind)
     }
 
@@ -313,7 +313,7 @@ impl Decisions {
     /// ```
     #[must_use]
     pub fn pair(&self, pair: ContestantId, side: Option<Side>) -> Option<&PairEntry> {
-        self.pairs_called(pair).find(|entry| entry.who.is(pair, side))
+        self.pairs_called(pair).find(|entry| entry.who.is_pair(pair, side))
     }
 
     /// Whether a session was played to qualify for the others.
@@ -328,7 +328,7 @@ impl Decisions {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn qualifies(&self, session: SessionId) -> bool {
+    pub fn is_qualifying(&self, session: SessionId) -> bool {
         self.listed.contains(&Listed::Qualifying(session))
     }
 

@@ -17,11 +17,11 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// let result = event.add(Entry::new(board, "1", "4", Outcome::NotPlayed))?;
+    /// let result = event.add(NewResult::new(board, "1", "4", Outcome::NotPlayed))?;
     /// event.adjust(result, "AVE+/AVE+".parse()?);
     /// let warnings = event.entry_warnings(false);
     /// assert_eq!(warnings[0].kind.to_string(), "both sides have AVE+ on board 7");

@@ -4,20 +4,20 @@ use bridge_core::{BoardNumber, Exact, Side, Vulnerability};
 use foldhash::fast::RandomState;
 
 use crate::adjustment::Adjustment;
-use crate::column::Column;
-use crate::corrections::{Change, Correction, ResultThen, RulingChange};
+use crate::column::IndexVec;
+use crate::corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
 use crate::decision_error::DecisionError;
 use crate::decisions::{Decision, DecisionId, Decisions};
 use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
     TextId,
 };
-use crate::match_results::{MatchEntry, MatchRow};
+use crate::match_results::{MatchRow, NewMatch};
 use crate::matches::Matches;
 use crate::names::Names;
 use crate::number_set::NumberSet;
 use crate::pair_decisions::PairName;
-use crate::results::{Entry, Gathered, Labels, Outcome, Results, Row, ScoreRow};
+use crate::results::{Gathered, Labels, NewResult, Outcome, Results, Row, ScoreRow};
 use crate::weights::Weights;
 
 /// What is known of a board beside its results.
@@ -38,12 +38,12 @@ pub struct Board {
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{ContestantId, Entry, Event, Outcome};
+/// use event::{ContestantId, NewResult, Event, Outcome};
 ///
 /// let mut event = Event::default();
 /// let board = event.board(None, BoardNumber::new(7)?, None)?;
 /// for (ns, ew, played) in [("10", "4", "3N E -1"), ("2", "3", "1D S =")] {
-///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
 /// }
 /// assert_eq!((event.boards().len(), event.names()), (1, 4));
 /// assert_eq!(event.find_board(None, BoardNumber::new(7)?), Some(board));
@@ -75,7 +75,7 @@ pub struct Event {
     partnerships: HashMap<ContestantId, [ContestantId; 2], RandomState>,
     /// Who a pair or a team is, as results name them.
     members: BTreeMap<(ContestantId, Option<Side>), Vec<String>>,
-    boards: Column<BoardId, Board>,
+    boards: IndexVec<BoardId, Board>,
     board_ids: HashMap<(Option<SessionId>, BoardNumber), BoardId, RandomState>,
     results: Results,
     matches: Matches,
@@ -170,7 +170,7 @@ impl Event {
     /// # Errors
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
-    pub fn add(&mut self, entry: Entry<'_>) -> Result<ResultId, EventError> {
+    pub fn add(&mut self, entry: NewResult<'_>) -> Result<ResultId, EventError> {
         let [ours, theirs, before, label, round, section] = self.last;
         let north_south = self.again(entry.north_south, [theirs, ours])?;
         let east_west = self.again(entry.east_west, [ours, theirs])?;
@@ -305,13 +305,13 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Change, Entry, Event, Outcome};
+    /// use event::{ResultChange, NewResult, Event, Outcome};
     ///
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// let row = event.add(Entry::new(board, "1", "4", Outcome::Score(600.into())))?;
+    /// let row = event.add(NewResult::new(board, "1", "4", Outcome::Score(600.into())))?;
     /// let before = event.now(row);
-    /// event.correct(row, Change { east_west: Some("5"), ..Change::default() })?;
+    /// event.correct(row, ResultChange { east_west: Some("5"), ..ResultChange::default() })?;
     /// assert_eq!(event.name(before.east_west), "4");
     /// assert_eq!(event.name(event.results().row(row).east_west), "5");
     ///
@@ -320,11 +320,11 @@ impl Event {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn now(&self, row: ResultId) -> ResultThen {
+    pub fn snapshot(&self, row: ResultId) -> ResultSnapshot {
         let it = self.results.row(row);
         let Row { board, round, north_south, east_west, outcome, .. } = it;
         let Board { session, number, .. } = self.board_at(board);
-        ResultThen {
+        ResultSnapshot {
             session,
             round,
             table: self.table(&it),
@@ -341,7 +341,11 @@ impl Event {
     /// # Errors
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
-    pub fn correct(&mut self, row: ResultId, change: Change<'_>) -> Result<(), EventError> {
+    pub fn apply_correction(
+        &mut self,
+        row: ResultId,
+        change: ResultChange<'_>,
+    ) -> Result<(), EventError> {
         let known = self.results.row(row);
         let contestant = |event: &mut Self, name: Option<&str>, known| {
             name.map_or(Ok(known), |name| event.intern(name))
@@ -367,11 +371,11 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{ContestantId, Entry, Event, Outcome};
+    /// use event::{ContestantId, NewResult, Event, Outcome};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
     /// let pair: Option<ContestantId> = event.find("4");
     /// event.clear_results();
     /// assert!(event.results().is_empty() && event.boards().is_empty());
@@ -390,7 +394,7 @@ impl Event {
     #[must_use]
     pub fn board_count(&self) -> usize {
         let boards = if self.may_have_empty_boards() {
-            self.boards_in_order().len()
+            self.sorted_boards().len()
         } else {
             self.boards().len()
         };
@@ -399,7 +403,7 @@ impl Event {
 
     /// Whether corrections, or results that were taken out, may have left nothing of a board.
     fn may_have_empty_boards(&self) -> bool {
-        !(self.corrections.is_empty() && self.results.none_removed())
+        !(self.corrections.is_empty() && self.results.is_complete())
     }
 
     /// The session of the first board, those among them that were dropped.
@@ -430,18 +434,18 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::Exact;
-    /// use event::{Event, MatchEntry, MatchResult};
+    /// use event::{Event, NewMatch, MatchResult};
     ///
     /// let mut event = Event::default();
     /// let result = MatchResult::Imps { home: 31.into(), away: 18.into() };
-    /// let entry = MatchEntry { home: "Foxes", away: "Hares", result, boards: Some(16), round: Some("1"), table: None };
+    /// let entry = NewMatch { home: "Foxes", away: "Hares", result, boards: Some(16), round: Some("1"), table: None };
     /// let id = event.add_match(entry)?;
     /// event.weigh(id, Exact::HALF);
     /// assert_eq!(event.matches().get(id).map(|row| event.name(row.home)), Some("Foxes"));
     /// assert_eq!(event.weights().get(id), Some(&Exact::HALF));
     /// # Ok::<(), event::EventError>(())
     /// ```
-    pub fn add_match(&mut self, entry: MatchEntry<'_>) -> Result<MatchId, EventError> {
+    pub fn add_match(&mut self, entry: NewMatch<'_>) -> Result<MatchId, EventError> {
         let home = self.intern(entry.home)?;
         let away = self.intern(entry.away)?;
         let table = entry.table.map(|label| self.intern(label)).transpose()?;
@@ -472,7 +476,7 @@ impl Event {
     }
 
     /// Gives a match a weight: how much it counts in an order of strength, where others count 1.
-    pub fn weigh(&mut self, id: MatchId, weight: Exact) {
+    pub fn set_match_weight(&mut self, id: MatchId, weight: Exact) {
         self.weights.put(id, weight);
     }
 
@@ -498,7 +502,7 @@ impl Event {
     /// assert_eq!(event.decisions().withdrawals(), [team]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn decide(&mut self, decision: Decision) -> Result<DecisionId, DecisionError> {
+    pub fn add_decision(&mut self, decision: Decision) -> Result<DecisionId, DecisionError> {
         if let Decision::Datum(datum) = &decision
             && self.find_board(datum.session, datum.board).is_none()
         {
@@ -526,11 +530,11 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     ///
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// let row = event.add(Entry::new(board, "1", "4", Outcome::NotPlayed))?;
+    /// let row = event.add(NewResult::new(board, "1", "4", Outcome::NotPlayed))?;
     /// assert_eq!(event.adjust(row, "AVE+/AVE-".parse()?), None);
     /// let before = event.adjust(row, "60/60".parse()?);
     /// assert_eq!(before.map(|rulings| rulings.to_string()).as_deref(), Some("AVE+/AVE-"));
@@ -569,11 +573,11 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome, Room};
+    /// use event::{NewResult, Event, Outcome, Room};
     ///
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// let entry = Entry { room: Some(Room::Closed), ..Entry::new(board, "Foxes", "Hares", Outcome::PassedOut) };
+    /// let entry = NewResult { room: Some(Room::Closed), ..NewResult::new(board, "Foxes", "Hares", Outcome::PassedOut) };
     /// let row = event.add(entry)?;
     /// assert_eq!(event.table(&event.results().row(row)).as_deref(), Some("closed"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -631,7 +635,7 @@ impl Event {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn boards_in_order(&self) -> Vec<BoardId> {
+    pub fn sorted_boards(&self) -> Vec<BoardId> {
         let mut order: Vec<BoardId> = BoardId::first(self.boards().len()).collect();
         if self.may_have_empty_boards() {
             // A board that was emptied was not there.
@@ -657,7 +661,7 @@ impl Event {
     /// assert_eq!((event.find("Foxes"), event.intern("Foxes")?), (Some(foxes), foxes));
     /// # Ok::<(), event::EventError>(())
     /// ```
-    pub fn give_lookups_back(&mut self) {
+    pub fn free_lookup_tables(&mut self) {
         self.names.give_places_back();
     }
 
@@ -672,7 +676,7 @@ impl Event {
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]
-    pub fn names_in_order<Id: From<TextId>>(&self) -> Vec<Id> {
+    pub fn sorted_names<Id: From<TextId>>(&self) -> Vec<Id> {
         self.names.in_order().into_iter().map(Id::from).collect()
     }
 

@@ -7,7 +7,7 @@ use crate::label_kind::LabelKind;
 
 /// Where in an event a fault shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FaultPlace {
+pub enum FaultLocation {
     /// In the result of a table.
     Result(ResultId, ResultColumn),
     /// In the result of a whole match.
@@ -50,12 +50,12 @@ pub struct Fault {
     /// What is wrong.
     pub kind: FaultKind,
     /// What shows it; none where it is the event as a whole.
-    pub at: Option<FaultPlace>,
+    pub location: Option<FaultLocation>,
     /// An earlier result that it contradicts.
-    pub other: Option<FaultPlace>,
+    pub other: Option<FaultLocation>,
 }
 
-impl FaultPlace {
+impl FaultLocation {
     /// The position of the result or the decision among those of its kind: the order in which faults are listed.
     ///
     /// ```
@@ -78,16 +78,16 @@ impl FaultPlace {
 impl ResultId {
     /// A column of the result, for a fault to point at.
     #[must_use]
-    pub const fn place(self, column: ResultColumn) -> FaultPlace {
-        FaultPlace::Result(self, column)
+    pub const fn location(self, column: ResultColumn) -> FaultLocation {
+        FaultLocation::Result(self, column)
     }
 }
 
 impl MatchId {
     /// A column of the match, for a fault to point at.
     #[must_use]
-    pub const fn place(self, column: MatchColumn) -> FaultPlace {
-        FaultPlace::Match(self, column)
+    pub const fn location(self, column: MatchColumn) -> FaultLocation {
+        FaultLocation::Match(self, column)
     }
 }
 
@@ -97,27 +97,27 @@ impl Fault {
     /// ```
     /// use event::{Fault, FaultKind};
     ///
-    /// assert_eq!(Fault::of_event(FaultKind::NothingPlayed).at, None);
+    /// assert_eq!(Fault::in_event(FaultKind::NothingPlayed).at, None);
     /// ```
     #[must_use]
-    pub const fn of_event(kind: FaultKind) -> Self {
-        Self { kind, at: None, other: None }
+    pub const fn in_event(kind: FaultKind) -> Self {
+        Self { kind, location: None, other: None }
     }
 
     /// What is wrong with a decision.
     ///
     /// ```
-    /// use event::{Decision, Event, Fault, FaultKind, FaultPlace};
+    /// use event::{Decision, Event, Fault, FaultKind, FaultLocation};
     ///
     /// let mut event = Event::default();
     /// let id = event.decide(Decision::Stratum("A".to_owned()))?;
-    /// let what = FaultKind::Meaningless { what: "strata mean nothing", hint: "leave them out" };
-    /// assert_eq!(Fault::of_decision(what, id).at, Some(FaultPlace::Decision(id)));
+    /// let what = FaultKind::Meaningless { what: "strata mean nothing", help: "leave them out" };
+    /// assert_eq!(Fault::in_decision(what, id).at, Some(FaultLocation::Decision(id)));
     /// # Ok::<(), event::DecisionError>(())
     /// ```
     #[must_use]
-    pub const fn of_decision(kind: FaultKind, id: DecisionId) -> Self {
-        Self { kind, at: Some(FaultPlace::Decision(id)), other: None }
+    pub const fn in_decision(kind: FaultKind, id: DecisionId) -> Self {
+        Self { kind, location: Some(FaultLocation::Decision(id)), other: None }
     }
 }
 
@@ -131,12 +131,12 @@ impl Faults {
     /// ```
     /// use event::{FaultKind, Faults};
     ///
-    /// let faults = Faults::of_event(FaultKind::NothingPlayed);
+    /// let faults = Faults::in_event(FaultKind::NothingPlayed);
     /// assert_eq!(faults.to_string(), "no board was played: there is nothing to score");
     /// ```
     #[must_use]
-    pub fn of_event(kind: FaultKind) -> Self {
-        Self(vec![Fault::of_event(kind)])
+    pub fn in_event(kind: FaultKind) -> Self {
+        Self(vec![Fault::in_event(kind)])
     }
 }
 

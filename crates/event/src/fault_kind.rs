@@ -204,7 +204,7 @@ pub enum FaultKind {
         /// What the scale says.
         why: String,
         /// How to mend it.
-        hint: &'static str,
+        help: &'static str,
     },
     /// A team plays two matches in one round.
     #[error("{name:?} has two matches in {round}: against {one:?} and {other:?}")]
@@ -230,7 +230,7 @@ pub enum FaultKind {
         /// Which.
         what: &'static str,
         /// What to do instead.
-        hint: &'static str,
+        help: &'static str,
     },
     /// Both tables of a board stand in one room.
     #[error("both tables of board {board} of the match {teams} are in one room")]
@@ -356,7 +356,7 @@ pub enum FaultKind {
         /// What has to be scored.
         what: &'static str,
         /// How to say it.
-        hint: &'static str,
+        help: &'static str,
     },
     /// Something that results which are forgotten as they come cannot tell.
     #[error("{what}")]
@@ -364,7 +364,7 @@ pub enum FaultKind {
         /// What, and why.
         what: &'static str,
         /// What to do instead.
-        hint: &'static str,
+        help: &'static str,
     },
     /// Boards with different numbers of scores, where those that are to come decide how many there should be.
     #[error(

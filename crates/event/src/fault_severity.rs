@@ -8,11 +8,11 @@ impl FaultKind {
     /// ```
     /// use event::FaultKind;
     ///
-    /// assert!(FaultKind::SingleScore { board: "7".to_owned() }.is_doubt());
-    /// assert!(!FaultKind::NothingPlayed.is_doubt());
+    /// assert!(FaultKind::SingleScore { board: "7".to_owned() }.is_warning());
+    /// assert!(!FaultKind::NothingPlayed.is_warning());
     /// ```
     #[must_use]
-    pub const fn is_doubt(&self) -> bool {
+    pub const fn is_warning(&self) -> bool {
         matches!(
             self,
             Self::FewSatBothWays { .. }
@@ -60,7 +60,7 @@ impl FaultKind {
     /// assert!(!FaultKind::TwoRulings.may_be_for_want_of_results());
     /// ```
     #[must_use]
-    pub const fn may_be_for_want_of_results(&self) -> bool {
+    pub const fn may_be_incomplete_event(&self) -> bool {
         matches!(
             self,
             Self::NothingPlayed

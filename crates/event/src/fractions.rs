@@ -17,14 +17,14 @@ pub(crate) fn check_fractions(event: &Event) -> Result<(), Faults> {
     for (id, row) in MatchId::first(event.matches().len()).zip(event.matches().iter()) {
         if let MatchResult::Imps { home, away } = &row.result {
             for imps in [home, away] {
-                let at = Some(id.place(MatchColumn::Home));
-                let refused = || Fault { kind: FaultKind::Fractions, at, other: None };
+                let at = Some(id.location(MatchColumn::Home));
+                let refused = || Fault { kind: FaultKind::Fractions, location: at, other: None };
                 common.add(imps.exact()).map_err(|_| Faults(vec![refused()]))?;
             }
         }
     }
     for (decision, number) in decided(event) {
-        let refused = || Fault::of_decision(FaultKind::Fractions, decision);
+        let refused = || Fault::in_decision(FaultKind::Fractions, decision);
         common.add(number).map_err(|_| Faults(vec![refused()]))?;
     }
     Ok(())

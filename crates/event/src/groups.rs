@@ -7,23 +7,23 @@ use crate::ids::ResultId;
 /// Results in groups, one behind the other: those of each board, or of each of the fields in which they are compared.
 ///
 /// ```
-/// use event::{Groups, ResultId};
+/// use event::{ResultGroups, ResultId};
 ///
 /// let results: Vec<ResultId> = ResultId::first(5).collect();
-/// let groups = Groups::new(results, [2, 3]);
+/// let groups = ResultGroups::new(results, [2, 3]);
 /// assert_eq!((groups.len(), groups.is_empty()), (2, false));
 /// assert_eq!(groups.group(1).iter().map(|id| id.index()).collect::<Vec<_>>(), [2, 3, 4]);
 /// assert_eq!((groups.range(0..2), groups.group(2)), (groups.all(), &[][..]));
 /// # Ok::<(), event::EventError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Groups {
+pub struct ResultGroups {
     order: Vec<ResultId>,
     /// Where each group begins; behind the last of them stands where they end.
     starts: Vec<usize>,
 }
 
-impl Groups {
+impl ResultGroups {
     /// Groups of so many results each.
     ///
     /// - Takes: the results, those of the first group first; and how many each group has.
@@ -40,9 +40,9 @@ impl Groups {
     /// The same results in other groups, of so many each.
     ///
     /// ```
-    /// use event::{Groups, ResultId};
+    /// use event::{ResultGroups, ResultId};
     ///
-    /// let halves = Groups::new(ResultId::first(4).collect(), [2, 2]);
+    /// let halves = ResultGroups::new(ResultId::first(4).collect(), [2, 2]);
     /// assert_eq!(halves.cut([1, 2, 1]).group(1).len(), 2);
     /// ```
     #[must_use]
@@ -83,9 +83,9 @@ impl Groups {
     /// The results of each group, to be put into another order.
     ///
     /// ```
-    /// use event::{Groups, ResultId};
+    /// use event::{ResultGroups, ResultId};
     ///
-    /// let mut groups = Groups::new(ResultId::first(3).collect(), [1, 2]);
+    /// let mut groups = ResultGroups::new(ResultId::first(3).collect(), [1, 2]);
     /// groups.groups_mut().for_each(<[ResultId]>::reverse);
     /// assert_eq!(groups.all().iter().map(|id| id.index()).collect::<Vec<_>>(), [0, 2, 1]);
     /// ```
@@ -110,11 +110,11 @@ impl Groups {
     /// The groups cut into ranges with about as many results each.
     ///
     /// ```
-    /// use event::{Groups, ResultId};
+    /// use event::{ResultGroups, ResultId};
     ///
-    /// let groups = Groups::new(ResultId::first(20).collect(), [10, 1, 1, 8]);
+    /// let groups = ResultGroups::new(ResultId::first(20).collect(), [10, 1, 1, 8]);
     /// assert_eq!(groups.even_ranges(2), [0..1, 1..4]);
-    /// assert_eq!(Groups::new(vec![], []).even_ranges(2), []);
+    /// assert_eq!(ResultGroups::new(vec![], []).even_ranges(2), []);
     /// ```
     #[must_use]
     pub fn even_ranges(&self, parts: usize) -> Vec<Range<usize>> {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use bridge_core::{BoardNumber, Vulnerability};
 
-use crate::column::Position;
+use crate::column::Idx;
 
 /// Declares an id: a position in a list, kept in 32 bits, none of them for "there is none".
 macro_rules! id {
@@ -50,7 +50,7 @@ macro_rules! id {
             }
         }
 
-        impl Position for $id {
+        impl Idx for $id {
             #[inline]
             fn index(self) -> usize {
                 self.index()
@@ -80,7 +80,7 @@ macro_rules! name {
             }
         }
 
-        impl Position for $id {
+        impl Idx for $id {
             #[inline]
             fn index(self) -> usize {
                 self.0.index()
@@ -183,7 +183,7 @@ impl ResultId {
 }
 
 /// The most bytes of a name or a label: two partners are called by both their names.
-pub const LONGEST_NAME: usize = 400;
+pub const MAX_NAME_LENGTH: usize = 400;
 
 /// A result that cannot be taken into an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -210,7 +210,7 @@ pub enum EventError {
         known: [String; 2],
     },
     /// A name or a label that is longer than any.
-    #[error("a name of {0} bytes: expected at most {LONGEST_NAME}")]
+    #[error("a name of {0} bytes: expected at most {MAX_NAME_LENGTH}")]
     LongName(usize),
     /// More than four thousand million names, boards or results.
     #[error("more than 4,294,967,294 results or names in one event")]

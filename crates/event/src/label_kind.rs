@@ -7,11 +7,11 @@ use crate::ids::{ResultId, TextId};
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{Entry, Event, LabelKind, Outcome};
+/// use event::{NewResult, Event, LabelKind, Outcome};
 ///
 /// let mut event = Event::default();
 /// let board = event.board(None, BoardNumber::new(7)?, None)?;
-/// let id = event.add(Entry { round: Some("2"), ..Entry::new(board, "1", "4", Outcome::PassedOut) })?;
+/// let id = event.add(NewResult { round: Some("2"), ..NewResult::new(board, "1", "4", Outcome::PassedOut) })?;
 /// let labels = LabelKind::ALL.map(|kind| (kind.to_string(), event.label(kind.of(&event, id))));
 /// let expected = [("session", ""), ("round", "2"), ("section", ""), ("group", "")];
 /// assert_eq!(labels, expected.map(|(kind, label)| (kind.to_owned(), label)));
@@ -35,7 +35,7 @@ impl LabelKind {
 
     /// The label of a result; none where it has none.
     #[must_use]
-    pub fn of(self, event: &Event, id: ResultId) -> Option<TextId> {
+    pub fn label(self, event: &Event, id: ResultId) -> Option<TextId> {
         let results = event.results();
         match self {
             Self::Session => event.board_at(results.board(id)).session.map(Into::into),

@@ -4,11 +4,11 @@
 //!
 //! ```
 //! use bridge_core::BoardNumber;
-//! use event::{Entry, Event, Outcome};
+//! use event::{NewResult, Event, Outcome};
 //!
 //! let mut event = Event::default();
 //! let board = event.board(None, BoardNumber::new(1)?, None)?;
-//! let row = event.add(Entry::new(board, "1", "4", Outcome::Played("4S N =".parse()?)))?;
+//! let row = event.add(NewResult::new(board, "1", "4", Outcome::Played("4S N =".parse()?)))?;
 //! assert_eq!(event.results().score(row).map(|score| score.get()), Some(420));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -40,8 +40,8 @@ mod event;
 mod fault;
 mod fault_cases;
 mod fault_code;
+mod fault_help;
 mod fault_kind;
-mod fault_remedy;
 mod fault_severity;
 mod fault_texts;
 mod fractions;
@@ -71,21 +71,23 @@ mod weights;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
-pub use by_board::ByBoard;
-pub use check::{MOST_MATCHES, MOST_SESSIONS, MOST_STANDINGS, Seating, Ways, check_number};
-pub use column::{Column, Position};
+pub use by_board::ResultsByBoard;
+pub use check::{
+    MAX_MATCHES, MAX_SESSIONS, MAX_STANDINGS, Seating, SeatingDirections, check_number,
+};
+pub use column::{Idx, IndexVec};
 pub use contradictions::OnceOnEachBoard;
-pub use corrections::{Change, Correction, ResultThen, RulingChange};
+pub use corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
 pub use decision_error::DecisionError;
-pub use decision_kind::{DecisionKind, DecisionMisfit, DecisionSubject};
+pub use decision_kind::{DecisionKind, DecisionSubject, InapplicableDecision};
 pub use decisions::{Decision, DecisionId, DecisionList, Decisions};
 pub use event::{Board, Event};
-pub use fault::{Fault, FaultPlace, Faults, MatchColumn, ResultColumn};
+pub use fault::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn};
 pub use fault_kind::FaultKind;
-pub use groups::Groups;
+pub use groups::ResultGroups;
 pub use ids::{
-    BoardId, ContestantId, EventError, FormId, LONGEST_NAME, MatchId, ResultId, RoundId, SectionId,
-    SessionId, TableId, TextId,
+    BoardId, ContestantId, EventError, FormId, MAX_NAME_LENGTH, MatchId, ResultId, RoundId,
+    SectionId, SessionId, TableId, TextId,
 };
 pub use label::natural_order;
 pub use label_kind::LabelKind;
@@ -93,14 +95,14 @@ pub use match_decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
     UnplayedMatch, VoidMatch,
 };
-pub use match_results::{MatchEntry, MatchResult, MatchRow};
+pub use match_results::{MatchResult, MatchRow, NewMatch};
 pub use matches::Matches;
 pub use pair_decisions::{
     EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
 };
-pub use part::{Parcel, Part, PartIds};
-pub use results::{Entry, Met, Outcome, Results, Room, Row, ScoreRow};
-pub use sentence::{Phrase, Sentence};
+pub use part::{ChunkIdMap, EventChunk, PartialEvent};
+pub use results::{NewResult, Outcome, ResultSummary, Results, Room, Row, ScoreRow};
+pub use sentence::{Message, Phrase};
 pub use switched::{SidesOfPair, SwitchedPairs};
 pub use weights::Weights;
 pub use winners::SettledWinners;

@@ -32,7 +32,7 @@ pub enum MatchResult {
 
 /// The result of a match to be added to an event.
 #[derive(Clone, Debug)]
-pub struct MatchEntry<'a> {
+pub struct NewMatch<'a> {
     /// The home team.
     pub home: &'a str,
     /// The away team.

@@ -9,12 +9,12 @@ use crate::match_results::{MatchResult, MatchRow};
 /// tables have labels, or numbers are long.
 ///
 /// ```
-/// use event::{Event, MatchEntry, MatchResult};
+/// use event::{Event, NewMatch, MatchResult};
 ///
 /// let mut event = Event::default();
 /// for (home, away) in [("31", "18"), ("12.5", "70000")] {
 ///     let result = MatchResult::Imps { home: home.parse()?, away: away.parse()? };
-///     event.add_match(MatchEntry { home: "Foxes", away: "Hares", result, boards: Some(16), round: None, table: None })?;
+///     event.add_match(NewMatch { home: "Foxes", away: "Hares", result, boards: Some(16), round: None, table: None })?;
 /// }
 /// let matches = event.matches();
 /// assert_eq!((matches.len(), matches.is_empty()), (2, false));
@@ -76,11 +76,11 @@ impl Matches {
     /// One of them; nothing for an id of another event.
     ///
     /// ```
-    /// use event::{Event, MatchEntry, MatchResult};
+    /// use event::{Event, NewMatch, MatchResult};
     ///
     /// let mut event = Event::default();
     /// let result = MatchResult::Games { home: 3, away: 1 };
-    /// let id = event.add_match(MatchEntry { home: "A", away: "B", result, boards: None, round: Some("1"), table: None })?;
+    /// let id = event.add_match(NewMatch { home: "A", away: "B", result, boards: None, round: Some("1"), table: None })?;
     /// let row = event.matches().get(id).ok_or("it has just been added")?;
     /// assert_eq!((event.name(row.away), event.label(row.round), row.table), ("B", "1", None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

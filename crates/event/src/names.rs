@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
-use crate::column::{Column, reach};
-use crate::ids::{EventError, LONGEST_NAME, TextId};
+use crate::column::{IndexVec, reach};
+use crate::ids::{EventError, MAX_NAME_LENGTH, TextId};
 use crate::label::{natural_key, natural_order};
 use crate::number_set::NumberSet;
 use crate::texts::Texts;
@@ -114,7 +114,7 @@ impl Names {
             return Ok(id);
         }
         // Before it is looked at: the same long name may come again and again.
-        if text.len() > LONGEST_NAME {
+        if text.len() > MAX_NAME_LENGTH {
             return Err(EventError::LongName(text.len()));
         }
         self.take_places();
@@ -149,7 +149,7 @@ impl Names {
 
     /// The position of each text in the natural order of all of them.
     pub(crate) fn ranks(&self) -> Vec<u32> {
-        let mut ranks: Column<TextId, u32> = Column::of(self.len(), 0);
+        let mut ranks: IndexVec<TextId, u32> = IndexVec::of(self.len(), 0);
         for (rank, id) in (0..).zip(self.in_order()) {
             ranks[id] = rank;
         }

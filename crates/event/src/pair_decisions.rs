@@ -98,7 +98,7 @@ impl PairName {
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]
-    pub fn is(self, pair: ContestantId, side: Option<Side>) -> bool {
+    pub fn is_pair(self, pair: ContestantId, side: Option<Side>) -> bool {
         self.name == pair && (self.side.is_none() || side.is_none() || self.side == side)
     }
 }

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use crate::column::{Column, reach};
+use crate::column::{IndexVec, reach};
 use crate::event::{Board, Event};
 use crate::ids::{BoardId, ContestantId, EventError, ResultId, TextId};
 use crate::names::small_number;
@@ -18,26 +18,26 @@ use crate::texts::Texts;
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{ContestantId, Event, Outcome, Parcel, Part};
+/// use event::{ContestantId, Event, Outcome, EventChunk, Part};
 ///
 /// let mut part = Part::new(&[]);
 /// let board = part.event().board(None, BoardNumber::new(7)?, None)?;
 /// let [tenth, fourth] = [10, 4].map(|number| part.number(number));
 /// let foxes: ContestantId = part.event().intern("Foxes")?;
 /// part.add_plain(board, [tenth.ok_or("large")?, foxes], Outcome::Score(600.into()));
-/// let first: Parcel = part.hand_over();
+/// let first: EventChunk = part.hand_over();
 /// assert_eq!((first.results(), first.board_changes().count()), (1, 1));
 /// part.add_plain(board, [fourth.ok_or("large")?, foxes], Outcome::Score(630.into()));
 /// let second = part.hand_over();
 ///
-/// let event = Event::joined(vec![part], vec![(0, second), (0, first)])?;
+/// let event = Event::merge(vec![part], vec![(0, second), (0, first)])?;
 /// let rows = event.results().ids().map(|row| event.results().contestants(row).map(|id| event.name(id)));
 /// assert_eq!(rows.collect::<Vec<_>>(), [["4", "Foxes"], ["10", "Foxes"]]);
 /// assert_eq!(event.ids().map(|id: ContestantId| event.name(id)).collect::<Vec<_>>(), ["4", "10", "Foxes"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Default)]
-pub struct Part {
+pub struct PartialEvent {
     event: Event,
     /// The numbers that contestants are known by.
     numbers: NumberSet,
@@ -47,7 +47,7 @@ pub struct Part {
 
 /// What came to a part between two moments.
 #[derive(Debug, Default)]
-pub struct Parcel {
+pub struct EventChunk {
     texts: Texts,
     /// Boards that are new, and how many there were before.
     boards: (usize, Vec<Board>),
@@ -59,9 +59,9 @@ pub struct Parcel {
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{Event, Outcome, Part, PartIds};
+/// use event::{Event, Outcome, Part, ChunkIdMap};
 ///
-/// let (mut part, mut event, mut ids) = (Part::new(&[]), Event::default(), PartIds::default());
+/// let (mut part, mut event, mut ids) = (Part::new(&[]), Event::default(), ChunkIdMap::default());
 /// for number in [1, 2] {
 ///     let board = part.event().board(None, BoardNumber::new(number)?, None)?;
 ///     let [ours, theirs] = [10, 4].map(|number| part.number(number));
@@ -75,12 +75,12 @@ pub struct Parcel {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Default)]
-pub struct PartIds {
-    texts: Column<TextId, TextId>,
-    boards: Column<BoardId, BoardId>,
+pub struct ChunkIdMap {
+    texts: IndexVec<TextId, TextId>,
+    boards: IndexVec<BoardId, BoardId>,
 }
 
-impl Part {
+impl PartialEvent {
     /// Nothing so far.
     ///
     /// - Takes: [`Event::extra_columns`].
@@ -98,13 +98,13 @@ impl Part {
 
     /// The contestant whose name is a number, written as usual; nothing where it has more than seven digits.
     #[inline]
-    pub fn number(&mut self, number: u32) -> Option<ContestantId> {
+    pub fn intern_number(&mut self, number: u32) -> Option<ContestantId> {
         self.numbers.insert(number).then(|| TextId::of_number(number).into())
     }
 
     /// Adds a result of which nothing is known but the board, who met and the outcome; nothing at the limit of 32 bits.
     #[inline]
-    pub fn add_plain(
+    pub fn add_unadjusted(
         &mut self,
         board: BoardId,
         contestants: [ContestantId; 2],
@@ -145,24 +145,24 @@ impl Part {
     }
 
     /// Gives away the results that have come since the last time, and what is new with them.
-    pub fn hand_over(&mut self) -> Parcel {
+    pub fn take_chunk(&mut self) -> EventChunk {
         let Self { event, over: [texts, boards], .. } = self;
         let mut new_texts = Texts::default();
         TextId::between(*texts..event.names()).for_each(|id| new_texts.push(event.name(id)));
         let new_boards = (*boards, event.boards().iter().skip(*boards).copied().collect());
         [*texts, *boards] = [event.names(), event.boards().len()];
         let (partnerships, results) = event.take();
-        Parcel { texts: new_texts, boards: new_boards, partnerships, results }
+        EventChunk { texts: new_texts, boards: new_boards, partnerships, results }
     }
 
     /// Forgets all boards, so that others may follow; everything has been handed over.
-    pub fn forget_boards(&mut self) {
+    pub fn clear_boards(&mut self) {
         self.event.clear_results();
         self.over[1] = 0;
     }
 }
 
-impl Parcel {
+impl EventChunk {
     /// How many results it has.
     #[must_use]
     pub fn results(&self) -> usize {
@@ -184,9 +184,9 @@ impl Parcel {
 /// So many texts are looked up together.
 const SOME: usize = 1 << 8;
 
-impl PartIds {
+impl ChunkIdMap {
     /// Adds what is new with a parcel to the event.
-    fn take(&mut self, event: &mut Event, parcel: &Parcel) -> Result<(), EventError> {
+    fn take(&mut self, event: &mut Event, parcel: &EventChunk) -> Result<(), EventError> {
         let texts: Vec<&str> = parcel.texts.iter().collect();
         for some in texts.chunks(SOME) {
             self.texts.list().append(&mut event.intern_all(some)?);
@@ -228,7 +228,10 @@ impl Event {
     /// # Errors
     ///
     /// As [`Self::board`] and [`Self::partnership`]; [`EventError::TooLarge`] at the limit of 32 bits.
-    pub fn joined(parts: Vec<Part>, parcels: Vec<(usize, Parcel)>) -> Result<Self, EventError> {
+    pub fn merge(
+        parts: Vec<PartialEvent>,
+        parcels: Vec<(usize, EventChunk)>,
+    ) -> Result<Self, EventError> {
         let mut event = Self::default();
         let mut numbers = NumberSet::default();
         for part in parts {
@@ -241,7 +244,7 @@ impl Event {
             }
         }
         event.intern_numbers(&numbers)?;
-        let mut ids: Vec<PartIds> = Vec::new();
+        let mut ids: Vec<ChunkIdMap> = Vec::new();
         let mut gathered = Vec::with_capacity(parcels.len());
         for (part, parcel) in parcels {
             reach(&mut ids, part).take(&mut event, &parcel)?;
@@ -266,7 +269,11 @@ impl Event {
     /// # Errors
     ///
     /// As [`Self::joined`].
-    pub fn receive(&mut self, ids: &mut PartIds, parcel: Parcel) -> Result<(), EventError> {
+    pub fn append_chunk(
+        &mut self,
+        ids: &mut ChunkIdMap,
+        parcel: EventChunk,
+    ) -> Result<(), EventError> {
         self.clear_results();
         ids.take(self, &parcel)?;
         let mut results = parcel.results;

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use crate::adjustment::Adjustment;
 use crate::adjustments::Adjustments;
 use crate::column::reach;
-use crate::groups::Groups;
+use crate::groups::ResultGroups;
 use crate::ids::{
     BoardId, ContestantId, EventError, FormId, ResultId, RoundId, SectionId, TableId, TextId,
 };
@@ -40,7 +40,7 @@ pub enum Room {
 
 /// A result to be added to an event.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<'a> {
+pub struct NewResult<'a> {
     /// The board.
     pub board: BoardId,
     /// Who sat North-South: a pair or a team.
@@ -76,19 +76,19 @@ pub(crate) struct Labels {
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{Entry, Event, Outcome, Room};
+/// use event::{NewResult, Event, Outcome, Room};
 ///
 /// let mut event = Event::default();
 /// event.extra_columns = vec!["lead".to_owned()];
 /// let board = event.board(None, BoardNumber::new(7)?, None)?;
-/// let id = event.add(Entry {
+/// let id = event.add(NewResult {
 ///     table: Some("3"),
 ///     round: Some("1"),
 ///     room: Some(Room::Open),
 ///     section: Some("A"),
 ///     group: Some("as dealt"),
 ///     extra: &["SK"],
-///     ..Entry::new(board, "Foxes", "Hares", Outcome::Played("4S N =".parse()?))
+///     ..NewResult::new(board, "Foxes", "Hares", Outcome::Played("4S N =".parse()?))
 /// })?;
 ///
 /// let results = event.results();
@@ -122,7 +122,7 @@ pub struct Results {
 }
 
 /// Who sat North-South and who East-West, and the score from North-South's side; none where the board was not played.
-pub type Met = ([ContestantId; 2], Option<Score>);
+pub type ResultSummary = ([ContestantId; 2], Option<Score>);
 
 /// A result by its score: the board, North-South and East-West, and North-South's score.
 pub type ScoreRow = (BoardId, [ContestantId; 2], Score);
@@ -160,7 +160,7 @@ impl fmt::Display for Room {
     }
 }
 
-impl<'a> Entry<'a> {
+impl<'a> NewResult<'a> {
     /// A result without labels.
     #[must_use]
     pub const fn new(
@@ -187,7 +187,7 @@ impl<'a> Entry<'a> {
 impl Results {
     pub(crate) fn push(
         &mut self,
-        entry: &Entry<'_>,
+        entry: &NewResult<'_>,
         vulnerability: Vulnerability,
         contestants: [ContestantId; 2],
         labels: Labels,
@@ -315,13 +315,13 @@ impl Results {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     ///
     /// # let mut event = Event::default();
     /// assert!(event.results().is_empty());
     /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// let first = event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
-    /// let second = event.add(Entry::new(board, "2", "3", Outcome::PassedOut))?;
+    /// let first = event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let second = event.add(NewResult::new(board, "2", "3", Outcome::PassedOut))?;
     /// event.remove(first);
     /// assert_eq!(event.results().len(), 2);
     /// assert_eq!(event.results().ids().collect::<Vec<_>>(), [second]);
@@ -342,18 +342,18 @@ impl Results {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(1)?, None)?;
-    /// let row = event.add(Entry::new(board, "1", "2", Outcome::NotPlayed))?;
+    /// let row = event.add(NewResult::new(board, "1", "2", Outcome::NotPlayed))?;
     /// assert!(event.results().none_removed());
     /// event.remove(row);
     /// assert!(!event.results().none_removed());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn none_removed(&self) -> bool {
+    pub fn is_complete(&self) -> bool {
         self.removed.is_empty()
     }
 
@@ -417,7 +417,7 @@ impl Results {
     /// assert!(event.results().all_played() && !event.results().has_groups());
     /// ```
     #[must_use]
-    pub fn all_played(&self) -> bool {
+    pub fn is_fully_played(&self) -> bool {
         self.not_played.is_empty()
     }
 
@@ -432,18 +432,18 @@ impl Results {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     ///
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// let id = event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let id = event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
     /// let results = event.results();
     /// assert_eq!(results.met(id), (results.contestants(id), results.score(id)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     #[must_use]
-    pub fn met(&self, id: ResultId) -> Met {
+    pub fn summary(&self, id: ResultId) -> ResultSummary {
         let row = self.rows.get(id.index());
         (row.contestants(), self.known(id, row.score))
     }
@@ -454,17 +454,17 @@ impl Results {
     /// - Takes: the groups; the range of them; and who looks at a group, by its position.
     ///
     /// ```
-    /// use event::{Event, Groups};
+    /// use event::{Event, ResultGroups};
     ///
     /// let mut groups = 0;
-    /// Event::default().results().each_group(&Groups::new(vec![], [0]), 0..1, |_, met| groups += 1 + met.len());
+    /// Event::default().results().each_group(&ResultGroups::new(vec![], [0]), 0..1, |_, met| groups += 1 + met.len());
     /// assert_eq!(groups, 1);
     /// ```
     pub fn each_group(
         &self,
-        groups: &Groups,
+        groups: &ResultGroups,
         mut range: Range<usize>,
-        mut look: impl FnMut(usize, &[Met]),
+        mut look: impl FnMut(usize, &[ResultSummary]),
     ) {
         /// So many results are fetched at a time, or one group.
         const ROWS: usize = 1 << 14;
@@ -483,7 +483,7 @@ impl Results {
     }
 
     /// Who met with which score in many results, in their order.
-    fn met_all(&self, ids: &[ResultId], met: &mut Vec<Met>) {
+    fn met_all(&self, ids: &[ResultId], met: &mut Vec<ResultSummary>) {
         met.clear();
         met.reserve(ids.len());
         self.each_of(ids, |id, row| met.push((row.contestants(), self.known(id, row.score))));
@@ -493,17 +493,17 @@ impl Results {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     ///
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// let id = event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let id = event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
     /// let mut found = Vec::new();
     /// event.results().look_up(&[id], &mut found);
     /// assert_eq!(found, [(board, event.results().met(id))]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn look_up(&self, ids: &[ResultId], found: &mut Vec<(BoardId, Met)>) {
+    pub fn look_up(&self, ids: &[ResultId], found: &mut Vec<(BoardId, ResultSummary)>) {
         found.clear();
         found.reserve(ids.len());
         self.each_of(ids, |id, row| {
@@ -571,15 +571,15 @@ impl Results {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// event.add(Entry::new(board, "1", "4", Outcome::Score(600.into())))?;
+    /// event.add(NewResult::new(board, "1", "4", Outcome::Score(600.into())))?;
     /// let results = event.results();
     /// assert!(!results.has_tables() && !results.has_rounds() && !results.has_contracts());
     /// assert!(results.all_played() && !results.has_extra(0));
-    /// event.add(Entry { round: Some("1"), ..Entry::new(board, "2", "3", Outcome::NotPlayed) })?;
+    /// event.add(NewResult { round: Some("1"), ..NewResult::new(board, "2", "3", Outcome::NotPlayed) })?;
     /// assert!(event.results().has_rounds() && !event.results().all_played());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -638,12 +638,12 @@ impl Results {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     ///
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// let plain = event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
-    /// let ruled = event.add(Entry::new(board, "2", "3", Outcome::PassedOut))?;
+    /// let plain = event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let ruled = event.add(NewResult::new(board, "2", "3", Outcome::PassedOut))?;
     /// event.adjust(ruled, "3 IMP".parse()?);
     /// assert_eq!(event.results().adjustments().map(|(row, _)| row).collect::<Vec<_>>(), [ruled]);
     /// assert_eq!(event.results().adjustment(plain), None);
@@ -705,11 +705,11 @@ impl Results {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     ///
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// let id = event.add(Entry::new(board, "1", "4", Outcome::NotPlayed))?;
+    /// let id = event.add(NewResult::new(board, "1", "4", Outcome::NotPlayed))?;
     /// let row = event.results().row(id);
     /// assert_eq!((event.name(row.north_south), row.score), ("1", None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

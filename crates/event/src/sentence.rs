@@ -8,9 +8,9 @@ use std::fmt;
 /// [`Display`](fmt::Display) words them neutrally, as `pairs.winners=two`.
 ///
 /// ```
-/// use event::{Phrase, Sentence};
+/// use event::{Phrase, Message};
 ///
-/// let sentence = Sentence::of_template("say so with `{set pairs.winners=two}`");
+/// let sentence = Message::from_template("say so with `{set pairs.winners=two}`");
 /// assert_eq!(sentence.to_string(), "say so with `pairs.winners=two`");
 /// let flag = |phrase: &Phrase| match phrase {
 ///     Phrase::Set { option, value } => format!("--set {option}={value}"),
@@ -22,9 +22,9 @@ use std::fmt;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(description = "A sentence, part by part."))]
-pub struct Sentence(Vec<Phrase>);
+pub struct Message(Vec<Phrase>);
 
-/// A part of a [`Sentence`].
+/// A part of a [`Message`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -42,34 +42,34 @@ pub enum Phrase {
         value: String,
     },
     /// A wish of the call that is no option of the regulations, such as the method.
-    Wish {
+    Argument {
         /// What has to be asked for, such as `rank`, where it is not what was asked for.
-        of: Option<String>,
+        command: Option<String>,
         /// Its name, such as `method`.
         name: String,
         /// Its value as a text; nothing where to name it is enough.
         value: Option<String>,
     },
     /// A file that is wanted.
-    Give {
+    File {
         /// Its name.
         file: String,
     },
 }
 
-impl Sentence {
-    /// Reads a sentence that holds `{set OPTION=VALUE}`, `{wish NAME VALUE}` and `{ask COMMAND NAME VALUE}`; the value of
+impl Message {
+    /// Reads a sentence that holds `{set OPTION=VALUE}`, `{arg NAME VALUE}` and `{ask COMMAND NAME VALUE}`; the value of
     /// a wish may be left out. What is not of that form is text: for what users wrote, take [`From<String>`](From).
     ///
     /// ```
-    /// use event::{Phrase, Sentence};
+    /// use event::{Phrase, Message};
     ///
-    /// let sentence = Sentence::of_template("`{ask rank from wins}` finds the order of strength");
+    /// let sentence = Message::from_template("`{ask rank from wins}` finds the order of strength");
     /// assert_eq!(sentence.phrases().len(), 3);
-    /// assert!(matches!(&sentence.phrases()[1], Phrase::Wish { name, .. } if name == "from"));
+    /// assert!(matches!(&sentence.phrases()[1], Phrase::Argument { name, .. } if name == "from"));
     /// ```
     #[must_use]
-    pub fn of_template(template: &str) -> Self {
+    pub fn from_template(template: &str) -> Self {
         let mut phrases = Vec::new();
         let mut text = String::new();
         let mut rest = template;
@@ -77,7 +77,7 @@ impl Sentence {
             let (before, from) = rest.split_at(open);
             text.push_str(before);
             let inside = from.split_once('}').and_then(|(inside, after)| {
-                Some((Phrase::of_template(inside.trim_start_matches('{'))?, after))
+                Some((Phrase::from_template(inside.trim_start_matches('{'))?, after))
             });
             if let Some((phrase, after)) = inside {
                 phrases.extend(Phrase::text(std::mem::take(&mut text)));
@@ -96,9 +96,9 @@ impl Sentence {
     /// Its parts, in order.
     ///
     /// ```
-    /// use event::{Phrase, Sentence};
+    /// use event::{Phrase, Message};
     ///
-    /// let sentence = Sentence::from("correct the line");
+    /// let sentence = Message::from("correct the line");
     /// assert_eq!(sentence.phrases(), [Phrase::Text("correct the line".to_owned())]);
     /// ```
     #[must_use]
@@ -108,7 +108,7 @@ impl Sentence {
 
     /// The sentence with everything that is no text worded by a front.
     #[must_use]
-    pub fn worded(&self, word: impl Fn(&Phrase) -> String) -> String {
+    pub fn render(&self, word: impl Fn(&Phrase) -> String) -> String {
         let mut sentence = String::new();
         for phrase in &self.0 {
             match phrase {
@@ -122,13 +122,13 @@ impl Sentence {
     /// The sentence with a phrase before it.
     ///
     /// ```
-    /// use event::{Phrase, Sentence};
+    /// use event::{Phrase, Message};
     ///
     /// let set = Phrase::set("teams.bye", "twelve");
-    /// assert_eq!(Sentence::from(": no points").after(set).to_string(), "teams.bye=twelve: no points");
+    /// assert_eq!(Message::from(": no points").after(set).to_string(), "teams.bye=twelve: no points");
     /// ```
     #[must_use]
-    pub fn after(mut self, phrase: Phrase) -> Self {
+    pub fn prepend(mut self, phrase: Phrase) -> Self {
         self.0.insert(0, phrase);
         self
     }
@@ -136,13 +136,13 @@ impl Sentence {
     /// The sentence with one more phrase at its end.
     ///
     /// ```
-    /// use event::{Phrase, Sentence};
+    /// use event::{Phrase, Message};
     ///
     /// let rounds = Phrase::Set { option: "teams.rounds".to_owned(), value: 7.to_string() };
-    /// assert_eq!(Sentence::from("for one more, ").and(rounds).to_string(), "for one more, teams.rounds=7");
+    /// assert_eq!(Message::from("for one more, ").and(rounds).to_string(), "for one more, teams.rounds=7");
     /// ```
     #[must_use]
-    pub fn and(mut self, phrase: Phrase) -> Self {
+    pub fn append(mut self, phrase: Phrase) -> Self {
         self.0.push(phrase);
         self
     }
@@ -166,12 +166,12 @@ impl Phrase {
     /// ```
     /// use event::Phrase;
     ///
-    /// assert_eq!(Phrase::wish("method", Some("teams")).to_string(), "method=teams");
-    /// assert_eq!(Phrase::wish("apart", None).to_string(), "apart");
+    /// assert_eq!(Phrase::argument("method", Some("teams")).to_string(), "method=teams");
+    /// assert_eq!(Phrase::argument("apart", None).to_string(), "apart");
     /// ```
     #[must_use]
-    pub fn wish(name: &str, value: Option<&str>) -> Self {
-        Self::Wish { of: None, name: name.to_owned(), value: value.map(str::to_owned) }
+    pub fn argument(name: &str, value: Option<&str>) -> Self {
+        Self::Argument { command: None, name: name.to_owned(), value: value.map(str::to_owned) }
     }
 
     /// Words, if there are any.
@@ -180,7 +180,7 @@ impl Phrase {
     }
 
     /// What stands between the braces of a template.
-    fn of_template(inside: &str) -> Option<Self> {
+    fn from_template(inside: &str) -> Option<Self> {
         let (kind, rest) = inside.split_once(' ')?;
         let named = |rest: &str| match rest.split_once(' ') {
             Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
@@ -191,33 +191,33 @@ impl Phrase {
                 let (option, value) = rest.split_once('=')?;
                 Some(Self::set(option, value))
             }
-            "wish" => {
+            "arg" => {
                 let (name, value) = named(rest);
-                Some(Self::Wish { of: None, name, value })
+                Some(Self::Argument { command: None, name, value })
             }
             "ask" => {
-                let (of, rest) = rest.split_once(' ')?;
+                let (command, rest) = rest.split_once(' ')?;
                 let (name, value) = named(rest);
-                Some(Self::Wish { of: Some(of.to_owned()), name, value })
+                Some(Self::Argument { command: Some(command.to_owned()), name, value })
             }
             _ => None,
         }
     }
 }
 
-impl From<String> for Sentence {
+impl From<String> for Message {
     fn from(text: String) -> Self {
         Self(Phrase::text(text).into_iter().collect())
     }
 }
 
-impl From<&str> for Sentence {
+impl From<&str> for Message {
     fn from(text: &str) -> Self {
         text.to_owned().into()
     }
 }
 
-impl fmt::Display for Sentence {
+impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|phrase| phrase.fmt(f))
     }
@@ -228,10 +228,10 @@ impl fmt::Display for Phrase {
         match self {
             Self::Text(text) => f.write_str(text),
             Self::Set { option, value } => write!(f, "{option}={value}"),
-            Self::Give { file } => write!(f, "add {file}"),
-            Self::Wish { of, name, value } => {
-                if let Some(of) = of {
-                    write!(f, "{of}: ")?;
+            Self::File { file } => write!(f, "add {file}"),
+            Self::Argument { command, name, value } => {
+                if let Some(command) = command {
+                    write!(f, "{command}: ")?;
                 }
                 f.write_str(name)?;
                 value.as_ref().map_or(Ok(()), |value| write!(f, "={value}"))
@@ -247,14 +247,14 @@ mod tests {
     #[test]
     fn braces_that_are_no_template_are_text() {
         for text in ["{ team = \"A\" }", "{set}", "{wish", "{say it}", "a } b"] {
-            assert_eq!(Sentence::of_template(text), Sentence::from(text), "{text}");
+            assert_eq!(Message::from_template(text), Message::from(text), "{text}");
         }
     }
 
     #[test]
     fn every_form() {
-        let template = "{set a.b=c d}, {wish boards 8}, {wish apart}, {ask pair unfinished}";
-        let sentence = Sentence::of_template(template);
+        let template = "{set a.b=c d}, {arg boards 8}, {arg apart}, {ask pair unfinished}";
+        let sentence = Message::from_template(template);
         assert_eq!(sentence.to_string(), "a.b=c d, boards=8, apart, pair: unfinished");
         assert_eq!(sentence.phrases().len(), 7);
     }

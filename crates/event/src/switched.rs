@@ -79,11 +79,11 @@ impl SwitchedPairs {
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Side};
-    /// use event::{Entry, Event, Outcome, SwitchedPairs};
+    /// use event::{NewResult, Event, Outcome, SwitchedPairs};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(1)?, None)?;
-    /// let row = event.add(Entry::new(board, "1", "11", Outcome::PassedOut))?;
+    /// let row = event.add(NewResult::new(board, "1", "11", Outcome::PassedOut))?;
     /// let side = SwitchedPairs::default().ranked_side(&event, row, Side::EastWest);
     /// assert_eq!(side, Side::EastWest);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -97,11 +97,11 @@ impl SwitchedPairs {
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Side};
-    /// use event::{Entry, Event, Outcome, SwitchedPairs};
+    /// use event::{NewResult, Event, Outcome, SwitchedPairs};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(1)?, None)?;
-    /// let row = event.add(Entry::new(board, "1", "11", Outcome::PassedOut))?;
+    /// let row = event.add(NewResult::new(board, "1", "11", Outcome::PassedOut))?;
     /// let [pair, _] = event.results().contestants(row);
     /// let side = SwitchedPairs::default().side_of(&event, row, Side::NorthSouth, pair);
     /// assert_eq!(side, Side::NorthSouth);
@@ -142,7 +142,7 @@ impl SwitchedPairs {
             let side = who.side.filter(|&side| !ranked.contains(&(who.name, side)))?;
             let there = format!("mostly {side}", side = side.name());
             let kind = FaultKind::NoSuchPair { name: event.name(who.name).to_owned(), there };
-            Some(Fault::of_decision(kind, id))
+            Some(Fault::in_decision(kind, id))
         });
         faults.collect()
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use crate::by_board::ByBoard;
+use crate::by_board::ResultsByBoard;
 use crate::event::Event;
 use crate::fault::{Fault, ResultColumn};
 use crate::fault_kind::FaultKind;
@@ -31,7 +31,7 @@ impl Found {
 }
 
 /// The first table with two results of one board in one round, where rounds and tables have labels, and how many more there are.
-pub(crate) fn table_twice(event: &Event, by_board: &ByBoard) -> Option<Fault> {
+pub(crate) fn table_twice(event: &Event, by_board: &ResultsByBoard) -> Option<Fault> {
     let results = event.results();
     if !results.has_rounds() || !results.has_tables() {
         return None;
@@ -52,11 +52,11 @@ pub(crate) fn table_twice(event: &Event, by_board: &ByBoard) -> Option<Fault> {
         round: event.label(row.round).to_owned(),
         more: found.count.saturating_sub(1),
     };
-    let other = Some(earlier.place(ResultColumn::Board));
-    Some(Fault { kind, at: Some(later.place(ResultColumn::Board)), other })
+    let other = Some(earlier.location(ResultColumn::Board));
+    Some(Fault { kind, location: Some(later.location(ResultColumn::Board)), other })
 }
 
-fn of_boards(event: &Event, by_board: &ByBoard, boards: Range<usize>) -> Found {
+fn of_boards(event: &Event, by_board: &ResultsByBoard, boards: Range<usize>) -> Found {
     let mut found = Found::default();
     let mut there = Vec::new();
     for board in boards {

@@ -6,7 +6,7 @@ use bridge_core::Side;
 use foldhash::fast::RandomState;
 use regulations::Winners;
 
-use crate::column::Column;
+use crate::column::IndexVec;
 use crate::event::Event;
 use crate::fault::{Fault, ResultColumn};
 use crate::fault_kind::FaultKind;
@@ -45,7 +45,7 @@ pub(crate) fn at_two_tables(
         tables: format!("{} and {}", table(event, earlier), table(event, later)),
         more: moved.len().saturating_sub(1),
     };
-    Some(Fault { kind, at: Some(later.place(here)), other: Some(earlier.place(there)) })
+    Some(Fault { kind, location: Some(later.location(here)), other: Some(earlier.location(there)) })
 }
 
 /// The results that say in which round they were played, those of a round together.
@@ -78,7 +78,7 @@ fn moved(
     rounds: &[Vec<ResultId>],
 ) -> Vec<Moved> {
     let results = event.results();
-    let nobody = || Column::<ContestantId, Option<Seen>>::of(event.names(), None);
+    let nobody = || IndexVec::<ContestantId, Option<Seen>>::of(event.names(), None);
     let mut last = PerWay::new(winners, nobody);
     let mut moved = Vec::new();
     for (round, ids) in rounds.iter().enumerate() {

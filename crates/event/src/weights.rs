@@ -13,11 +13,11 @@ use crate::ids::MatchId;
 ///
 /// ```
 /// use bridge_core::Exact;
-/// use event::{Event, MatchEntry, MatchResult};
+/// use event::{Event, NewMatch, MatchResult};
 ///
 /// let mut event = Event::default();
 /// let result = MatchResult::Games { home: 3, away: 1 };
-/// let id = event.add_match(MatchEntry { home: "A", away: "B", result, boards: None, round: None, table: None })?;
+/// let id = event.add_match(NewMatch { home: "A", away: "B", result, boards: None, round: None, table: None })?;
 /// assert!(event.weights().is_empty());
 /// event.weigh(id, Exact::HALF);
 /// assert_eq!(event.weights().get(id), Some(&Exact::HALF));

@@ -8,10 +8,10 @@ use foldhash::fast::RandomState;
 use rayon::prelude::*;
 use regulations::Winners;
 
-use crate::by_board::{ByBoard, even_parts};
-use crate::column::Column;
+use crate::by_board::{ResultsByBoard, even_parts};
+use crate::column::IndexVec;
 use crate::event::Event;
-use crate::fault::{Fault, FaultPlace, ResultColumn};
+use crate::fault::{Fault, FaultLocation, ResultColumn};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId, SessionId};
 use crate::label::natural_order;
@@ -24,10 +24,10 @@ const WAYS: [u8; 2] = [1, 2];
 const BOTH: u8 = 3;
 
 /// Which ways each name sat.
-fn ways(event: &Event) -> Column<ContestantId, u8> {
+fn ways(event: &Event) -> IndexVec<ContestantId, u8> {
     let (results, names) = (event.results(), event.names());
     let of_part = |rows: Range<usize>| {
-        let mut ways: Column<ContestantId, u8> = Column::of(names, 0);
+        let mut ways: IndexVec<ContestantId, u8> = IndexVec::of(names, 0);
         results.each(rows, |_, row| {
             for (name, way) in row.contestants().into_iter().zip(WAYS) {
                 ways[name] |= way;
@@ -36,7 +36,7 @@ fn ways(event: &Event) -> Column<ContestantId, u8> {
         ways
     };
     let parts = even_parts(results.len(), rayon::current_num_threads());
-    let parts: Vec<Column<ContestantId, u8>> = parts.into_par_iter().map(of_part).collect();
+    let parts: Vec<IndexVec<ContestantId, u8>> = parts.into_par_iter().map(of_part).collect();
     let mut all = vec![0; names];
     for part in parts {
         all.iter_mut().zip(part.values()).for_each(|(ways, more)| *ways |= more);
@@ -63,7 +63,11 @@ impl From<Winners> for SettledWinners {
 
 /// Settles how many winners there are. Two, if no name is found on both sides or if few are, which sat mostly on one side: a
 /// table that turned some boards does not put all pairs into one ranking.
-pub(crate) fn resolve(event: &Event, winners: Winners, by_board: &ByBoard) -> SettledWinners {
+pub(crate) fn resolve(
+    event: &Event,
+    winners: Winners,
+    by_board: &ResultsByBoard,
+) -> SettledWinners {
     // Players change seats and partners.
     if event.is_individual() {
         let inferred = winners == Winners::Inferred;
@@ -83,7 +87,7 @@ pub(crate) fn resolve(event: &Event, winners: Winners, by_board: &ByBoard) -> Se
     if winners == Winners::Inferred && !are_few(both, pairs) {
         return Winners::One.into();
     }
-    let mut separate = Column::of(event.names(), false);
+    let mut separate = IndexVec::of(event.names(), false);
     event.mark_both_sides(by_board, &mut separate);
     let are_separate = separate.values().iter().filter(|&&it| it).count();
     if winners == Winners::Two && are_separate >= both.div_ceil(2) {
@@ -97,7 +101,7 @@ pub(crate) fn resolve(event: &Event, winners: Winners, by_board: &ByBoard) -> Se
     let is_unsettled = |name| both_ways(name) && !switched.has(name);
     let doubt = settled.doubt.map(|doubt| match doubt.kind {
         FaultKind::SatOtherWay { names, .. } => other_way(event, switched, names),
-        _ => Fault { at: odd_line(event, is_unsettled), ..doubt },
+        _ => Fault { location: odd_line(event, is_unsettled), ..doubt },
     });
     SettledWinners { doubt, ..settled }
 }
@@ -147,7 +151,7 @@ fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
             Side::NorthSouth => ResultColumn::NorthSouth,
             Side::EastWest => ResultColumn::EastWest,
         };
-        at = at.or(Some(id.place(column)));
+        at = at.or(Some(id.location(column)));
         if listed.len() == NAMED {
             more = more.saturating_add(1);
             continue;
@@ -164,11 +168,11 @@ fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
         listed.push(format!("and {more} more"));
     }
     let results = Some(listed.join("; "));
-    Fault { at, ..Fault::of_event(FaultKind::SatOtherWay { names, results }) }
+    Fault { location: at, ..Fault::in_event(FaultKind::SatOtherWay { names, results }) }
 }
 
 /// The first line that shows pairs both ways: for each pair one of those the way it sat less often.
-fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<FaultPlace> {
+fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<FaultLocation> {
     let results = event.results();
     let mut sat: BTreeMap<ContestantId, [(u32, Option<ResultId>); 2]> = BTreeMap::new();
     for id in results.ids() {
@@ -187,7 +191,7 @@ fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<F
         if ours.0 <= theirs.0 { ours.1 } else { theirs.1 }
     };
     let rows = sat.into_values().filter_map(odd);
-    rows.map(|row| row.place(ResultColumn::NorthSouth)).min_by_key(|at| at.row())
+    rows.map(|row| row.location(ResultColumn::NorthSouth)).min_by_key(|at| at.row())
 }
 
 /// Whether both sides are numbered from 1, so that contradictions may be numbers found on both sides of two fields. In one field
@@ -228,12 +232,12 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::Side;
-    /// use event::{Column, ContestantId, Event, SidesOfPair};
+    /// use event::{IndexVec, ContestantId, Event, SidesOfPair};
     /// use regulations::Winners;
     ///
     /// let mut event = Event::default();
     /// let pair: ContestantId = event.intern("4")?;
-    /// let separate = Column::of(1, false);
+    /// let separate = IndexVec::of(1, false);
     /// let settle = |results| {
     ///     let sat = [SidesOfPair { pair, session: None, results }];
     ///     event.settle_winners(Winners::Inferred, 8, &sat, &separate)
@@ -250,7 +254,7 @@ impl Event {
         winners: Winners,
         pairs: usize,
         sat: &[SidesOfPair],
-        separate: &Column<ContestantId, bool>,
+        separate: &IndexVec<ContestantId, bool>,
     ) -> SettledWinners {
         let of_pairs = || sat.chunk_by(|one, next| one.pair == next.pair);
         // One ranking in any case; in a large stream these are very many pairs.
@@ -288,7 +292,7 @@ impl Event {
                 return winners.into();
             }
             let kind = FaultKind::UnknownSide { names: named(unknown.clone()) };
-            let doubt = (!unknown.is_empty()).then(|| Fault::of_event(kind));
+            let doubt = (!unknown.is_empty()).then(|| Fault::in_event(kind));
             return SettledWinners { winners, switched, doubt };
         }
         if both.is_empty() {
@@ -298,12 +302,12 @@ impl Event {
         let seldom = || all.iter().all(|of_pair| is_seldom_switched(whole(of_pair)));
         if of_one_side && (few || seldom()) {
             let kind = FaultKind::SatOtherWay { names: named(both), results: None };
-            let doubt = Some(Fault::of_event(kind));
+            let doubt = Some(Fault::in_event(kind));
             return SettledWinners { winners: Winners::Two, switched, doubt };
         }
         let others = pairs.saturating_sub(both.len());
         let kind = few.then(|| FaultKind::FewSatBothWays { names: named(both), others });
-        SettledWinners { doubt: kind.map(Fault::of_event), ..Winners::One.into() }
+        SettledWinners { doubt: kind.map(Fault::in_event), ..Winners::One.into() }
     }
 
     /// Joins the names of some pairs in natural order. A long list ends with the number of names left out.
@@ -337,23 +341,25 @@ mod tests {
     use regulations::{Method, Regulations};
 
     use super::*;
-    use crate::check::Ways;
-    use crate::results::{Entry, Outcome};
+    use crate::check::SeatingDirections;
+    use crate::results::{NewResult, Outcome};
 
-    fn seated(lines: &[(u32, &str, &str)]) -> Result<(Winners, Ways, Option<FaultKind>), usize> {
+    fn seated(
+        lines: &[(u32, &str, &str)],
+    ) -> Result<(Winners, SeatingDirections, Option<FaultKind>), usize> {
         let mut event = Event::default();
         for &(number, ns, ew) in lines {
             let number = BoardNumber::new(number).expect("a board");
             let board = event.board(None, number, None).expect("a small event");
-            let entry = Entry::new(board, ns, ew, Outcome::PassedOut);
+            let entry = NewResult::new(board, ns, ew, Outcome::PassedOut);
             event.add(entry).expect("a small event");
         }
         let seating = event.seating(Method::Matchpoints, &Regulations::default());
         let seating = seating.map_err(|faults| faults.0.len())?;
         Ok((
             seating.winners,
-            seating.ways,
-            seating.doubts.into_iter().next().map(|doubt| doubt.kind),
+            seating.directions,
+            seating.warnings.into_iter().next().map(|doubt| doubt.kind),
         ))
     }
 
@@ -370,7 +376,7 @@ mod tests {
     #[test]
     fn two_fields() {
         let mitchell = [(1, "1", "1"), (1, "2", "2"), (2, "1", "2"), (2, "2", "1")];
-        let two = Ok((Winners::Two, Ways::Both, Some(FaultKind::TwoFields)));
+        let two = Ok((Winners::Two, SeatingDirections::Both, Some(FaultKind::TwoFields)));
         assert_eq!(seated(&mitchell), two);
         let sections = [(1, "A1", "A1"), (1, "2-1", "2-1")];
         assert_eq!(seated(&sections), two);

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use traveller::formats::Watch;
-use traveller::{FileSourceError, Reopen, OpenedFile, FileSource};
+use traveller::{FileSource, FileSourceError, OpenedFile, Reopen};
 
 use crate::limits::Limits;
 use crate::source::Source;

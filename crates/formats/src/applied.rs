@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use event::{DecisionId, Fault, FaultPlace, Faults, ResultColumn, ResultId};
+use event::{DecisionId, Fault, FaultLocation, Faults, ResultColumn, ResultId};
 
 use crate::problem::{Problem, ProblemNote, Problems};
 
@@ -18,13 +18,13 @@ use crate::problem::{Problem, ProblemNote, Problems};
 /// let mut event = Event::default();
 /// let applied = file.apply(&mut event, Method::Matchpoints).map_err(|rejected| rejected.to_string())?;
 /// let first = event.decisions().first(DecisionKind::Stratum).ok_or("there are strata")?;
-/// let kind = FaultKind::Meaningless { what: "strata mean nothing", hint: "leave them out" };
+/// let kind = FaultKind::Meaningless { what: "strata mean nothing", help: "leave them out" };
 /// let (here, elsewhere) = applied.locate(Faults(vec![
-///     Fault::of_event(FaultKind::NothingPlayed),
-///     Fault::of_decision(kind, first),
+///     Fault::in_event(FaultKind::NothingPlayed),
+///     Fault::in_decision(kind, first),
 /// ]));
 /// assert_eq!(here.list()[0].place, Some(10..13));
-/// assert_eq!(elsewhere, Faults::of_event(FaultKind::NothingPlayed));
+/// assert_eq!(elsewhere, Faults::in_event(FaultKind::NothingPlayed));
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -62,7 +62,7 @@ impl Applied {
 impl Places {
     /// A fault in this file. Of two results that contradict each other it is the one that stands here that somebody looks at.
     fn located(&self, fault: &Fault) -> Option<Problem> {
-        let [at, other] = [fault.at, fault.other].map(|at| at.and_then(|at| self.of(at)));
+        let [at, other] = [fault.location, fault.other].map(|at| at.and_then(|at| self.of(at)));
         let mut problem = Problem::of_fault(fault);
         if let (Some(_), Some(other)) = (&at, &other) {
             let label = "the other one is here".to_owned();
@@ -72,14 +72,14 @@ impl Places {
         Some(problem)
     }
 
-    fn of(&self, at: FaultPlace) -> Option<Range<usize>> {
+    fn of(&self, at: FaultLocation) -> Option<Range<usize>> {
         let place = match at {
-            FaultPlace::Decision(id) => self.decisions.get(&id),
-            FaultPlace::Result(id, ResultColumn::Adjustment) => {
+            FaultLocation::Decision(id) => self.decisions.get(&id),
+            FaultLocation::Result(id, ResultColumn::Adjustment) => {
                 self.rulings.get(&id).or_else(|| self.results.get(&id))
             }
-            FaultPlace::Result(id, _) => self.results.get(&id),
-            FaultPlace::Match(..) => None,
+            FaultLocation::Result(id, _) => self.results.get(&id),
+            FaultLocation::Match(..) => None,
         };
         place.cloned()
     }

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, Side, Tricks};
-use event::{Entry, Event, Outcome, PairName};
+use event::{Event, NewResult, Outcome, PairName};
 use regulations::{Method, Winners};
 
 use crate::noted::Noted;
@@ -196,8 +196,8 @@ impl Taking {
         let [table, round] =
             [&table, &round].map(|text| Some(text.as_str()).filter(|it| !matches!(*it, "" | "0")));
         let added = self.event.board(None, number, None).and_then(|board| {
-            let entry = Entry::new(board, &names[0], &names[1], outcome);
-            self.event.add(Entry { table, round, section: section.as_deref(), ..entry })
+            let entry = NewResult::new(board, &names[0], &names[1], outcome);
+            self.event.add(NewResult { table, round, section: section.as_deref(), ..entry })
         });
         match added {
             Ok(id) => {
@@ -344,8 +344,8 @@ impl Taking {
             let message = format!(
                 "the director's decision is not in the file: {count} boards count as not played"
             );
-            let hint = "a correction puts the ruling in, such as AVE+/AVE- or 60/40";
-            self.problems.push(Problem::warning(Some(place), message).hint(hint));
+            let help = "a correction puts the ruling in, such as AVE+/AVE- or 60/40";
+            self.problems.push(Problem::warning(Some(place), message).with_help(help));
         }
         if self.event.results().is_empty() && self.problems.count(ProblemSeverity::Error) == 0 {
             let message = "the database holds no results: no entry of ReceivedData counts";

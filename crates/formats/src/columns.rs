@@ -25,7 +25,7 @@ pub(crate) struct Known<'k, const N: usize> {
     pub(crate) unknown: Unknown,
     /// What other programs call them.
     pub(crate) of_others: fn(&str) -> Option<&'static str>,
-    pub(crate) hint: &'static str,
+    pub(crate) help: &'static str,
 }
 
 /// Where each named column stands.
@@ -77,7 +77,7 @@ impl<const N: usize> Known<'_, N> {
                 None => problems.push(self.means_nothing(name, place)),
             }
         }
-        columns.require(self.required, self.hint, problems);
+        columns.require(self.required, self.help, problems);
         (problems.count(ProblemSeverity::Error) == errors_before).then_some((columns, end))
     }
 
@@ -95,7 +95,7 @@ impl<const N: usize> Known<'_, N> {
                 let message = format!("not used: the column {name:?}");
                 let problem = Problem::warning(Some(place), message).coded(Problem::COLUMNS);
                 match near {
-                    Some(near) => problem.hint(format!("did you mean {near}?")),
+                    Some(near) => problem.with_help(format!("did you mean {near}?")),
                     None => problem,
                 }
             }
@@ -107,7 +107,7 @@ impl<const N: usize> Known<'_, N> {
     }
 
     fn wrong(&self, place: Range<usize>, message: String) -> Problem {
-        Problem::error(Some(place), message).hint(self.hint).coded(Problem::COLUMNS)
+        Problem::error(Some(place), message).with_help(self.help).coded(Problem::COLUMNS)
     }
 }
 
@@ -133,7 +133,7 @@ impl<const N: usize> Columns<N> {
     }
 
     /// Says that columns are missing.
-    pub(crate) fn require(&self, names: &[&str], hint: &str, problems: &mut Problems) {
+    pub(crate) fn require(&self, names: &[&str], help: &str, problems: &mut Problems) {
         let is_there = |name: &str| {
             let known = self.names.iter().position(|&known| known == name);
             known.is_some_and(|known| self.has(known))
@@ -142,7 +142,7 @@ impl<const N: usize> Columns<N> {
             let message = format!("the column `{name}` is missing");
             problems.push(
                 Problem::error(Some(self.header.clone()), message)
-                    .hint(hint)
+                    .with_help(help)
                     .coded(Problem::COLUMNS),
             );
         }

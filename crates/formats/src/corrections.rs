@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::BoardNumber;
 use event::{
-    Change, ContestantId, Correction, Entry, Event, EventError, Outcome, ResultId, RulingChange,
-    TextId,
+    ContestantId, Correction, Event, EventError, NewResult, Outcome, ResultChange, ResultId,
+    RulingChange, TextId,
 };
 
 use crate::applied::{Applied, Places};
@@ -82,8 +82,8 @@ impl Corrections {
                 format!("board {} with {ours:?} North-South and {theirs:?} East-West", line.board);
             let applied = match (line.kind, rows.as_slice()) {
                 (CorrectionKind::Add, []) => {
-                    if let Some((message, hint)) = labels.cannot_be_added(event, line) {
-                        problems.push(wrong(line, message).hint(hint));
+                    if let Some((message, help)) = labels.cannot_be_added(event, line) {
+                        problems.push(wrong(line, message).with_help(help));
                         continue;
                     }
                     labels.sessions |= line.session.is_some();
@@ -91,9 +91,9 @@ impl Corrections {
                     add(event, line)
                 }
                 (CorrectionKind::Add, _) => {
-                    let hint = "to change it, leave the cell `change` empty";
+                    let help = "to change it, leave the cell `change` empty";
                     let message = format!("there is a result for {named} already");
-                    problems.push(wrong(line, message).hint(hint));
+                    problems.push(wrong(line, message).with_help(help));
                     continue;
                 }
                 (_, &[row]) => {
@@ -101,24 +101,24 @@ impl Corrections {
                         problems.push(wrong(line, format!("{named} is corrected twice")));
                         continue;
                     }
-                    if let Some((message, hint)) = cannot_be_changed(event, line, row) {
-                        problems.push(wrong(line, message).hint(hint));
+                    if let Some((message, help)) = cannot_be_changed(event, line, row) {
+                        problems.push(wrong(line, message).with_help(help));
                         continue;
                     }
                     change(event, line, row)
                 }
                 (_, []) => {
-                    let hint =
+                    let help =
                         "results are named as they are in the results file, before any correction";
                     let message = format!("there is no result for {named}");
-                    problems.push(wrong(line, message).hint(hint));
+                    problems.push(wrong(line, message).with_help(help));
                     continue;
                 }
                 (_, _) => {
-                    let hint =
+                    let help =
                         "add a column session, round, section or table that tells them apart";
                     let message = format!("there are several results for {named}");
-                    problems.push(wrong(line, message).hint(hint));
+                    problems.push(wrong(line, message).with_help(help));
                     continue;
                 }
             };
@@ -205,7 +205,7 @@ impl Labels {
         line: &CorrectionLine,
     ) -> Option<(String, &'static str)> {
         let individual = event.is_individual();
-        let (message, hint) = if individual && line.players[0].is_none() {
+        let (message, help) = if individual && line.players[0].is_none() {
             ("this is an event of individuals", "name the players in north, south, east and west")
         } else if !individual && line.players[0].is_some() {
             ("this is no event of individuals", "name the pairs in ns and ew")
@@ -216,7 +216,7 @@ impl Labels {
         } else {
             return None;
         };
-        Some((message.to_owned(), hint))
+        Some((message.to_owned(), help))
     }
 }
 
@@ -243,7 +243,7 @@ fn doubtful(
     if let Outcome::Score(score) = results.row(row).outcome
         && let Some(message) = impossible(score, vulnerability)
     {
-        problems.push(Problem::warning(place(), message).hint(CHECK_SCORE));
+        problems.push(Problem::warning(place(), message).with_help(CHECK_SCORE));
     }
     let before = event.find_board(board.session, line.board);
     if line.rulings == RulingChange::Keep
@@ -255,8 +255,8 @@ fn doubtful(
             "the ruling {ruling} is what it was on board {}, vulnerable {before}; its new board is vulnerable {vulnerability}",
             line.board
         );
-        let hint = "write in a column adjustment what the ruling is now";
-        problems.push(Problem::warning(place(), message).hint(hint));
+        let help = "write in a column adjustment what the ruling is now";
+        problems.push(Problem::warning(place(), message).with_help(help));
     }
 }
 
@@ -296,16 +296,21 @@ fn add(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventErro
         }
     }
     let outcome = line.outcome.unwrap_or(Outcome::NotPlayed);
-    let row = event.add(Entry {
+    let row = event.add(NewResult {
         table: line.table.as_deref(),
         round: line.round.as_deref(),
         section: line.section.as_deref(),
-        ..Entry::new(board, ours, theirs, outcome)
+        ..NewResult::new(board, ours, theirs, outcome)
     })?;
     if let RulingChange::Put(adjustment) = &line.rulings {
         event.adjust(row, adjustment.clone());
     }
-    Ok(Correction { row, before: None, after: Some(event.now(row)), reason: line.reason.clone() })
+    Ok(Correction {
+        row,
+        before: None,
+        after: Some(event.snapshot(row)),
+        reason: line.reason.clone(),
+    })
 }
 
 fn change(
@@ -313,7 +318,7 @@ fn change(
     line: &CorrectionLine,
     row: ResultId,
 ) -> Result<Correction, EventError> {
-    let before = Some(event.now(row));
+    let before = Some(event.snapshot(row));
     let reason = line.reason.clone();
     if line.kind == CorrectionKind::Remove {
         event.remove(row);
@@ -335,6 +340,7 @@ fn change(
     let new_names = line.new_names.each_ref().map(new_name);
     let [north_south, east_west] = new_names.each_ref().map(Option::as_deref);
     let (outcome, rulings) = (line.outcome, line.rulings.clone());
-    event.correct(row, Change { board, north_south, east_west, outcome, rulings })?;
-    Ok(Correction { row, before, after: Some(event.now(row)), reason })
+    event
+        .apply_correction(row, ResultChange { board, north_south, east_west, outcome, rulings })?;
+    Ok(Correction { row, before, after: Some(event.snapshot(row)), reason })
 }

@@ -25,10 +25,10 @@ pub(crate) const MAY_BE_EMPTY: Option<&str> = None;
 /// it.
 pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, Rejected> {
     if is_utf16(&bytes).is_some() {
-        let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
+        let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
         let message = "the file is in UTF-16: expected UTF-8";
         return Err(rejected(
-            Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT),
+            Problem::error(Some(0..0), message).with_help(help).coded(Problem::NO_TEXT),
         ));
     }
     let text = text_bytes(&bytes, if_empty)?;
@@ -44,9 +44,9 @@ pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, Rej
                 "byte {byte:#04x} is not UTF-8: the file looks like Latin-1, where it is {:?}",
                 char::from(byte)
             );
-            let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`, in a shell use \
+            let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`, in a shell use \
                         `iconv -f latin1 -t utf-8`";
-            Err(rejected_at(bytes, at, message, hint))
+            Err(rejected_at(bytes, at, message, help))
         }
     }
 }
@@ -80,7 +80,7 @@ pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, Rej
     drop(bytes);
     let message = format!("read as {name}: byte {byte:#04x} is not UTF-8");
     let note = Problem::warning(Some(place), message).coded(Problem::ENCODING);
-    let note = note.hint("if a name looks wrong, save the file as UTF-8");
+    let note = note.with_help("if a name looks wrong, save the file as UTF-8");
     Ok(Decoded { text: line_ends(decoded), note: Some(note) })
 }
 
@@ -162,8 +162,8 @@ fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decod
         let place = place::from(at, '\u{fffd}'.len_utf8());
         let message = "the file begins like UTF-16, and here it is none";
         let problem = Problem::error(Some(place), message).coded(Problem::NO_TEXT);
-        let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
-        return Err(Rejected::whole(decoded, problem.hint(hint)));
+        let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
+        return Err(Rejected::whole(decoded, problem.with_help(help)));
     }
     let text = utf8(decoded.into_bytes(), if_empty)?;
     let note = Problem::warning(Some(0..0), format!("read as {name}")).coded(Problem::ENCODING);
@@ -182,7 +182,7 @@ pub(crate) fn long_line(text: &str) -> Option<Problem> {
             let start = cursor.at();
             let length = cursor.until(|byte| byte == b'\n').len();
             let message = format!("a line of {length} bytes: expected at most {LINE}");
-            return Some(Problem::error(Some(start..start), message).hint(LINE_ENDS));
+            return Some(Problem::error(Some(start..start), message).with_help(LINE_ENDS));
         };
         cursor.take(end);
         cursor.eat('\n');
@@ -211,10 +211,10 @@ fn line_ends(text: String) -> String {
 /// The bytes without a byte order mark, if they can be text at all.
 fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], Rejected> {
     if bytes.starts_with(b"PK\x03\x04") {
-        let hint = "export the table from the spreadsheet as `CSV UTF-8`";
+        let help = "export the table from the spreadsheet as `CSV UTF-8`";
         let message = "the file is a spreadsheet or an archive: expected text";
         return Err(rejected(
-            Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT),
+            Problem::error(Some(0..0), message).with_help(help).coded(Problem::NO_TEXT),
         ));
     }
     let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
@@ -224,9 +224,9 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
         Some((end, 0x1a)) => (bytes.get(..end).unwrap_or_default(), None),
         other => (bytes, other),
     };
-    if let Some(hint) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
+    if let Some(help) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
         return Err(rejected(
-            Problem::error(Some(0..0), "the file is empty").hint(hint).coded(Problem::EMPTY),
+            Problem::error(Some(0..0), "the file is empty").with_help(help).coded(Problem::EMPTY),
         ));
     }
     if let Some((at, byte)) = found {
@@ -284,14 +284,17 @@ fn rejected(problem: Problem) -> Rejected {
 
 /// Shows the bytes up to a little behind the one in question, each as the character it would be in
 /// Latin-1, so that places and lines are right whatever the bytes mean.
-fn rejected_at(bytes: &[u8], at: usize, message: String, hint: &str) -> Rejected {
+fn rejected_at(bytes: &[u8], at: usize, message: String, help: &str) -> Rejected {
     let (before, rest) = bytes.split_at_checked(at).unwrap_or_default();
     let rest = rest.iter().take(SHOWN_AFTER).take_while(|&&byte| byte != b'\n');
     let mut text: String = before.iter().copied().map(char::from).collect();
     let begin = text.len();
     text.extend(rest.copied().map(char::from));
     let place = place::from(begin, text.get(begin..).map_or(0, |rest| place::first(rest).len()));
-    Rejected::whole(text, Problem::error(Some(place), message).hint(hint).coded(Problem::NO_TEXT))
+    Rejected::whole(
+        text,
+        Problem::error(Some(place), message).with_help(help).coded(Problem::NO_TEXT),
+    )
 }
 
 #[cfg(test)]

@@ -62,8 +62,8 @@ impl EventFile {
         if bytes.len() > EVENT_FILE {
             let message =
                 format!("an event file of {} bytes: expected at most {EVENT_FILE}", bytes.len());
-            let hint = "what is about single results can be said in a file of corrections";
-            let problem = Problem::error(Some(0..0), message).hint(hint);
+            let help = "what is about single results can be said in a file of corrections";
+            let problem = Problem::error(Some(0..0), message).with_help(help);
             return Err(Rejected::not_understood(Rejected::whole(String::new(), problem)));
         }
         let text =
@@ -136,7 +136,7 @@ impl EventFile {
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<Applied, Rejected> {
         let (mut problems, mut places) = (self.misfits(method), Places::default());
         if let Some((subject, cell)) = self.decided.misplaced(method) {
-            let (found, expected, hint) = match subject {
+            let (found, expected, help) = match subject {
                 DecisionSubject::Matches => (
                     "teams or matches",
                     "pairs",
@@ -151,7 +151,7 @@ impl EventFile {
             let message = format!(
                 "a decision about {found}: expected decisions about {expected} with the method {method}"
             );
-            problems.push(Problem::error(Some(cell.place()), message).hint(hint));
+            problems.push(Problem::error(Some(cell.place()), message).with_help(help));
         } else if self.has_decisions() {
             places = self.decided.apply(event, method, &mut problems);
         }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use event::{Fault, FaultPlace, Faults, MatchColumn, ResultColumn};
+use event::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn};
 
 use crate::matches_csv::MatchPlaces;
 use crate::place;
@@ -25,10 +25,10 @@ pub(crate) enum Origin {
 
 impl Origin {
     /// Where the record begins that a fault points at; none where that is not known without the text.
-    pub(crate) fn start(&self, at: FaultPlace) -> Option<usize> {
+    pub(crate) fn start(&self, at: FaultLocation) -> Option<usize> {
         let (starts, id) = match (self, at) {
-            (Self::Csv { starts, .. }, FaultPlace::Result(id, _)) => (starts, id),
-            (Self::Matches(places), FaultPlace::Match(id, _)) => return places.start(id),
+            (Self::Csv { starts, .. }, FaultLocation::Result(id, _)) => (starts, id),
+            (Self::Matches(places), FaultLocation::Match(id, _)) => return places.start(id),
             _ => return None,
         };
         let mut index = id.index();
@@ -42,17 +42,17 @@ impl Origin {
     }
 
     /// The place of what a fault points at; none for a result that was added by a correction.
-    pub(crate) fn place(&self, text: &Text, at: FaultPlace) -> Option<Range<usize>> {
+    pub(crate) fn place(&self, text: &Text, at: FaultLocation) -> Option<Range<usize>> {
         match (self, at) {
-            (Self::Csv { layout, .. }, FaultPlace::Result(_, column)) => {
+            (Self::Csv { layout, .. }, FaultLocation::Result(_, column)) => {
                 let (text, start, before) = text.record(self.start(at)?)?;
                 let place = layout.place(text, start, column);
                 Some(place::moved(&place, before))
             }
-            (Self::Matches(places), FaultPlace::Match(id, column)) => {
+            (Self::Matches(places), FaultLocation::Match(id, column)) => {
                 places.place(text, id, column)
             }
-            (Self::Places { results, .. }, FaultPlace::Result(id, column)) => {
+            (Self::Places { results, .. }, FaultLocation::Result(id, column)) => {
                 let [board, north_south, east_west] = results.get(id.index())?.clone();
                 Some(match column {
                     ResultColumn::Board | ResultColumn::Adjustment | ResultColumn::Label(_) => {
@@ -62,13 +62,13 @@ impl Origin {
                     ResultColumn::EastWest => east_west,
                 })
             }
-            (Self::Places { matches, .. }, FaultPlace::Match(id, column)) => {
+            (Self::Places { matches, .. }, FaultLocation::Match(id, column)) => {
                 let [home, away] = matches.get(id.index())?.clone();
                 Some(if column == MatchColumn::Away { away } else { home })
             }
-            (_, FaultPlace::Decision(_))
-            | (Self::Csv { .. }, FaultPlace::Match(..))
-            | (Self::Matches(_), FaultPlace::Result(..)) => None,
+            (_, FaultLocation::Decision(_))
+            | (Self::Csv { .. }, FaultLocation::Match(..))
+            | (Self::Matches(_), FaultLocation::Result(..)) => None,
         }
     }
 }
@@ -83,7 +83,7 @@ pub(crate) fn wanted(text: &Text, origin: &Origin, faults: &Faults) -> Vec<usize
         *left = left.saturating_sub(1);
         is_shown
     });
-    let places = shown.flat_map(|fault| fault.at.into_iter().chain(fault.other));
+    let places = shown.flat_map(|fault| fault.location.into_iter().chain(fault.other));
     let starts = places.filter_map(|at| origin.start(at));
     starts.filter(|&start| text.lacks(start)).collect()
 }
@@ -103,10 +103,13 @@ pub(crate) fn located(text: &Text, origin: &Origin, fault: &Fault) -> Problem {
 }
 
 /// Returns a fault as a problem at the place that a function returns.
-pub(crate) fn placed(fault: &Fault, place: impl Fn(FaultPlace) -> Option<Range<usize>>) -> Problem {
+pub(crate) fn placed(
+    fault: &Fault,
+    place: impl Fn(FaultLocation) -> Option<Range<usize>>,
+) -> Problem {
     let mut problem = Problem::of_fault(fault);
-    problem.place = fault.at.and_then(&place);
-    if let (Some(at), Some(other)) = (fault.at, fault.other)
+    problem.place = fault.location.and_then(&place);
+    if let (Some(at), Some(other)) = (fault.location, fault.other)
         && let Some(place) = place(other)
     {
         let label = if at.row() == other.row() { "and here" } else { "the other one is here" };

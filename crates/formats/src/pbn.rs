@@ -19,7 +19,7 @@ mod verify;
 
 use std::ops::Range;
 
-use event::{Adjustment, Entry, Event, EventError};
+use event::{Adjustment, Event, EventError, NewResult};
 use regulations::{Method, Winners};
 
 use crate::noted::Noted;
@@ -118,9 +118,9 @@ fn added(
     let board =
         session.and_then(|session| event.board(session, result.number, result.vulnerability));
     let added = board.and_then(|board| {
-        let entry = Entry::new(board, result.home, result.away, result.outcome);
+        let entry = NewResult::new(board, result.home, result.away, result.outcome);
         let (table, round, room) = (result.table, result.round, result.room);
-        event.add(Entry { table, round, room, section: game.known(TagName::Section), ..entry })
+        event.add(NewResult { table, round, room, section: game.known(TagName::Section), ..entry })
     });
     match added {
         Ok(id) => {
@@ -188,9 +188,9 @@ impl PassedOver {
                 1 => "the file holds a deal and no result".to_owned(),
                 _ => format!("the file holds {deals} deals and no result"),
             };
-            let hint = "a result has the tags Board, Contract, Declarer and Result, and the teams \
+            let help = "a result has the tags Board, Contract, Declarer and Result, and the teams \
                         (HomeTeam, VisitTeam) or the pairs (PairNS, PairEW)";
-            problems.push(Problem::error(None, message).hint(hint));
+            problems.push(Problem::error(None, message).with_help(help));
         } else if deals > 0 {
             let message = format!("left out, being deals without a result: {deals} of the games");
             problems.push(Problem::warning(None, message));
@@ -227,7 +227,7 @@ fn several_events(games: &[Game<'_>]) -> Option<Problem> {
     let (game, other) = named.find(|&(_, other)| other != title)?;
     let message = format!("games of {title:?} and of {other:?} are scored as one event");
     let problem = Problem::warning(game.near(TagName::Event), message)
-        .hint("if they are two, give each a file of its own");
+        .with_help("if they are two, give each a file of its own");
     Some(first.beside(TagName::Event, problem))
 }
 

@@ -1,7 +1,7 @@
 use std::ops::Range;
 use std::panic::Location;
 
-use event::{Fault, Faults, Sentence};
+use event::{Fault, Faults, Message};
 
 use crate::place;
 
@@ -25,11 +25,11 @@ pub struct Problem {
     /// is about what a cell or a line says.
     pub code: Option<&'static str>,
     /// What was found and what was expected.
-    pub message: Sentence,
+    pub message: Message,
     /// A second place that belongs to it.
     pub note: Option<ProblemNote>,
     /// How to mend it.
-    pub remedy: Option<Sentence>,
+    pub help: Option<Message>,
     kind: Kind,
 }
 
@@ -122,7 +122,7 @@ impl Problem {
             place,
             message: message.into().into(),
             note: None,
-            remedy: None,
+            help: None,
             code: None,
             kind: Kind { worded: Location::caller(), code: None },
         }
@@ -145,8 +145,8 @@ impl Problem {
     }
 
     /// The same problem with advice.
-    pub(crate) fn hint(self, hint: impl Into<String>) -> Self {
-        Self { remedy: Some(hint.into().into()), ..self }
+    pub(crate) fn with_help(self, help: impl Into<String>) -> Self {
+        Self { help: Some(help.into().into()), ..self }
     }
 }
 
@@ -154,10 +154,10 @@ impl Problem {
     /// A fault, wherever it is.
     pub(crate) fn of_fault(fault: &Fault) -> Self {
         let mut problem = Self::error(None, fault.kind.to_string()).coded(fault.kind.code());
-        if fault.kind.is_doubt() {
+        if fault.kind.is_warning() {
             problem.severity = ProblemSeverity::Warning;
         }
-        problem.remedy = fault.kind.remedy();
+        problem.help = fault.kind.help();
         problem
     }
 }
@@ -197,7 +197,7 @@ impl Problems {
     /// use event::{FaultKind, Faults};
     /// use formats::Problems;
     ///
-    /// let mut problems = Problems::of_faults(&Faults::of_event(FaultKind::NothingPlayed));
+    /// let mut problems = Problems::of_faults(&Faults::in_event(FaultKind::NothingPlayed));
     /// problems.append(Problems::default());
     /// assert_eq!((problems.list()[0].place.clone(), problems.places().count()), (None, 0));
     /// ```

@@ -69,7 +69,7 @@ impl Rejected<UnderstoodResults> {
     pub fn add(&mut self, faults: &Faults) {
         let Self { text, problems, understood } = self;
         let Some(results) = understood else { return };
-        for fault in faults.0.iter().filter(|fault| !fault.kind.may_be_for_want_of_results()) {
+        for fault in faults.0.iter().filter(|fault| !fault.kind.may_be_incomplete_event()) {
             problems.push(located(text, &results.origin, fault));
         }
     }
@@ -301,8 +301,8 @@ fn read_sheet(bytes: Vec<u8>, options: &ReadOptions) -> Result<Read, Rejected<Un
 #[cfg(not(feature = "spreadsheets"))]
 fn read_sheet(_: Vec<u8>, _: &ReadOptions) -> Result<Read, Rejected<UnderstoodResults>> {
     let message = "a workbook, which this program was built without reading";
-    let hint = "export the table from the spreadsheet as `CSV UTF-8`";
-    let problem = Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT);
+    let help = "export the table from the spreadsheet as `CSV UTF-8`";
+    let problem = Problem::error(Some(0..0), message).with_help(help).coded(Problem::NO_TEXT);
     Err(Rejected::whole(String::new(), problem).not_understood())
 }
 

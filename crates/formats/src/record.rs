@@ -100,8 +100,8 @@ pub(crate) fn unclosed(text: &str, record: &Record<'_>, delimiter: u8) -> Option
     let start = cell(text, record.start, delimiter, index).start;
     let first = text.get(start..).map_or("", place::first);
     let message = "a quoted cell runs over the end of the line";
-    let hint = "its closing quote is missing; a quote inside a cell is written twice";
-    Some(Problem::error(Some(place::from(start, first.len())), message).hint(hint))
+    let help = "its closing quote is missing; a quote inside a cell is written twice";
+    Some(Problem::error(Some(place::from(start, first.len())), message).with_help(help))
 }
 
 /// What is wrong with a record that has a cell of absurd length.

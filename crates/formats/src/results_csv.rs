@@ -23,7 +23,7 @@ mod windows;
 
 use std::ops::Range;
 
-use event::{Event, EventError, Part};
+use event::{Event, EventError, PartialEvent};
 use rayon::prelude::*;
 
 pub(crate) use aliases::is;
@@ -98,7 +98,7 @@ fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadC
         // All lines have been looked at: nothing is irregular.
         (reader.part, piece.unwrap_or_default())
     });
-    let (parts, pieces): (Vec<Part>, Vec<ReadPiece>) = read.collect();
+    let (parts, pieces): (Vec<PartialEvent>, Vec<ReadPiece>) = read.collect();
     let pieces = pieces.into_iter().enumerate().collect();
     let (mut read, error) = Pieces { parts, pieces }.joined(layout, problems);
     if let Some(error) = error {
@@ -115,9 +115,9 @@ fn about_all(
     sat_out: usize,
 ) {
     if records == 0 {
-        let hint = "each line after the first is one table's result on one board";
+        let help = "each line after the first is one table's result on one board";
         let message = "the file holds column names and no results";
-        problems.push(Problem::error(header, message).hint(hint));
+        problems.push(Problem::error(header, message).with_help(help));
     }
     if sat_out > 0 {
         let message =
@@ -128,7 +128,7 @@ fn about_all(
 
 /// What threads have read, each in a part of its own, and the pieces in the order of the file, each with its thread.
 struct Pieces {
-    parts: Vec<Part>,
+    parts: Vec<PartialEvent>,
     pieces: Vec<(usize, ReadPiece)>,
 }
 
@@ -144,7 +144,7 @@ impl Pieces {
             parcels.push((part, piece.parcel));
         }
         about_all(&mut problems, Some(layout.header.clone()), records, sat_out);
-        let (event, error) = match Event::joined(self.parts, parcels) {
+        let (event, error) = match Event::merge(self.parts, parcels) {
             Ok(mut event) => {
                 if let Some(columns) = layout.members {
                     members::name(&mut event, columns);

@@ -44,14 +44,14 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, Rejected> {
         let line = error.line().unwrap_or(bands.len());
         let place = line.checked_sub(1).and_then(|index| lines.get(index));
         let place = place.map(|(_, place)| place.clone());
-        Rejected::whole(text, Problem::error(place, format!("{error}")).hint(HINT))
+        Rejected::whole(text, Problem::error(place, format!("{error}")).with_help(HINT))
     })
 }
 
 /// The bands and their places; cells that cannot be read are reported.
 fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)> {
     let unknown = Unknown::RefusedIn("a scale");
-    let known = Known { names: NAMES, required: &NAMES, unknown, of_others: |_| None, hint: HINT };
+    let known = Known { names: NAMES, required: &NAMES, unknown, of_others: |_| None, help: HINT };
     let Some((columns, end)) = known.read(text, problems) else { return Vec::new() };
 
     let mut bands = Vec::new();

@@ -44,8 +44,8 @@ pub(crate) fn csv(
     columns: impl Fn(&str) -> Option<(Vec<usize>, usize)>,
 ) -> Result<ReadSheet, Rejected> {
     let refused = |message: String| {
-        let hint = "export the table from the spreadsheet as `CSV UTF-8`";
-        let problem = Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT);
+        let help = "export the table from the spreadsheet as `CSV UTF-8`";
+        let problem = Problem::error(Some(0..0), message).with_help(help).coded(Problem::NO_TEXT);
         Rejected::whole(String::new(), problem)
     };
     let broken =
@@ -67,8 +67,8 @@ pub(crate) fn csv(
         if odd.is_empty() { Problems::default() } else { said(odd, columns(&text).as_ref()) };
     if !others.is_empty() {
         let message = format!("not read, though they look like results: {}", others.join(", "));
-        let hint = "one sheet of a workbook is read: put all results into it, or export each sheet as `CSV UTF-8`";
-        problems.push(Problem::warning(Some(0..0), message).hint(hint));
+        let help = "one sheet of a workbook is read: put all results into it, or export each sheet as `CSV UTF-8`";
+        problems.push(Problem::warning(Some(0..0), message).with_help(help));
     }
     Ok(ReadSheet { text, note, problems })
 }
@@ -169,7 +169,7 @@ fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
             Odd::Date if is_result(&cell) => {
                 let message =
                     format!("the cell {name} holds a date or a time: expected text or a number");
-                problems.push(Problem::error(Some(cell.place), message).hint(AS_TEXT));
+                problems.push(Problem::error(Some(cell.place), message).with_help(AS_TEXT));
                 continue;
             }
             Odd::Error | Odd::Date => continue,
@@ -178,12 +178,12 @@ fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
                 continue;
             }
         };
-        problems.push(problem.hint(SAVE));
+        problems.push(problem.with_help(SAVE));
     }
     if let Noted { count, first: Some(place) } = unused {
         let message =
             format!("formulas without their values in columns that are not read: {count} cells");
-        problems.push(Problem::warning(Some(place), message).hint(SAVE));
+        problems.push(Problem::warning(Some(place), message).with_help(SAVE));
     }
     problems
 }

@@ -81,9 +81,9 @@ fn event<'a, 't>(root: Element<'a, 't>) -> Result<Element<'a, 't>, Box<Problem>>
     };
     if let Some(second) = events.next() {
         let message = "the file holds a second event: one file is one event";
-        let hint = "save each <EVENT> in a file of its own";
+        let help = "save each <EVENT> in a file of its own";
         let problem = Problem::error(Some(second.place()), message);
-        return Err(Box::new(problem.note(event.place(), "the first is here").hint(hint)));
+        return Err(Box::new(problem.note(event.place(), "the first is here").with_help(help)));
     }
     Ok(event)
 }

@@ -103,6 +103,6 @@ pub(crate) fn doubtful_ruling(
     place: impl FnOnce() -> Option<Range<usize>>,
 ) -> Option<Problem> {
     let message = impossible_ruling(ruling, vulnerability)?;
-    let hint = "it counts as it stands; a percentage is written 60% or 60/40";
-    Some(Problem::warning(place(), message).hint(hint))
+    let help = "it counts as it stands; a percentage is written 60% or 60/40";
+    Some(Problem::warning(place(), message).with_help(help))
 }

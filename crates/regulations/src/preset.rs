@@ -24,7 +24,7 @@ bridge_core::choices! {
 
 /// A preset that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}{hint}", hint = nearest(.1, Preset::ALL.iter().map(|preset| preset.name())))]
+#[error("{0}{help}", help = nearest(.1, Preset::ALL.iter().map(|preset| preset.name())))]
 pub struct PresetError(ChoiceError, String);
 
 impl Preset {

@@ -19,7 +19,7 @@ pub struct Setting {
 #[non_exhaustive]
 pub enum SettingError {
     /// No option has this name.
-    #[error("{0:?} is no option: {hint}", hint = suggested(.0))]
+    #[error("{0:?} is no option: {help}", help = suggested(.0))]
     Name(String),
     /// The option has no such value.
     #[error("{name}: {why}")]
@@ -189,17 +189,17 @@ mod tests {
     /// What is begun is meant, however near another name is spelled.
     #[test]
     fn begun_before_alike() {
-        let hint = |name: &str| {
+        let help = |name: &str| {
             let error = Regulations::default().set(name, "1").unwrap_err().to_string();
             error.split_once(": ").unwrap().1.to_owned()
         };
         assert_eq!(strsim::damerau_levenshtein("butler.r", "butler.as"), 2);
-        assert_eq!(hint("butler.r"), "did you mean butler.rounding?");
-        assert_eq!(hint("scale"), "did you mean vps.scale?");
-        assert_eq!(hint("buttler.as"), "did you mean butler.as?");
-        assert_eq!(hint("neuberg"), hint("neuberg."));
-        assert!(hint("neuberg.").starts_with("expected one of neuberg.fewer_scores, "));
-        assert!(hint("x").starts_with("expected one of matchpoints.scale, "));
+        assert_eq!(help("butler.r"), "did you mean butler.rounding?");
+        assert_eq!(help("scale"), "did you mean vps.scale?");
+        assert_eq!(help("buttler.as"), "did you mean butler.as?");
+        assert_eq!(help("neuberg"), help("neuberg."));
+        assert!(help("neuberg.").starts_with("expected one of neuberg.fewer_scores, "));
+        assert!(help("x").starts_with("expected one of matchpoints.scale, "));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use bridge_core::{Exact, Place, Rounding, Score, ScoreDifference};
-use scoring::{Number, Quotient};
+use scoring::{FormattedNumber, FormattedRatio};
 
 use crate::digits::{decimal, whole};
 
@@ -41,9 +41,9 @@ pub enum Cell<'a> {
     /// A place in a ranking.
     Place(Place),
     /// A number, exact, with the form in which it is printed.
-    Number(Number),
+    Number(FormattedNumber),
     /// The same of plain boards.
-    Quotient(Quotient),
+    Quotient(FormattedRatio),
     /// A number of floating point, with so many decimals; in full where nothing is said.
     Real {
         /// The number.
@@ -94,7 +94,7 @@ impl<'a> Cell<'a> {
     /// An exact number as it is.
     #[must_use]
     pub fn exact(value: &Exact) -> Self {
-        Self::Number(Number::plain(value.clone()))
+        Self::Number(FormattedNumber::plain(value.clone()))
     }
 
     /// Writes the value as it is printed behind what stands there already; nothing is escaped.
@@ -220,14 +220,14 @@ impl From<Place> for Cell<'_> {
     }
 }
 
-impl From<Number> for Cell<'_> {
-    fn from(number: Number) -> Self {
+impl From<FormattedNumber> for Cell<'_> {
+    fn from(number: FormattedNumber) -> Self {
         Self::Number(number)
     }
 }
 
-impl From<&Number> for Cell<'_> {
-    fn from(number: &Number) -> Self {
+impl From<&FormattedNumber> for Cell<'_> {
+    fn from(number: &FormattedNumber) -> Self {
         Self::Number(number.clone())
     }
 }

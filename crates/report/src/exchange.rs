@@ -14,7 +14,7 @@ mod usebio;
 
 use std::io::{self, BufWriter, Write};
 
-use scoring::Scored;
+use scoring::ScoredEvent;
 
 use crate::Csv;
 
@@ -80,7 +80,10 @@ impl ExchangeFormat {
 /// assert_eq!(String::from_utf8(csv)?, "board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn losses(scored: &Scored, format: ExchangeFormat) -> Result<ConversionLosses, ExchangeFormatError> {
+pub fn losses(
+    scored: &ScoredEvent,
+    format: ExchangeFormat,
+) -> Result<ConversionLosses, ExchangeFormatError> {
     match format {
         ExchangeFormat::Csv => csv::losses(scored),
         ExchangeFormat::Pbn => pbn::losses(scored),
@@ -93,7 +96,11 @@ pub fn losses(scored: &Scored, format: ExchangeFormat) -> Result<ConversionLosse
 /// # Errors
 ///
 /// Those of `out`.
-pub fn exchange(scored: &Scored, format: ExchangeFormat, out: &mut dyn Write) -> io::Result<()> {
+pub fn exchange(
+    scored: &ScoredEvent,
+    format: ExchangeFormat,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     // Cells and marks come one by one: in a file each would be a call of the system.
     let mut out = BufWriter::new(out);
     match format {
@@ -130,7 +137,7 @@ pub fn exchange(scored: &Scored, format: ExchangeFormat, out: &mut dyn Write) ->
 /// assert_eq!(String::from_utf8(csv)?, "board,ns,ew,score\n1,'=1+1,4,PASS\n1,2,\"'@a,b\",PASS\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn exchange_csv(scored: &Scored, csv: Csv, out: &mut dyn Write) -> io::Result<usize> {
+pub fn exchange_csv(scored: &ScoredEvent, csv: Csv, out: &mut dyn Write) -> io::Result<usize> {
     let mut out = BufWriter::new(out);
     let guarded = csv::write(scored, csv, &mut out)?;
     out.flush()?;

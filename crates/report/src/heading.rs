@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bridge_core::Side;
 use event::{ContestantId, Event, FaultKind, SwitchedPairs};
 use regulations::{Method, Setting, Winners};
-use scoring::{ImpPairsScores, PairTables, PairsScores, Scored};
+use scoring::{ImpPairsScores, PairTables, PairsScores, ScoredEvent};
 use serde::Serialize;
 
 use crate::view::pair_matches::PairMatches;
@@ -14,13 +14,13 @@ use crate::view::teams::Teams;
 use crate::written::count;
 
 /// Title, method, and the options that made the scores by name.
-pub(crate) fn lines(scored: &Scored, method: &str) -> Vec<String> {
+pub(crate) fn lines(scored: &ScoredEvent, method: &str) -> Vec<String> {
     let title = scored.event().title.as_deref();
     let mut lines = Vec::new();
     if let Some(title) = title.filter(|title| !title.trim().is_empty()) {
         lines.extend([title.to_owned(), "=".repeat(title.chars().count())]);
     }
-    let settings: Vec<String> = scored.felt().iter().map(describe).collect();
+    let settings: Vec<String> = scored.relevant_settings().iter().map(describe).collect();
     let preset = scored.regulations().preset;
     lines.push(format!("Method:      {method}"));
     lines.push(format!("Regulations: {preset}: {}", settings.join(", ")));
@@ -40,7 +40,7 @@ pub(crate) fn of_pairs(pairs: Pairs<'_>) -> String {
 
 fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
     let Pairs { event, regulations, .. } = pairs;
-    let are_two_fields = scores.doubts().any(|doubt| doubt.kind == FaultKind::TwoFields);
+    let are_two_fields = scores.warnings().any(|doubt| doubt.kind == FaultKind::TwoFields);
     let both_ways = both_ways(scores.switched());
     let winners = match (scores.winners(), regulations.pairs.winners) {
         _ if both_ways.is_some() => both_ways.as_deref().unwrap_or_default(),
@@ -149,8 +149,8 @@ struct OptionDocument {
 }
 
 impl RegulationsDocument {
-    pub(crate) fn of(scored: &Scored) -> Self {
-        let felt = scored.felt().into_iter();
+    pub(crate) fn of(scored: &ScoredEvent) -> Self {
+        let felt = scored.relevant_settings().into_iter();
         let options = felt
             .map(|it| (it.name, OptionDocument { value: it.value, source: it.source }))
             .collect();

@@ -35,10 +35,12 @@ mod table;
 mod view;
 mod written;
 
-pub use cell::{Cell, Audience};
-pub use column::{Align, TableColumn, TableColumns, Heading};
+pub use cell::{Audience, Cell};
+pub use column::{Align, Heading, TableColumn, TableColumns};
 pub use document::Document;
-pub use exchange::{ExchangeFormat, ExchangeFormatError, ConversionLosses, exchange, exchange_csv, losses};
+pub use exchange::{
+    ConversionLosses, ExchangeFormat, ExchangeFormatError, exchange, exchange_csv, losses,
+};
 pub use page::{Block, Page};
 pub use part::{Detail, ReportPart};
 pub use render::{
@@ -49,12 +51,13 @@ pub use results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
 pub use results_table::ResultsTable;
 #[cfg(feature = "schema")]
 pub use schema::{schema_of, schemas};
-pub use table::{TableRow, TableRows, Table};
+pub use table::{Table, TableRow, TableRows};
 pub use view::pairs::rows::ResultsNames;
 pub use view::{
-    BoardDerivations, ShowCrossTable, GuideCards, MovementDocument, MovementReport, ShowReasons,
-    StrengthReport, StrengthsDocument, TotalDerivations, DerivationView, butler_board, contract_scores,
-    contract_working, damage_in_field, damage_working, imp_comparison, imp_scale, movement_check,
-    next_round, regulation_pages, regulation_rows, scale_list, scale_pages, scale_rows, vp_award,
-    vp_award_of_percent, weighted_in_field, weighted_in_field_rows, weighted_working,
+    BoardDerivations, DerivationView, GuideCards, MovementDocument, MovementReport, ShowCrossTable,
+    ShowReasons, StrengthReport, StrengthsDocument, TotalDerivations, butler_board,
+    contract_scores, contract_working, damage_in_field, damage_working, imp_comparison, imp_scale,
+    movement_check, next_round, regulation_pages, regulation_rows, scale_list, scale_pages,
+    scale_rows, vp_award, vp_award_of_percent, weighted_in_field, weighted_in_field_rows,
+    weighted_working,
 };

@@ -1,6 +1,6 @@
 //! A page: tables, with what stands between them in words.
 
-use crate::{TableRows, Table};
+use crate::{Table, TableRows};
 
 /// What is printed of an event, block by block.
 #[derive(Debug, Default)]

@@ -1,6 +1,6 @@
 //! A scored event, laid out as it is asked for.
 
-use scoring::{Scored, Scores};
+use scoring::{ScoredEvent, Scores};
 
 use crate::document::{Body, Document};
 use crate::heading::{self, RegulationsDocument};
@@ -10,7 +10,7 @@ use crate::view::pairs::rows::ResultsNames;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::result_columns::Keep;
 use crate::view::teams::Teams;
-use crate::{TableColumns, Detail, TableRows, Page, ReportPart, ResultsTable, Table};
+use crate::{Detail, Page, ReportPart, ResultsTable, Table, TableColumns, TableRows};
 
 /// A scored event, ready to be written. Nothing is laid out before it is asked for: a ranking of a
 /// million results costs no traveller.
@@ -36,7 +36,7 @@ use crate::{TableColumns, Detail, TableRows, Page, ReportPart, ResultsTable, Tab
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Report<'a> {
-    scored: &'a Scored,
+    scored: &'a ScoredEvent,
 }
 
 /// The view of an event, by what was scored.
@@ -49,7 +49,7 @@ enum View<'a> {
 impl<'a> Report<'a> {
     /// A report of an event's scores.
     #[must_use]
-    pub const fn new(scored: &'a Scored) -> Self {
+    pub const fn new(scored: &'a ScoredEvent) -> Self {
         Self { scored }
     }
 

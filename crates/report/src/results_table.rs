@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use crate::results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
 use crate::table::TableRow;
 use crate::view::pairs::rows::PairRows;
-use crate::{Align, Csv, Audience, Table};
+use crate::{Align, Audience, Csv, Table};
 
 /// Every result with what it is worth, a line each, in the order of the input. Its columns are those of the results among
 /// [`Report::table`](crate::Report::table) that the event has something in.
@@ -109,7 +109,10 @@ impl<'a> ResultsTable<'a> {
             });
         let columns = table.headings().iter().zip(kinds).map(|(heading, kind)| {
             let kind = kind.filter(|_| heading.align == Align::Right);
-            ResultsColumn { name: heading.name.clone(), kind: kind.unwrap_or(ResultsColumnKind::Text) }
+            ResultsColumn {
+                name: heading.name.clone(),
+                kind: kind.unwrap_or(ResultsColumnKind::Text),
+            }
         });
         Self::with_lines(columns.collect(), len, ResultsLines::Table(table))
     }
@@ -191,7 +194,10 @@ fn kind_of(known: Option<ResultsColumnKind>, text: &str) -> Option<ResultsColumn
 }
 
 /// The kind of a column with the cells of two.
-fn of_both(one: Option<ResultsColumnKind>, other: Option<ResultsColumnKind>) -> Option<ResultsColumnKind> {
+fn of_both(
+    one: Option<ResultsColumnKind>,
+    other: Option<ResultsColumnKind>,
+) -> Option<ResultsColumnKind> {
     use ResultsColumnKind::{Decimal, Text, Whole};
     let (Some(one), Some(other)) = (one, other) else { return one.or(other) };
     Some(match (one, other) {

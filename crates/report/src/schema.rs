@@ -3,7 +3,9 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
-use crate::{BoardDerivations, Document, MovementDocument, StrengthsDocument, Table, TotalDerivations};
+use crate::{
+    BoardDerivations, Document, MovementDocument, StrengthsDocument, Table, TotalDerivations,
+};
 
 /// The schema of each document: the name of its file, and what it says.
 ///
@@ -20,7 +22,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("explain_board.json", schema_of::<BoardDerivations>("The workings of scores on a board")),
         (
             "explain_total.json",
-            schema_of::<TotalDerivations<scoring::Scored>>("The workings of totals"),
+            schema_of::<TotalDerivations<scoring::ScoredEvent>>("The workings of totals"),
         ),
         ("table.json", schema_of::<Table<'_>>("A table, an object a line")),
     ]

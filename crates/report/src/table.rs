@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 
 use crate::cell::Audience;
 use crate::column::CellOf;
-use crate::{Cell, TableColumns, Heading};
+use crate::{Cell, Heading, TableColumns};
 
 /// A table, whatever its lines are.
 ///

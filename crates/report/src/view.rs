@@ -18,7 +18,7 @@ pub(crate) mod teams;
 mod vps;
 
 pub use butler_board::butler_board;
-pub use explain::{BoardDerivations, TotalDerivations, DerivationView};
+pub use explain::{BoardDerivations, DerivationView, TotalDerivations};
 pub use movement::document::MovementDocument;
 pub use movement::{GuideCards, MovementReport, movement_check};
 pub use next_round::{ShowReasons, next_round};

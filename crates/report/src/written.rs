@@ -4,7 +4,7 @@ use std::fmt;
 
 use bridge_core::{Exact, Place, Score};
 use butler::CrossImpSum;
-use scoring::{Number, Quotient};
+use scoring::{FormattedNumber, FormattedRatio};
 use serde::{Serialize, Serializer};
 
 use crate::Cell;
@@ -34,8 +34,8 @@ impl<T> schemars::JsonSchema for Written<T> {
     }
 }
 
-impl From<&Written<Number>> for Cell<'_> {
-    fn from(number: &Written<Number>) -> Self {
+impl From<&Written<FormattedNumber>> for Cell<'_> {
+    fn from(number: &Written<FormattedNumber>) -> Self {
         Self::Number(number.0.clone())
     }
 }
@@ -55,19 +55,19 @@ impl From<&Written<Score>> for Cell<'_> {
 /// A number in the form in which it is printed.
 #[derive(Clone, Debug)]
 pub(crate) enum Printed {
-    Number(Box<Number>),
+    Number(Box<FormattedNumber>),
     /// One of plain boards.
-    Quotient(Quotient),
+    Quotient(FormattedRatio),
 }
 
-impl From<Number> for Printed {
-    fn from(number: Number) -> Self {
+impl From<FormattedNumber> for Printed {
+    fn from(number: FormattedNumber) -> Self {
         Self::Number(Box::new(number))
     }
 }
 
-impl From<Quotient> for Printed {
-    fn from(quotient: Quotient) -> Self {
+impl From<FormattedRatio> for Printed {
+    fn from(quotient: FormattedRatio) -> Self {
         Self::Quotient(quotient)
     }
 }
@@ -84,7 +84,7 @@ impl fmt::Display for Printed {
 impl From<&Written<Printed>> for Cell<'_> {
     fn from(printed: &Written<Printed>) -> Self {
         match &printed.0 {
-            Printed::Number(number) => Self::Number(Number::clone(number)),
+            Printed::Number(number) => Self::Number(FormattedNumber::clone(number)),
             Printed::Quotient(quotient) => Self::Quotient(*quotient),
         }
     }
@@ -129,13 +129,13 @@ impl fmt::Display for Ratio {
 /// What partners won with a result: AVE+ and AVE− may be worth more to one of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Won {
-    first: Number,
-    other: Option<Number>,
+    first: FormattedNumber,
+    other: Option<FormattedNumber>,
 }
 
 impl Won {
     /// What each of them won; the same is written once.
-    pub(crate) fn of(mut worths: impl Iterator<Item = Number>) -> Option<Self> {
+    pub(crate) fn of(mut worths: impl Iterator<Item = FormattedNumber>) -> Option<Self> {
         let first = worths.next()?;
         let other = worths.next().filter(|other| other.to_string() != first.to_string());
         Some(Self { first, other })
@@ -147,7 +147,7 @@ impl Won {
     }
 
     /// What the pair won, or the first of two players.
-    pub(crate) const fn first(&self) -> &Number {
+    pub(crate) const fn first(&self) -> &FormattedNumber {
         &self.first
     }
 

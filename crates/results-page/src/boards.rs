@@ -7,8 +7,8 @@ use bridge_core::{Score, Side};
 use event::{BoardId, Event, Outcome, ResultId};
 use regulations::Method;
 use scoring::{
-    BoardWorking, Explained, Numbers, PairTables, Question, Scored, Scores, Step, Traveller,
-    TravellerLine,
+    BoardDerivation, ExplainTarget, Explanation, NumberStyle, PairTables, ScoredEvent, Scores,
+    Step, Traveller, TravellerLine,
 };
 
 use crate::PageError;
@@ -60,7 +60,7 @@ struct Group {
 /// The derivation of a score.
 #[derive(Debug, Template)]
 #[template(
-    source = "{% if let Some(player) = player %}<bdi>{{ player }}</bdi>: {% endif %}{% for step in steps %}{{ step.what }} <i>{{ step.rule }}</i> {% endfor %}",
+    source = "{% if let Some(player) = player %}<bdi>{{ player }}</bdi>: {% endif %}{% for step in steps %}{{ step.text }} <i>{{ step.source }}</i> {% endfor %}",
     ext = "html"
 )]
 struct Derivation {
@@ -84,7 +84,7 @@ pub(crate) type Derived = BTreeMap<ResultId, String>;
 /// What a page shows of boards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown<'a> {
-    pub(crate) scored: &'a Scored,
+    pub(crate) scored: &'a ScoredEvent,
     pub(crate) with_derivations: bool,
 }
 
@@ -231,13 +231,14 @@ impl Shown<'_> {
 
     /// Returns the derivation of a side's score, or one for each partner if their scores differ.
     fn steps(self, row: ResultId, side: Side) -> Vec<Derivation> {
-        let question = Question::Result { row, side };
-        let Explained::Boards(workings) = self.scored.explain(question, Numbers::Short) else {
+        let question = ExplainTarget::Result { row, side };
+        let Explanation::Boards(workings) = self.scored.explain(question, NumberStyle::Short)
+        else {
             return Vec::new();
         };
         let is_for_each = workings.len() > 1;
         let event = self.scored.event();
-        let derivation = |working: BoardWorking| Derivation {
+        let derivation = |working: BoardDerivation| Derivation {
             player: is_for_each.then(|| name(event.name(working.who))),
             steps: working.steps,
         };

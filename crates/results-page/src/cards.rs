@@ -2,7 +2,7 @@
 
 use askama::Template;
 use bridge_core::Side;
-use scoring::{Scored, Step};
+use scoring::{ScoredEvent, Step};
 
 use crate::PageError;
 use crate::boards::{Derived, key, label};
@@ -53,13 +53,13 @@ struct CardLine {
 
 #[derive(Debug)]
 struct StepView {
-    what: String,
-    rule: String,
+    text: String,
+    source: String,
 }
 
 /// The card of a hand, as it stands in the page.
 pub(crate) fn card(
-    scored: &Scored,
+    scored: &ScoredEvent,
     places: &Places,
     hand: &Hand,
     worth: &'static str,
@@ -84,7 +84,7 @@ pub(crate) fn card(
 }
 
 /// The boards of a hand; those in a row against the same opponents name them once.
-fn lines(scored: &Scored, places: &Places, hand: &Hand, derived: &Derived) -> Vec<CardLine> {
+fn lines(scored: &ScoredEvent, places: &Places, hand: &Hand, derived: &Derived) -> Vec<CardLine> {
     let event = &**scored.event();
     let line = |board: &HandBoard| {
         let row = event.results().row(board.of.row);
@@ -120,16 +120,16 @@ fn lines(scored: &Scored, places: &Places, hand: &Hand, derived: &Derived) -> Ve
 }
 
 /// How the total of a hand arose, up to how it is printed.
-fn steps(scored: &Scored, hand: &Hand) -> Vec<StepView> {
+fn steps(scored: &ScoredEvent, hand: &Hand) -> Vec<StepView> {
     let workings = hand.workings.iter().flat_map(|working| working.steps.iter());
-    let step = |step: &Step| StepView { what: name(&step.what), rule: step.rule.to_owned() };
+    let step = |step: &Step| StepView { text: name(&step.text), source: step.source.to_owned() };
     let mut steps: Vec<StepView> = workings.map(step).collect();
     if hand.unit == "%" {
         let options = &scored.regulations().matchpoints;
         let Texts { printed, place, .. } = &Texts::ENGLISH;
         let what = format!("{printed}: {} %, {place} {}.", hand.total, hand.rank);
         let rule = format!("{}, percentage from {}", options.rounding, options.percentage_from);
-        steps.push(StepView { what, rule });
+        steps.push(StepView { text: what, source: rule });
     }
     steps
 }

@@ -2,7 +2,10 @@
 
 use bridge_core::{Exact, Matchpoints, Side};
 use event::{BoardId, Event};
-use scoring::{BoardOfTotal, Explained, Number, Numbers, Question, Scored, TotalWorking, Worth};
+use scoring::{
+    BoardPoints, ExplainTarget, Explanation, FormattedNumber, NumberStyle, ScoredEvent,
+    TotalDerivation, TotalDerivationRow,
+};
 
 use crate::places::Places;
 use crate::shown::{hundredths, members, name, number, printed, share, unit_of_totals};
@@ -18,13 +21,13 @@ pub(crate) struct Hand {
     pub(crate) total: String,
     pub(crate) unit: &'static str,
     pub(crate) boards: Vec<HandBoard>,
-    pub(crate) workings: Vec<TotalWorking>,
+    pub(crate) workings: Vec<TotalDerivation>,
 }
 
 /// A board of a contestant.
 #[derive(Debug)]
 pub(crate) struct HandBoard {
-    pub(crate) of: BoardOfTotal,
+    pub(crate) of: TotalDerivationRow,
     pub(crate) board: BoardId,
     /// What it is worth, as it is printed.
     pub(crate) printed: String,
@@ -38,7 +41,7 @@ pub(crate) struct HandBoard {
 const WIDEST_IMPS: i64 = 12;
 
 /// Everybody who is ranked, ranking by ranking; whoever is in two rankings that sat the same way stands in the first.
-pub(crate) fn hands(scored: &Scored, places: &Places) -> Vec<Hand> {
+pub(crate) fn hands(scored: &ScoredEvent, places: &Places) -> Vec<Hand> {
     let event = &**scored.event();
     let unit = unit_of_totals(scored);
     let mut hands: Vec<Hand> = Vec::new();
@@ -49,12 +52,12 @@ pub(crate) fn hands(scored: &Scored, places: &Places) -> Vec<Hand> {
             if !met.insert(place.to_owned()) {
                 continue;
             }
-            let Explained::Totals(workings) =
-                scored.explain(Question::Total { who: line.who }, Numbers::Short)
+            let Explanation::Totals(workings) =
+                scored.explain(ExplainTarget::Total { who: line.who }, NumberStyle::Short)
             else {
                 continue;
             };
-            let workings: Vec<TotalWorking> =
+            let workings: Vec<TotalDerivation> =
                 workings.into_iter().filter(|it| it.side == ranking.side).collect();
             let boards = workings
                 .iter()
@@ -82,18 +85,18 @@ pub(crate) fn hands(scored: &Scored, places: &Places) -> Vec<Hand> {
     clippy::integer_division,
     reason = "hundredths are below 2⁴⁰ in size, and go towards the middle"
 )]
-fn board(scored: &Scored, event: &Event, of: BoardOfTotal) -> HandBoard {
+fn board(scored: &ScoredEvent, event: &Event, of: TotalDerivationRow) -> HandBoard {
     let regulations = scored.regulations();
     let board = event.results().board(of.row);
-    let shown = scored.printed(&of.worth);
-    let (share, above) = match &of.worth {
-        Worth::Matchpoints { won: Some(won), top } => {
+    let shown = scored.printed(&of.points);
+    let (share, above) = match &of.points {
+        BoardPoints::Matchpoints { won: Some(won), top } => {
             let half = top.exact().times(Exact::HALF);
             let above =
                 regulations.matchpoints.on_scale(&Matchpoints::new(won.exact().minus(&half)));
             (share(won.exact(), top.exact()), Some(hundredths(&above)))
         }
-        Worth::Imps(Some(_)) | Worth::Points(Some(_)) => {
+        BoardPoints::Imps(Some(_)) | BoardPoints::Points(Some(_)) => {
             let above = shown.as_ref().and_then(in_hundredths);
             let share = above.map(|above| (5_000 + above * 50 / WIDEST_IMPS).clamp(0, 10_000));
             (share, above)
@@ -105,7 +108,7 @@ fn board(scored: &Scored, event: &Event, of: BoardOfTotal) -> HandBoard {
 }
 
 /// A number in hundredths, rounded down: of one with roots in it, as it is printed.
-fn in_hundredths(number: &Number) -> Option<i64> {
+fn in_hundredths(number: &FormattedNumber) -> Option<i64> {
     match number.exact() {
         Some(exact) => Some(hundredths(exact)),
         None => number.to_string().parse::<Exact>().ok().map(|exact| hundredths(&exact)),

@@ -47,7 +47,7 @@ const fn colour(share: i64) -> i64 {
 impl Heat {
     /// Of contestants with boards.
     pub(crate) fn of(event: &Event, hands: &[Hand], worth: &'static str) -> Option<Self> {
-        let order = event.boards_in_order();
+        let order = event.sorted_boards();
         let hands: Vec<&Hand> = hands.iter().filter(|hand| !hand.boards.is_empty()).collect();
         if order.len() > MOST[0] || order.len() < 2 || hands.len() < 2 || hands.len() > MOST[1] {
             return None;

@@ -36,6 +36,6 @@ mod written;
 
 pub use error::PageError;
 pub use written::{
-    MAX_RESULTS, MAX_RESULTS_WITH_DERIVATIONS, MAX_RESULTS_WITH_CARDS, event_page, ranking_fragment,
-    strengths_page, tables_page,
+    MAX_RESULTS, MAX_RESULTS_WITH_CARDS, MAX_RESULTS_WITH_DERIVATIONS, event_page,
+    ranking_fragment, strengths_page, tables_page,
 };

@@ -2,8 +2,11 @@
 
 use askama::Template;
 use bridge_core::Side;
-use report::{Block, Detail, ReportPart, Report};
-use scoring::{Explained, Match, Number, Numbers, Question, RankedBy, Scored, Scores, Step};
+use report::{Block, Detail, Report, ReportPart};
+use scoring::{
+    ExplainTarget, Explanation, FormattedNumber, Match, NumberStyle, RankedBy, ScoredEvent, Scores,
+    Step,
+};
 
 use crate::PageError;
 use crate::boards::{Derived, key, label};
@@ -43,7 +46,7 @@ struct Derivation {
 
 /// The matches of an event of teams that have boards.
 pub(crate) fn matches(
-    scored: &Scored,
+    scored: &ScoredEvent,
     places: &Places,
     with_derivations: bool,
     derived: &mut Derived,
@@ -62,8 +65,8 @@ pub(crate) fn matches(
                 let [north_south, _] = scored.event().results().contestants(row);
                 let side =
                     if north_south == played.home { Side::NorthSouth } else { Side::EastWest };
-                let Explained::Boards(workings) =
-                    scored.explain(Question::Result { row, side }, Numbers::Short)
+                let Explanation::Boards(workings) =
+                    scored.explain(ExplainTarget::Result { row, side }, NumberStyle::Short)
                 else {
                     continue;
                 };
@@ -98,7 +101,7 @@ pub(crate) fn matches(
 }
 
 /// The matches by margin and Victory Points, where there are any.
-pub(crate) fn curve(scored: &Scored) -> Option<Curve> {
+pub(crate) fn curve(scored: &ScoredEvent) -> Option<Curve> {
     let event = scored.event();
     let ranked_by = match scored.scores() {
         Scores::Teams(teams) => Some(teams.ranked_by()),
@@ -112,11 +115,11 @@ pub(crate) fn curve(scored: &Scored) -> Option<Curve> {
     let points = scored.matches().iter().filter(on_scale).filter_map(|played| {
         let [home, away] = played.sides.each_ref().map(|side| side.points.as_ref());
         let [home, away] = [home?, away?];
-        let [ours, theirs] =
-            [home, away].map(|vps| Number::of_matches(scored.regulations(), RankedBy::Vps, vps));
+        let [ours, theirs] = [home, away]
+            .map(|vps| FormattedNumber::match_points(scored.regulations(), RankedBy::Vps, vps));
         let [one, other] = [played.home, played.away].map(|team| event.name(team));
         Some(ScoredMatch {
-            margin: hundredths(&played.sides[0].view.margin()),
+            margin: hundredths(&played.sides[0].totals.margin()),
             vps: hundredths(home),
             what: name(&format!("{one} – {other}: {ours} – {theirs}")),
         })

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Side;
 use event::ContestantId;
-use scoring::Scored;
+use scoring::ScoredEvent;
 
 use crate::addresses::Addresses;
 use crate::shown::{name, slug};
@@ -18,7 +18,7 @@ pub(crate) struct Places {
 
 impl Places {
     /// Of everybody who is ranked. With two winners a number may stand for two pairs: then the side comes before it.
-    pub(crate) fn of(scored: &Scored) -> Self {
+    pub(crate) fn of(scored: &ScoredEvent) -> Self {
         let event = scored.event();
         let mut sides = BTreeMap::<ContestantId, BTreeSet<Option<Side>>>::new();
         let mut order = Vec::new();

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use askama::Template;
 use bridge_core::{Contract, Doubling, Exact, PlayedContract, Side, Strain};
 use event::{ContestantId, Event, Outcome, PairName};
-use report::{Cell, Audience, printable};
-use scoring::{Number, RankedBy, Scored, Scores};
+use report::{Audience, Cell, printable};
+use scoring::{FormattedNumber, RankedBy, ScoredEvent, Scores};
 
 use crate::PageError;
 
@@ -41,12 +41,12 @@ pub(crate) fn cell(cell: Cell<'_>) -> std::io::Result<String> {
 }
 
 /// A number as it is printed, or nothing.
-pub(crate) fn printed(value: Option<&Number>) -> String {
+pub(crate) fn printed(value: Option<&FormattedNumber>) -> String {
     value.map_or_else(String::new, |value| number(&value.to_string()))
 }
 
 /// Returns the unit of the totals in the rankings of an event; empty for IMPs and points.
-pub(crate) fn unit_of_totals(scored: &Scored) -> &'static str {
+pub(crate) fn unit_of_totals(scored: &ScoredEvent) -> &'static str {
     let ranked_by = match scored.scores() {
         Scores::Pairs(_) => return "%",
         Scores::PairMatches(matches) => matches.standings().ranked_by(),

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 
 use askama::Template;
-use report::{ShowCrossTable, Detail, Page, Report, StrengthReport};
-use scoring::{Scored, Scores};
+use report::{Detail, Page, Report, ShowCrossTable, StrengthReport};
+use scoring::{ScoredEvent, Scores};
 
 use crate::boards::{Derived, Shown};
 use crate::cards::{card, of_side};
@@ -56,7 +56,7 @@ pub const MAX_RESULTS: usize = 60_000;
 /// assert!(page.contains("100.00") && page.contains("Law 78A") && !page.contains("<b>4</b>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError> {
+pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageError> {
     let (event, report) = (&**scored.event(), Report::new(scored));
     let results = event.results().len();
     let texts = &Texts::ENGLISH;
@@ -104,7 +104,7 @@ pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError>
     page.regulations = Some(Regulations {
         preset: scored.regulations().preset.to_string(),
         options: scored
-            .felt()
+            .relevant_settings()
             .into_iter()
             .map(|it| [it.name.to_owned(), name(&it.value), it.source.to_owned()])
             .collect(),
@@ -131,7 +131,7 @@ pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError>
 /// assert!(part.starts_with(b"<section id=ranking") && String::from_utf8(page)?.contains(str::from_utf8(&part)?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn ranking_fragment(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError> {
+pub fn ranking_fragment(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageError> {
     let places = if has_cards(scored) { Places::of(scored) } else { Places::default() };
     let hands = hands(scored, &places);
     let mut out = BufWriter::new(out);
@@ -143,13 +143,13 @@ pub fn ranking_fragment(scored: &Scored, out: &mut dyn Write) -> Result<(), Page
 }
 
 /// Whether a page of this size has cards.
-fn has_cards(scored: &Scored) -> bool {
+fn has_cards(scored: &ScoredEvent) -> bool {
     scored.event().results().len() <= MAX_RESULTS_WITH_CARDS && ranked(scored) <= MOST_CARDS
 }
 
 /// The report's own tables, the rankings first with who won.
 fn ranking_sections(
-    scored: &Scored,
+    scored: &ScoredEvent,
     places: &Places,
     hands: &[Hand],
 ) -> Result<Vec<Section>, PageError> {
@@ -264,13 +264,13 @@ fn write(mut page: PageView, out: &mut dyn Write) -> Result<(), PageError> {
 }
 
 /// How many lines the rankings have, as far as it matters.
-fn ranked(scored: &Scored) -> usize {
+fn ranked(scored: &ScoredEvent) -> usize {
     let rankings = scored.rankings();
     rankings.iter().map(|ranking| ranking.lines().take(MOST_CARDS + 1).count()).sum()
 }
 
 /// Who won each ranking of the last stage.
-fn wins(scored: &Scored) -> Vec<Win> {
+fn wins(scored: &ScoredEvent) -> Vec<Win> {
     let event = scored.event();
     let rankings = scored.rankings();
     let last = rankings.last().and_then(|ranking| ranking.stage);
@@ -294,7 +294,7 @@ fn wins(scored: &Scored) -> Vec<Win> {
 
 /// A card for everybody, side by side as they sat.
 fn cards(
-    scored: &Scored,
+    scored: &ScoredEvent,
     places: &Places,
     hands: &[Hand],
     worth: &'static str,

@@ -8,7 +8,7 @@ use std::io;
 use cap::Cap;
 use formats::{Kind, read};
 use regulations::{Method, Regulations};
-use report::{TableColumns, TableRows, Page, Table};
+use report::{Page, Table, TableColumns, TableRows};
 
 #[global_allocator]
 static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use bridge_core::Side;
 use foldhash::fast::RandomState;
 
-use event::{Entry, Event, EventError, FaultKind, Faults, ResultId, RoundId, SessionId};
+use event::{Event, EventError, FaultKind, Faults, NewResult, ResultId, RoundId, SessionId};
 use regulations::{ImpRanking, Method, Regulations, SameBoard, Winners};
 
 /// The pairs of a team event as an event of their own, with the regulations that it is scored by.
@@ -15,14 +15,14 @@ pub(crate) fn event_of_pairs(
 ) -> Result<(Event, Regulations), Faults> {
     if event.results().is_empty() {
         let kind = FaultKind::NeedsTables { method: Method::Butler.to_string() };
-        return Err(Faults::of_event(kind));
+        return Err(Faults::in_event(kind));
     }
     let mut regulations = regulations.clone();
     regulations.pairs.winners = Winners::One;
     // Pairs of a team play as many boards as their captain lets them.
     regulations.imps.ranking = ImpRanking::PerBoard;
     let pairs = of_pairs(event, &regulations)
-        .map_err(|error| Faults::of_event(FaultKind::PairsOfTeams { why: error.to_string() }))?;
+        .map_err(|error| Faults::in_event(FaultKind::PairsOfTeams { why: error.to_string() }))?;
     Ok((pairs, regulations))
 }
 
@@ -44,7 +44,8 @@ fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventErro
         let round = row.round.map(|id| event.name(id));
         let group = results.group(id).map(|group| event.name(group));
         let table = table.as_deref();
-        let entry = Entry { table, round, group, ..Entry::new(board, &ours, &theirs, row.outcome) };
+        let entry =
+            NewResult { table, round, group, ..NewResult::new(board, &ours, &theirs, row.outcome) };
         let added = pairs.add(entry)?;
         if let Some(adjustment) = results.adjustment(id) {
             pairs.adjust(added, adjustment.clone());

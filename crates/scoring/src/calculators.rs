@@ -7,7 +7,8 @@ mod weighted;
 pub use damage::{Damage, DamageInField, damage_in_field, damage_in_imps};
 pub use datum_board::{DatumBoard, DatumLine, datum_board};
 pub use weighted::{
-    ImpsOfPart, PartOfScore, WeightedInField, WeightedPart, weighted_in_field, weighted_in_imps,
+    ComponentImps, ScoreComponent, WeightedComponent, WeightedInField, weighted_in_field,
+    weighted_in_imps,
 };
 
 use bridge_core::WeightedScore;

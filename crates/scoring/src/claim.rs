@@ -57,7 +57,7 @@ impl<'a> Claim<'a> {
             let ruling = || adjustment.to_string();
             played.ok_or_else(|| FaultKind::RulingWithoutResult { ruling: ruling() })
         };
-        Ok(match adjustment.of(side) {
+        Ok(match adjustment.for_side(side) {
             Ruling::Table => Self::Assigned(Cow::Owned(table()?.into())),
             Ruling::Assigned(score) => Self::Assigned(Cow::Borrowed(score)),
             Ruling::SelfInflicted { normal, assigned } => {

@@ -38,8 +38,8 @@ impl Doubts {
     pub(crate) fn iter(&self) -> impl Iterator<Item = Fault> + '_ {
         self.0.iter().map(|doubt| match doubt {
             Doubt::OfBoard { kind, board, at } => {
-                let at = Some(at.place(ResultColumn::Board));
-                Fault { kind: kind(board.to_string()), at, other: None }
+                let at = Some(at.location(ResultColumn::Board));
+                Fault { kind: kind(board.to_string()), location: at, other: None }
             }
             Doubt::Any(fault) => (**fault).clone(),
         })
@@ -62,10 +62,10 @@ mod tests {
         let row = ResultId::at(3).expect("a result");
         let mut doubts = Doubts::default();
         doubts.note(|board| FaultKind::SingleScore { board }, seventh, row);
-        doubts.extend(Doubts::from_iter([Fault::of_event(FaultKind::TwoFields)]));
-        doubts.before([Fault::of_event(FaultKind::NothingPlayed)]);
+        doubts.extend(Doubts::from_iter([Fault::in_event(FaultKind::TwoFields)]));
+        doubts.before([Fault::in_event(FaultKind::NothingPlayed)]);
         let told: Vec<(FaultKind, Option<usize>)> =
-            doubts.iter().map(|it| (it.kind, it.at.map(event::FaultPlace::row))).collect();
+            doubts.iter().map(|it| (it.kind, it.location.map(event::FaultLocation::row))).collect();
         let single = FaultKind::SingleScore { board: "7".to_owned() };
         let expected =
             [(FaultKind::NothingPlayed, None), (single, Some(3)), (FaultKind::TwoFields, None)];

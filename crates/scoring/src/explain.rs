@@ -12,10 +12,10 @@ mod working;
 use bridge_core::{BoardNumber, Exact, Percent, Side};
 
 use crate::matches::MatchesScores;
-use crate::number::Number;
+use crate::number::FormattedNumber;
 use crate::pair_matches::PairTables;
-use crate::score::{Scored, Scores};
-use crate::teller::{Numbers, Teller};
+use crate::score::{ScoredEvent, Scores};
+use crate::teller::{NumberStyle, Teller};
 use event::{ContestantId, ResultId};
 use imps::ImpTables;
 use match_board::Team;
@@ -23,10 +23,11 @@ pub(crate) use match_board::on_boards;
 use matchpoints::MatchpointTables;
 pub(crate) use over_field::{OfRow, OverField};
 pub use working::{
-    BoardOfTotal, BoardWorking, Explained, PrintedTotal, Question, RunningSum, TotalWorking, Worth,
+    BoardDerivation, BoardPoints, ExplainTarget, Explanation, PrintedTotal, RunningSum,
+    TotalDerivation, TotalDerivationRow,
 };
 
-impl Scored {
+impl ScoredEvent {
     /// Derives a number step by step, each step with its law or regulation.
     ///
     /// - Takes: whose number, and which; how the numbers in it are written.
@@ -35,7 +36,7 @@ impl Scored {
     /// ```
     /// use event::{Entry, Event, Outcome};
     /// use regulations::{Method, Regulations};
-    /// use scoring::{Explained, Numbers, Question, score};
+    /// use scoring::{Explanation, NumberStyle, ExplainTarget, score};
     ///
     /// let mut event = Event::default();
     /// let number = bridge_core::BoardNumber::new(1)?;
@@ -45,8 +46,8 @@ impl Scored {
     /// }
     /// let who = event.find("2").ok_or("no pair 2")?;
     /// let scored = score(event, Method::CrossImps, Regulations::default())?;
-    /// let question = Question::Board { who, board: number };
-    /// let Explained::Boards(boards) = scored.explain(question, Numbers::Exact) else {
+    /// let question = ExplainTarget::Board { who, board: number };
+    /// let Explanation::Boards(boards) = scored.explain(question, NumberStyle::Exact) else {
     ///     return Err("a board was asked for".into());
     /// };
     /// assert_eq!(boards[0].steps[0].what, "450 from North-South's side against the 2 scores: 450: 0, 420: 1.");
@@ -54,12 +55,16 @@ impl Scored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn explain(&self, question: Question, numbers: Numbers) -> Explained {
+    pub fn explain(&self, question: ExplainTarget, numbers: NumberStyle) -> Explanation {
         let tell = Teller::new(self.regulations(), numbers);
         match question {
-            Question::Board { who, board } => Explained::Boards(self.boards_of(who, board, &tell)),
-            Question::Result { row, side } => Explained::Boards(self.of_result(row, side, &tell)),
-            Question::Total { who } => Explained::Totals(self.totals_of(who, &tell)),
+            ExplainTarget::Board { who, board } => {
+                Explanation::Boards(self.boards_of(who, board, &tell))
+            }
+            ExplainTarget::Result { row, side } => {
+                Explanation::Boards(self.of_result(row, side, &tell))
+            }
+            ExplainTarget::Total { who } => Explanation::Totals(self.totals_of(who, &tell)),
         }
     }
 
@@ -83,7 +88,7 @@ impl Scored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn printed(&self, worth: &Worth) -> Option<Number> {
+    pub fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber> {
         match self.tables() {
             Tables::Matchpoints(tables) => tables.printed(worth),
             Tables::Imps(tables) => tables.printed(worth),
@@ -93,10 +98,13 @@ impl Scored {
 
     /// Which percentage of what could be won a board is, as it is printed; none where it is no question of matchpoints.
     #[must_use]
-    pub fn percent(&self, worth: &Worth) -> Option<Number> {
-        let Worth::Matchpoints { won: Some(won), top } = worth else { return None };
+    pub fn percent(&self, worth: &BoardPoints) -> Option<FormattedNumber> {
+        let BoardPoints::Matchpoints { won: Some(won), top } = worth else { return None };
         let share = won.exact().checked_div(top.exact())?;
-        Some(Number::percent(self.regulations(), &Percent::new(share.times(Exact::HUNDRED))))
+        Some(FormattedNumber::percent(
+            self.regulations(),
+            &Percent::new(share.times(Exact::HUNDRED)),
+        ))
     }
 
     /// The sum of a contestant's boards so far, as a total is printed.
@@ -116,18 +124,20 @@ impl Scored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn printed_sum(&self, sum: &RunningSum) -> Number {
+    pub fn printed_sum(&self, sum: &RunningSum) -> FormattedNumber {
         let regulations = self.regulations();
         match (sum, self.tables()) {
-            (RunningSum::Matchpoints { won, top }, _) => Number::matchpoints(regulations, won, top),
+            (RunningSum::Matchpoints { won, top }, _) => {
+                FormattedNumber::matchpoints(regulations, won, top)
+            }
             (RunningSum::Imps(sum), Tables::Imps(tables)) => {
-                Number::imps(regulations, tables.scores.method(), sum)
+                FormattedNumber::imps(regulations, tables.scores.method(), sum)
             }
             (RunningSum::Imps(sum), _) => match sum.exact() {
-                Some(imps) => Number::of_boards(regulations, imps.exact()),
-                None => Number::imps(regulations, self.method(), sum),
+                Some(imps) => FormattedNumber::board_points(regulations, imps.exact()),
+                None => FormattedNumber::imps(regulations, self.method(), sum),
             },
-            (RunningSum::Points(points), _) => Number::of_boards(regulations, points),
+            (RunningSum::Points(points), _) => FormattedNumber::board_points(regulations, points),
         }
     }
 
@@ -136,7 +146,7 @@ impl Scored {
         who: ContestantId,
         number: BoardNumber,
         tell: &Teller<'_>,
-    ) -> Vec<BoardWorking> {
+    ) -> Vec<BoardDerivation> {
         match self.tables() {
             Tables::Matchpoints(tables) => {
                 over_field::boards(&tables, self.seats(), who, number, tell)
@@ -149,7 +159,7 @@ impl Scored {
         }
     }
 
-    fn of_result(&self, row: ResultId, side: Side, tell: &Teller<'_>) -> Vec<BoardWorking> {
+    fn of_result(&self, row: ResultId, side: Side, tell: &Teller<'_>) -> Vec<BoardDerivation> {
         match self.tables() {
             Tables::Matchpoints(tables) => over_field::of_result(&tables, row, side, tell),
             Tables::Imps(tables) => over_field::of_result(&tables, row, side, tell),
@@ -162,7 +172,7 @@ impl Scored {
         }
     }
 
-    fn totals_of(&self, who: ContestantId, tell: &Teller<'_>) -> Vec<TotalWorking> {
+    fn totals_of(&self, who: ContestantId, tell: &Teller<'_>) -> Vec<TotalDerivation> {
         let mut totals = match self.tables() {
             Tables::Matchpoints(tables) => {
                 matchpoint_total::totals(tables, self.seats(), who, tell)

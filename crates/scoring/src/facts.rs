@@ -7,18 +7,18 @@ use matchpoints::FewerScores;
 use crate::imp_pairs::ImpPairsScores;
 use crate::matches::{
     BoardScore, BoardUnit, Match, MatchBoard, MatchSource, MatchesScores, RoundLine, SideTotals,
-    Unscored,
+    UnscoredReason,
 };
 use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
 use crate::pairs::PairsScores;
-use crate::score::{Scored, Scores};
+use crate::score::{ScoredEvent, Scores};
 use crate::seen::{Seen, those};
 use event::{DecisionKind, Event, MatchResult};
 use regulations::{
     EventFeatures, EventScale, Method, PattonShare, Regulations, Scheduled, Setting, WithdrawalRule,
 };
 
-impl Scored {
+impl ScoredEvent {
     /// What the event holds that makes options matter.
     ///
     /// ```
@@ -38,7 +38,7 @@ impl Scored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn facts(&self) -> EventFeatures {
+    pub fn features(&self) -> EventFeatures {
         let (event, regulations) = (&**self.event(), &**self.regulations());
         let seen = self.seen();
         seen.facts()
@@ -52,9 +52,9 @@ impl Scored {
 
     /// The options that made the scores, as they stood: those that fit the game and whose facts the event holds.
     #[must_use]
-    pub fn felt(&self) -> Vec<Setting> {
+    pub fn relevant_settings(&self) -> Vec<Setting> {
         let regulations = &**self.regulations();
-        let felt = regulations.relevant_settings(self.game(), self.facts());
+        let felt = regulations.relevant_settings(self.game(), self.features());
         let Scores::PairMatches(scores) = self.scores() else { return felt };
         // Matches of pairs are a Swiss event where nothing else is said.
         let stage = scores.regulations().settings();
@@ -78,11 +78,12 @@ fn of_pairs(
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
     let decided = event.decisions();
     let short = ruled || seen.is_uneven();
-    let carried = decided.has(DecisionKind::Qualifying) || decided.has(DecisionKind::PairCarry);
+    let carried =
+        decided.contains(DecisionKind::Qualifying) || decided.contains(DecisionKind::PairCarry);
     // Whole totals, on either printed scale, are printed as they are.
     let halves = Exact::HALF.checked_div(regulations.matchpoints.rounding.unit());
     let rounds_halves = !halves.is_some_and(|halves| halves.is_whole());
-    let penalized = decided.has(DecisionKind::PairPenalty);
+    let penalized = decided.contains(DecisionKind::PairPenalty);
     let rounded = short || fewer || carried || penalized || rounds_halves;
     those([
         (true, EventFeatures::PAIRS | EventFeatures::ENDLESS),
@@ -159,7 +160,7 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) 
     let boards = || matches().flat_map(|played| &played.boards);
     let fractional = sides().any(|side| {
         let aggregate = side.aggregate.as_ref();
-        !side.view.margin().is_whole() || aggregate.is_some_and(|it| !it.imps.is_whole())
+        !side.totals.margin().is_whole() || aggregate.is_some_and(|it| !it.imps.is_whole())
     });
     let ruled = boards().any(|board| matches!(board.scored, Ok(BoardScore::Ruled(_))));
     let in_imps = scores.unit() == BoardUnit::Imps;
@@ -178,7 +179,7 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) 
     let has_scale = is_read && regulations.vps.scale.is_some();
     let by_rounds = [WithdrawalRule::Half, WithdrawalRule::HalfBye];
     let by_rounds = by_rounds.contains(&regulations.teams.withdrawal);
-    let withdrawn = decided.has(DecisionKind::Withdrawal);
+    let withdrawn = decided.contains(DecisionKind::Withdrawal);
     those([
         (true, EventFeatures::MATCHES),
         (!rieneck && !in_points, EventFeatures::MARGINS),
@@ -186,18 +187,18 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) 
         (fractional, EventFeatures::FRACTIONAL_MARGINS),
         (has_scale && matches().any(|it| it.counted < it.scheduled), EventFeatures::MISSING_BOARDS),
         (
-            boards().any(|board| matches!(board.scored, Err(Unscored::TableMissing))),
+            boards().any(|board| matches!(board.scored, Err(UnscoredReason::TableMissing))),
             EventFeatures::MISSING_TABLES,
         ),
         (!in_imps && !rieneck && boards().any(is_decided), EventFeatures::BOARD_POINTS),
         (in_imps && ruled, EventFeatures::PART_IMPS),
         (is_endless(scores), EventFeatures::ENDLESS),
-        (decided.has(DecisionKind::Bye) || !scores.byes().is_empty(), EventFeatures::BYES),
-        (decided.has(DecisionKind::Forfeit), EventFeatures::FORFEITS),
+        (decided.contains(DecisionKind::Bye) || !scores.byes().is_empty(), EventFeatures::BYES),
+        (decided.contains(DecisionKind::Forfeit), EventFeatures::FORFEITS),
         (withdrawn, EventFeatures::WITHDRAWALS),
         (withdrawn && by_rounds, EventFeatures::PLAYED_ROUNDS),
-        (decided.has(DecisionKind::ImpPenalty), EventFeatures::IMP_PENALTIES),
-        (decided.has(DecisionKind::EarlierMatch), EventFeatures::EARLIER_MATCHES),
+        (decided.contains(DecisionKind::ImpPenalty), EventFeatures::IMP_PENALTIES),
+        (decided.contains(DecisionKind::EarlierMatch), EventFeatures::EARLIER_MATCHES),
         (is_tied(event, regulations, scores), EventFeatures::TIES),
     ])
 }
@@ -206,7 +207,7 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) 
 fn is_endless(scores: &MatchesScores) -> bool {
     let endless = |number: &Exact| !number.is_whole() && number.to_string().contains('/');
     let in_side = |side: &SideTotals| {
-        let view = &side.view;
+        let view = &side.totals;
         [&view.won, &view.lost, &view.extra].into_iter().any(endless)
             || side.points.as_ref().is_some_and(endless)
     };

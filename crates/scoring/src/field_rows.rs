@@ -1,7 +1,7 @@
 //! The results of a field, side by side.
 
 use bridge_core::Score;
-use event::{ContestantId, Met, ResultId, Results};
+use event::{ContestantId, ResultId, ResultSummary, Results};
 
 /// The results of a field that have a score.
 #[derive(Debug, Default)]
@@ -18,8 +18,8 @@ pub(crate) struct FieldRows {
 
 impl FieldRows {
     /// Puts all results of a field in, with their contestants and scores.
-    pub(crate) fn put_all(&mut self, results: &Results, rows: &[ResultId], met: &[Met]) {
-        if results.has_groups() || !results.all_played() {
+    pub(crate) fn put_all(&mut self, results: &Results, rows: &[ResultId], met: &[ResultSummary]) {
+        if results.has_groups() || !results.is_fully_played() {
             return self.put(results, rows.iter().copied().zip(met.iter().copied()));
         }
         // All results have a score.
@@ -38,7 +38,11 @@ impl FieldRows {
     }
 
     /// Puts the results of a field in, or some of them, beside who met in each and the score.
-    pub(crate) fn put(&mut self, results: &Results, rows: impl Iterator<Item = (ResultId, Met)>) {
+    pub(crate) fn put(
+        &mut self,
+        results: &Results,
+        rows: impl Iterator<Item = (ResultId, ResultSummary)>,
+    ) {
         self.clear();
         let Self { rows: played, seats, scores, not_played, in_groups } = self;
         for (id, (contestants, score)) in rows {

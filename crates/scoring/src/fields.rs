@@ -9,8 +9,8 @@ use rayon::prelude::*;
 use crate::doubts::Doubts;
 use crate::ledger::parts::Parts;
 use event::{
-    Board, BoardId, ByBoard, Column, Event, FaultKind, Groups, Met, Position, ResultId, Results,
-    Ruling, SectionId, SessionId,
+    Board, BoardId, Event, FaultKind, Idx, IndexVec, ResultGroups, ResultId, ResultSummary,
+    Results, ResultsByBoard, Ruling, SectionId, SessionId,
 };
 
 use regulations::{Regulations, Sections};
@@ -26,7 +26,7 @@ impl FieldId {
     }
 }
 
-impl Position for FieldId {
+impl Idx for FieldId {
     fn index(self) -> usize {
         usize::try_from(self.0).unwrap_or(usize::MAX)
     }
@@ -35,21 +35,21 @@ impl Position for FieldId {
 /// The results of an event in the fields in which they are compared.
 #[derive(Clone, Debug)]
 pub(crate) struct Fields {
-    groups: Groups,
-    boards: Column<FieldId, BoardId>,
+    groups: ResultGroups,
+    boards: IndexVec<FieldId, BoardId>,
     apart: Option<SectionFields>,
 }
 
 /// Where sections are apart, a board has several fields.
 #[derive(Clone, Debug)]
 struct SectionFields {
-    of_board: Column<BoardId, Range<usize>>,
-    sections: Column<FieldId, Option<SectionId>>,
-    of_row: Column<ResultId, FieldId>,
+    of_board: IndexVec<BoardId, Range<usize>>,
+    sections: IndexVec<FieldId, Option<SectionId>>,
+    of_row: IndexVec<ResultId, FieldId>,
 }
 
 impl Fields {
-    pub(crate) fn of(event: &Event, by_board: ByBoard, sections: Sections) -> Self {
+    pub(crate) fn of(event: &Event, by_board: ResultsByBoard, sections: Sections) -> Self {
         let groups = by_board.into_groups();
         if sections == Sections::Apart && event.results().has_sections() {
             return Self::apart(event, groups);
@@ -59,9 +59,9 @@ impl Fields {
     }
 
     /// A field for each section of a board.
-    fn apart(event: &Event, mut boards: Groups) -> Self {
+    fn apart(event: &Event, mut boards: ResultGroups) -> Self {
         let results = event.results();
-        let (mut of_board, mut of_row) = (Vec::new(), Column::of(results.len(), FieldId(0)));
+        let (mut of_board, mut of_row) = (Vec::new(), IndexVec::of(results.len(), FieldId(0)));
         let (mut board_of, mut sections, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
         for (board, rows) in BoardId::first(boards.len()).zip(boards.groups_mut()) {
             let first = sizes.len();
@@ -85,7 +85,7 @@ impl Fields {
     }
 
     /// The fields as groups of results.
-    pub(crate) const fn groups(&self) -> &Groups {
+    pub(crate) const fn groups(&self) -> &ResultGroups {
         &self.groups
     }
 
@@ -104,7 +104,7 @@ impl Fields {
         &self,
         results: &Results,
         range: Range<usize>,
-        mut look: impl FnMut(FieldId, &[Met]),
+        mut look: impl FnMut(FieldId, &[ResultSummary]),
     ) {
         results.each_group(&self.groups, range, |field, met| look(FieldId::at(field), met));
     }
@@ -157,8 +157,8 @@ impl Fields {
     }
 
     /// Whether there is a ruling in each field.
-    pub(crate) fn ruled(&self, event: &Event) -> Column<FieldId, bool> {
-        let mut ruled = Column::of(self.groups.len(), false);
+    pub(crate) fn ruled(&self, event: &Event) -> IndexVec<FieldId, bool> {
+        let mut ruled = IndexVec::of(self.groups.len(), false);
         for (row, _) in event.results().adjustments() {
             ruled[self.field_of(event, row)] = true;
         }
@@ -184,18 +184,18 @@ impl Fields {
     fn parts(
         &self,
         event: &Event,
-        (ruled, expected): (&Column<FieldId, bool>, &Column<FieldId, u32>),
+        (ruled, expected): (&IndexVec<FieldId, bool>, &IndexVec<FieldId, u32>),
         of_unit: impl Fn(u32, u32) -> u32 + Sync,
     ) -> Parts {
         let results = event.results();
         let of_field = |(field, (&ruled, &expected)): (usize, (&bool, &u32))| {
             let rows = self.groups.group(field);
-            if !ruled && results.all_played() {
+            if !ruled && results.is_fully_played() {
                 return [of_unit(u32::try_from(rows.len()).unwrap_or(u32::MAX), expected); 2];
             }
             let has_score = |&&id: &&ResultId| match results.adjustment(id) {
                 None => results.score(id).is_some(),
-                Some(adjustment) => !adjustment.north_south.settles_the_board(),
+                Some(adjustment) => !adjustment.north_south.is_final(),
             };
             let scores = u32::try_from(rows.iter().filter(has_score).count()).unwrap_or(u32::MAX);
             let rulings = rows.iter().filter_map(|&id| results.adjustment(id));
@@ -220,14 +220,14 @@ impl Fields {
 pub(crate) struct ToScore {
     pub(crate) fields: Fields,
     /// Whether each field has a ruling.
-    pub(crate) ruled: Column<FieldId, bool>,
+    pub(crate) ruled: IndexVec<FieldId, bool>,
     /// How many scores each field should have.
-    pub(crate) expected: Column<FieldId, u32>,
+    pub(crate) expected: IndexVec<FieldId, u32>,
 }
 
 impl ToScore {
     /// All fields of an event.
-    pub(crate) fn of(event: &Event, regulations: &Regulations, by_board: ByBoard) -> Self {
+    pub(crate) fn of(event: &Event, regulations: &Regulations, by_board: ResultsByBoard) -> Self {
         let fields = Fields::of(event, by_board, regulations.pairs.sections);
         let ruled = fields.ruled(event);
         let counted = fields.counted(event, regulations, &ruled);
@@ -248,15 +248,15 @@ impl Fields {
         &self,
         event: &Event,
         regulations: &Regulations,
-        ruled: &Column<FieldId, bool>,
-    ) -> Column<FieldId, u32> {
+        ruled: &IndexVec<FieldId, bool>,
+    ) -> IndexVec<FieldId, u32> {
         let results = event.results();
         let of_field = |(field, &ruled): (usize, &bool)| {
             let rows = self.groups.group(field);
             if ruled {
                 return counted(results, rows, regulations.neuberg.artificial);
             }
-            let played = if results.all_played() {
+            let played = if results.is_fully_played() {
                 rows.len()
             } else {
                 rows.iter().filter(|&&id| results.score(id).is_some()).count()
@@ -271,8 +271,8 @@ impl Fields {
         &self,
         event: &Event,
         regulations: &Regulations,
-        counted: Column<FieldId, u32>,
-    ) -> Column<FieldId, u32> {
+        counted: IndexVec<FieldId, u32>,
+    ) -> IndexVec<FieldId, u32> {
         if regulations.neuberg.expected == Expected::Board {
             return counted;
         }
@@ -307,8 +307,7 @@ fn counted(results: &Results, rows: &[ResultId], artificial: ArtificialScores) -
         None => results.score(id).is_some(),
         Some(adjustment) => {
             let both = [&adjustment.north_south, &adjustment.east_west];
-            artificial == ArtificialScores::Count
-                || !both.into_iter().all(Ruling::settles_the_board)
+            artificial == ArtificialScores::Count || !both.into_iter().all(Ruling::is_final)
         }
     };
     u32::try_from(rows.iter().filter(counts).count()).unwrap_or(u32::MAX)

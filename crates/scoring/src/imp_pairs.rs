@@ -13,7 +13,7 @@ mod tally;
 mod total;
 
 pub(crate) use account::ImpAccount;
-pub use plain::PlainImpPair;
+pub use plain::UnadjustedImpPair;
 pub use ranking_list::{ImpRankingList, ImpRound, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
 pub(crate) use scoring::{RunningImps, finish, parts, score, window};

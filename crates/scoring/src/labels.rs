@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use event::{
-    Event, Fault, FaultKind, FaultPlace, LabelKind, MatchColumn, MatchId, ResultColumn, ResultId,
-    TextId,
+    Event, Fault, FaultKind, FaultLocation, LabelKind, MatchColumn, MatchId, ResultColumn,
+    ResultId, TextId,
 };
 
 use crate::noted::Noted;
@@ -28,14 +28,14 @@ pub(crate) struct Labels {
 #[derive(Clone, Debug, Default)]
 struct Known {
     /// Each at its first result, up to one more than are compared.
-    first: BTreeMap<TextId, Option<FaultPlace>>,
+    first: BTreeMap<TextId, Option<FaultLocation>>,
     /// The one that came last: most results have that of the one before.
     last: Option<TextId>,
     /// Whether any result has none.
     missing: bool,
     /// How many of those are others than they would be with it, and the first of them.
     others: usize,
-    first_other: Option<FaultPlace>,
+    first_other: Option<FaultLocation>,
 }
 
 impl Labels {
@@ -62,13 +62,15 @@ impl Labels {
                 let label = session.filter(|_| kind == LabelKind::Session).map(Into::into);
                 known.add(label, None, noted);
                 if label.is_none() && kind != LabelKind::Group {
-                    let first = results.ids().next().map(|id| id.place(ResultColumn::Label(kind)));
+                    let first =
+                        results.ids().next().map(|id| id.location(ResultColumn::Label(kind)));
                     known.other(first, results.len(), noted);
                 }
                 continue;
             }
             for id in results.ids() {
-                let (label, at) = (kind.of(event, id), Some(id.place(ResultColumn::Label(kind))));
+                let (label, at) =
+                    (kind.label(event, id), Some(id.location(ResultColumn::Label(kind))));
                 known.add(label, at, noted);
                 if label.is_none() && matters(event, kind, id) {
                     known.other(at, 1, noted);
@@ -82,7 +84,7 @@ impl Labels {
         let noted = &mut Noted::default();
         let matches = event.matches();
         for (id, row) in MatchId::first(matches.len()).zip(matches.iter()) {
-            let at = Some(id.place(MatchColumn::Round));
+            let at = Some(id.location(MatchColumn::Round));
             self.rounds.add(row.round.map(Into::into), at, noted);
             if row.round.is_none() {
                 self.rounds.other(at, 1, noted);
@@ -131,7 +133,7 @@ impl Labels {
 
 impl Known {
     /// Adds a result with its label, or with none.
-    fn add(&mut self, label: Option<TextId>, at: Option<FaultPlace>, noted: &mut Noted) {
+    fn add(&mut self, label: Option<TextId>, at: Option<FaultLocation>, noted: &mut Noted) {
         match label {
             Some(label) if self.last != Some(label) && self.first.len() <= MOST_COMPARED => {
                 if let Entry::Vacant(first) = self.first.entry(label) {
@@ -145,7 +147,7 @@ impl Known {
     }
 
     /// Adds results that lack a label. `at` is the place of the first one.
-    fn other(&mut self, at: Option<FaultPlace>, results: usize, noted: &mut Noted) {
+    fn other(&mut self, at: Option<FaultLocation>, results: usize, noted: &mut Noted) {
         self.others = self.others.saturating_add(results);
         if self.first_other.is_none() {
             self.first_other = at.and_then(|at| noted.note(at));
@@ -157,11 +159,11 @@ impl Known {
         let alike = similar(event, compared).into_iter().map(|[one, other]| {
             let [first, second] = [one, other].map(|label| event.name(label).to_owned());
             let kind = FaultKind::SimilarLabels { of: kind, one: first, other: second };
-            Fault { kind, at: self.first.get(&other).copied().flatten(), other: None }
+            Fault { kind, location: self.first.get(&other).copied().flatten(), other: None }
         });
         let missing = (self.others > 0 && !self.first.is_empty()).then(|| {
             let kind = FaultKind::LabelMissing { of: kind, results: self.others };
-            Fault { kind, at: self.first_other, other: None }
+            Fault { kind, location: self.first_other, other: None }
         });
         alike.chain(missing).collect()
     }

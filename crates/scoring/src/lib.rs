@@ -1,7 +1,7 @@
 //! From the results of an event to its standings.
 //!
 //! An [`Event`](event::Event) holds who played whom on which board with what outcome; [`score`] turns it into
-//! [`Scored`] under a [`Method`](regulations::Method) and its [`Regulations`](regulations::Regulations). What is wrong
+//! [`ScoredEvent`] under a [`Method`](regulations::Method) and its [`Regulations`](regulations::Regulations). What is wrong
 //! with an event comes back as [`Fault`](event::Fault)s that name the row, all of them together.
 //!
 //! ```
@@ -69,33 +69,34 @@ mod units;
 mod wanted;
 
 pub use calculators::{
-    Damage, DamageInField, DatumBoard, DatumLine, ImpsOfPart, PartOfScore, WeightedInField,
-    WeightedPart, damage_in_field, damage_in_imps, datum_board, weighted_in_field,
+    ComponentImps, Damage, DamageInField, DatumBoard, DatumLine, ScoreComponent, WeightedComponent,
+    WeightedInField, damage_in_field, damage_in_imps, datum_board, weighted_in_field,
     weighted_in_imps,
 };
 pub use explain::{
-    BoardOfTotal, BoardWorking, Explained, PrintedTotal, Question, RunningSum, TotalWorking, Worth,
+    BoardDerivation, BoardPoints, ExplainTarget, Explanation, PrintedTotal, RunningSum,
+    TotalDerivation, TotalDerivationRow,
 };
 pub use imp_pairs::{
-    ImpPairsScores, ImpRankingList, ImpRound, ImpSession, ImpStanding, PlainImpPair,
+    ImpPairsScores, ImpRankingList, ImpRound, ImpSession, ImpStanding, UnadjustedImpPair,
 };
 pub use ledger::standings::{Standing, Standings};
 pub use listen::Step;
 pub use matches::{
     Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
-    MatchesScores, RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard, SideScore, SideTotals,
-    TeamStanding, Tie, TieStep, Unscored, View,
+    MatchTotals, MatchesScores, RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard,
+    SideScore, SideTotals, TeamStanding, Tie, TieStep, UnscoredReason,
 };
-pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, NextRoundTeam};
-pub use number::{Form, InFull, Number};
-pub use overview::{RankedLine, RankedList, Traveller, TravellerLine};
+pub use next_round::{NextRound, NextRoundError, NextRoundOptions, NextRoundTeam, PreviousMatch};
+pub use number::{FormattedNumber, FullPrecision, NumberFormat};
+pub use overview::{RankingRow, RankingView, Traveller, TravellerLine};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{
-    Carried, Handicapped, PairRanking, PairStanding, PairsScores, PlainPair, RoundTotal,
-    SessionTotal, StageOfPairs,
+    CarryForwardPoints, HandicapStanding, PairRanking, PairStage, PairStanding, PairsScores,
+    RoundTotal, SessionTotal, UnadjustedPair,
 };
-pub use quotient::{PlainMatchpointsWon, Quotient, WorthOfImp};
-pub use running::{Running, looks_at_other_boards};
-pub use score::{Scored, Scores, score, score_results};
+pub use quotient::{FormattedRatio, ImpFactor, UnadjustedMatchpoints};
+pub use running::{StreamScorer, depends_on_other_boards};
+pub use score::{ScoredEvent, Scores, score, score_results};
 pub use teams::{TeamMatches, team_matches};
-pub use teller::Numbers;
+pub use teller::NumberStyle;

@@ -6,9 +6,9 @@ use crate::teller::Teller;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// What was done, with the numbers put in.
-    pub what: String,
+    pub text: String,
     /// The law or regulation that says so.
-    pub rule: &'static str,
+    pub source: &'static str,
 }
 
 /// Somebody who may hear the steps of a computation. Hearing gives nothing back, so it cannot change a number.
@@ -38,6 +38,6 @@ impl<'a> Steps<'a> {
 
 impl Listener for Steps<'_> {
     fn hear(&mut self, rule: &'static str, what: impl FnOnce(&Teller<'_>) -> String) {
-        self.told.push(Step { what: what(&self.teller), rule });
+        self.told.push(Step { text: what(&self.teller), source: rule });
     }
 }

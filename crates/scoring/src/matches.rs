@@ -28,7 +28,7 @@ mod voids;
 
 pub(crate) use between::Between;
 pub(crate) use board::{BoardFault, heard as heard_board, score as score_board};
-pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, Unscored};
+pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, UnscoredReason};
 pub(crate) use compared::Compared;
 pub(crate) use home_or_away::HomeOrAway;
 pub use played::{Aggregate, ByeScore, Match, MatchSource, SideTotals};
@@ -42,4 +42,4 @@ pub(crate) use scores::Settled;
 pub use standings::{Ranking, RoundLine, RoundStandings, TeamStanding};
 pub use tie_break::{Encounter, Tie, TieStep};
 pub use unit::BoardUnit;
-pub use view::View;
+pub use view::MatchTotals;

@@ -16,9 +16,9 @@ use swiss::{
 };
 
 use crate::matches::{MatchesScores, TeamStanding};
-use event::{ContestantId, Event, Phrase, Sentence, UnplayedMatch};
+use event::{ContestantId, Event, Message, Phrase, UnplayedMatch};
 use met::Meetings;
-pub use met::Met;
+pub use met::PreviousMatch;
 pub use paired::NextRound;
 use regulations::{Regulations, ScheduledRounds, Stage};
 pub use seat::NextRoundTeam;
@@ -77,27 +77,27 @@ impl NextRoundError {
     /// ```
     /// use scoring::NextRoundError;
     ///
-    /// let remedy = NextRoundError::NoRoundLeft { rounds: 7, played: 7 }.remedy();
-    /// assert_eq!(remedy.map(|it| it.to_string()).as_deref(), Some("for one more, teams.rounds=8"));
+    /// let help = NextRoundError::NoRoundLeft { rounds: 7, played: 7 }.help();
+    /// assert_eq!(help.map(|it| it.to_string()).as_deref(), Some("for one more, teams.rounds=8"));
     /// ```
     #[must_use]
-    pub fn remedy(&self) -> Option<Sentence> {
+    pub fn help(&self) -> Option<Message> {
         let template = match self {
             Self::KnockOut => "expected another stage, such as {set teams.stage=swiss}",
             Self::NoRoundLeft { played, .. } => {
                 let rounds = Phrase::set("teams.rounds", played.saturating_add(1).to_string());
-                return Some(Sentence::from("for one more, ").and(rounds));
+                return Some(Message::from("for one more, ").append(rounds));
             }
             Self::Unfinished(_) => {
-                "expected a result, a bye or a withdrawal of each; {wish unfinished} pairs all the same"
+                "expected a result, a bye or a withdrawal of each; {arg unfinished} pairs all the same"
             }
             Self::NothingPlayed => {
-                "for the first round, {wish first in-order}, fold, slide or drawn"
+                "for the first round, {arg first in-order}, fold, slide or drawn"
             }
             Self::Begun(_) => "expected no results for a first round",
             Self::Score(_) | Self::Pairing { .. } => return None,
         };
-        Some(Sentence::of_template(template))
+        Some(Message::from_template(template))
     }
 }
 
@@ -117,11 +117,11 @@ impl NextRound {
     /// ```
     /// use regulations::{Method, Regulations};
     /// use scoring::{NextRound, NextRoundOptions, Scores, score};
-    /// # use event::{Event, MatchEntry, MatchResult};
+    /// # use event::{Event, NewMatch, MatchResult};
     /// # let mut event = Event::default();
     /// # for (home, away, imps) in [("A", "B", 30), ("C", "D", 25)] {
     /// #     let result = MatchResult::Imps { home: imps.into(), away: 10.into() };
-    /// #     event.add_match(MatchEntry { home, away, result, boards: Some(16), round: Some("1"), table: None })?;
+    /// #     event.add_match(NewMatch { home, away, result, boards: Some(16), round: Some("1"), table: None })?;
     /// # }
     ///
     /// let scored = score(event, Method::Teams, Regulations::default())?;

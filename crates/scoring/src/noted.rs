@@ -1,6 +1,6 @@
 //! The places that warnings at the end of a stream may point at.
 
-use event::{FaultPlace, ResultId};
+use event::{FaultLocation, ResultId};
 
 /// The places in the current chunk that later warnings may point at. A whole event is one chunk.
 #[derive(Clone, Debug, Default)]
@@ -8,7 +8,7 @@ pub(crate) struct Noted {
     /// The number of results before the chunk.
     before: usize,
     /// Each place in the chunk, and in the stream.
-    places: Vec<[FaultPlace; 2]>,
+    places: Vec<[FaultLocation; 2]>,
 }
 
 impl Noted {
@@ -19,16 +19,16 @@ impl Noted {
     }
 
     /// Returns a place with the number of its result in the stream, and notes it. `None` if the number exceeds 32 bits.
-    pub(crate) fn note(&mut self, at: FaultPlace) -> Option<FaultPlace> {
-        let FaultPlace::Result(id, column) = at else { return Some(at) };
+    pub(crate) fn note(&mut self, at: FaultLocation) -> Option<FaultLocation> {
+        let FaultLocation::Result(id, column) = at else { return Some(at) };
         let id = ResultId::at(self.before.saturating_add(id.index())).ok()?;
-        let place = id.place(column);
+        let place = id.location(column);
         self.places.push([at, place]);
         Some(place)
     }
 
     /// Returns the places of the chunk, each with its place in the stream.
-    pub(crate) fn places(&self) -> &[[FaultPlace; 2]] {
+    pub(crate) fn places(&self) -> &[[FaultLocation; 2]] {
         &self.places
     }
 }

@@ -14,15 +14,15 @@ use crate::pairs::PairStanding;
 /// ```
 /// use bridge_core::Matchpoints;
 /// use regulations::Regulations;
-/// use scoring::Number;
+/// use scoring::FormattedNumber;
 ///
-/// let won = Number::matchpoints(&Regulations::default(), &Matchpoints::from(7), &Matchpoints::from(12));
+/// let won = FormattedNumber::matchpoints(&Regulations::default(), &Matchpoints::from(7), &Matchpoints::from(12));
 /// assert_eq!([won.to_string(), won.in_full().to_string()], ["7.00", "7"]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Number {
+pub struct FormattedNumber {
     value: Value,
-    form: Form,
+    form: NumberFormat,
 }
 
 /// A number, exact.
@@ -36,7 +36,7 @@ enum Value {
 /// How a number is printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Form {
+pub enum NumberFormat {
     /// As it is: `11.4`, `349/3`.
     Plain,
     /// As it is, with at least so many decimals.
@@ -57,29 +57,29 @@ pub enum Form {
     WholePart,
 }
 
-impl Number {
+impl FormattedNumber {
     /// A number as it is.
     ///
     /// ```
     /// use bridge_core::Exact;
-    /// use scoring::{Form, Number};
+    /// use scoring::{Form, FormattedNumber};
     ///
     /// let third = Exact::ratio(1, 3)?;
-    /// assert_eq!(Number::plain(third.clone()).to_string(), "1/3");
+    /// assert_eq!(FormattedNumber::plain(third.clone()).to_string(), "1/3");
     /// let two_decimals = Form::Decimals { least: 2, endless: None };
-    /// let number = Number::new(Exact::from(12_i64), two_decimals.clone());
+    /// let number = FormattedNumber::new(Exact::from(12_i64), two_decimals.clone());
     /// assert_eq!((number.to_string().as_str(), number.form()), ("12.00", &two_decimals));
     /// assert_eq!(number.exact(), Some(&Exact::from(12_i64)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub const fn plain(exact: Exact) -> Self {
-        Self::new(exact, Form::Plain)
+        Self::new(exact, NumberFormat::Plain)
     }
 
     /// A number in a form.
     #[must_use]
-    pub const fn new(exact: Exact, form: Form) -> Self {
+    pub const fn new(exact: Exact, form: NumberFormat) -> Self {
         Self { value: Value::Ratio(exact), form }
     }
 
@@ -96,7 +96,7 @@ impl Number {
         } else {
             Exact::ZERO
         };
-        Self::new(regulations.matchpoints.on_scale(won), Form::Rounded { by, average })
+        Self::new(regulations.matchpoints.on_scale(won), NumberFormat::Rounded { by, average })
     }
 
     /// A percentage of matchpoints, without its sign.
@@ -104,10 +104,10 @@ impl Number {
     /// ```
     /// use bridge_core::Percent;
     /// use regulations::Regulations;
-    /// use scoring::Number;
+    /// use scoring::FormattedNumber;
     ///
     /// let percent: Percent = "275/6".parse()?;
-    /// assert_eq!(Number::percent(&Regulations::default(), &percent).to_string(), "45.83");
+    /// assert_eq!(FormattedNumber::percent(&Regulations::default(), &percent).to_string(), "45.83");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -115,7 +115,7 @@ impl Number {
         let average = Exact::HUNDRED.times(Exact::HALF);
         Self::new(
             percent.exact().clone(),
-            Form::Rounded { by: regulations.matchpoints.rounding, average },
+            NumberFormat::Rounded { by: regulations.matchpoints.rounding, average },
         )
     }
 
@@ -124,7 +124,7 @@ impl Number {
     ///
     /// ```
     /// use regulations::{Method, Preset, Regulations};
-    /// use scoring::{Number, Scores, score};
+    /// use scoring::{FormattedNumber, Scores, score};
     /// # use bridge_core::BoardNumber;
     /// # use event::{Entry, Event, Outcome};
     /// # let mut event = Event::default();
@@ -136,13 +136,13 @@ impl Number {
     /// let scored = score(event, Method::Matchpoints, Regulations::from_preset(Preset::Acbl))?;
     /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let best = scores.rankings()[0].standings.get(0).ok_or("nobody")?;
-    /// let written = |number: Option<Number>| number.map(|number| number.to_string());
-    /// assert_eq!(written(Number::of_matchpoint_total(scored.regulations(), &best)).as_deref(), Some("1.00"));
-    /// assert_eq!(written(Number::of_percent(scored.regulations(), &best)).as_deref(), Some("100.00"));
+    /// let written = |number: Option<FormattedNumber>| number.map(|number| number.to_string());
+    /// assert_eq!(written(FormattedNumber::matchpoint_total(scored.regulations(), &best)).as_deref(), Some("1.00"));
+    /// assert_eq!(written(FormattedNumber::standing_percent(scored.regulations(), &best)).as_deref(), Some("100.00"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_matchpoint_total(regulations: &Regulations, line: &PairStanding) -> Option<Self> {
+    pub fn matchpoint_total(regulations: &Regulations, line: &PairStanding) -> Option<Self> {
         let total = line.scaled.as_ref().unwrap_or(&line.total);
         let number = Self::matchpoints(regulations, &total.matchpoints, &total.available);
         line.percent.is_some().then_some(number)
@@ -150,7 +150,7 @@ impl Number {
 
     /// A pair's percentage; none where no board could be compared.
     #[must_use]
-    pub fn of_percent(regulations: &Regulations, line: &PairStanding) -> Option<Self> {
+    pub fn standing_percent(regulations: &Regulations, line: &PairStanding) -> Option<Self> {
         line.printed_percent.as_ref().map(|percent| Self::percent(regulations, percent))
     }
 
@@ -159,13 +159,13 @@ impl Number {
     /// ```
     /// use butler::{CrossImpSum, CrossImps};
     /// use regulations::{Method, Regulations};
-    /// use scoring::Number;
+    /// use scoring::FormattedNumber;
     ///
     /// let mut sum = CrossImpSum::default();
     /// sum.add(&CrossImps::Exact(7.into()));
     /// let regulations = Regulations::default();
-    /// assert_eq!(Number::imps(&regulations, Method::Butler, &sum).to_string(), "7");
-    /// assert_eq!(Number::imp_average(&regulations, &sum).to_string(), "7.00");
+    /// assert_eq!(FormattedNumber::imps(&regulations, Method::Butler, &sum).to_string(), "7");
+    /// assert_eq!(FormattedNumber::imp_average(&regulations, &sum).to_string(), "7.00");
     /// ```
     #[must_use]
     pub fn imps(regulations: &Regulations, method: Method, sum: &CrossImpSum) -> Self {
@@ -181,7 +181,7 @@ impl Number {
     /// An average of IMPs.
     #[must_use]
     pub fn imp_average(regulations: &Regulations, sum: &CrossImpSum) -> Self {
-        let form = Form::Rounded { by: regulations.imps.rounding, average: Exact::ZERO };
+        let form = NumberFormat::Rounded { by: regulations.imps.rounding, average: Exact::ZERO };
         let value = match sum.exact() {
             Some(imps) => Value::Ratio(imps.into_exact()),
             None => Value::Roots(sum.clone()),
@@ -194,29 +194,30 @@ impl Number {
     /// ```
     /// use bridge_core::Exact;
     /// use regulations::Regulations;
-    /// use scoring::{Number, RankedBy};
+    /// use scoring::{FormattedNumber, RankedBy};
     ///
     /// let (regulations, value) = (Regulations::default(), "13.5".parse::<Exact>()?);
-    /// assert_eq!(Number::of_boards(&regulations, &value).to_string(), "13.5");
-    /// assert_eq!(Number::of_matches(&regulations, RankedBy::Vps, &value).to_string(), "13.50");
+    /// assert_eq!(FormattedNumber::board_points(&regulations, &value).to_string(), "13.5");
+    /// assert_eq!(FormattedNumber::match_points(&regulations, RankedBy::Vps, &value).to_string(), "13.50");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_boards(regulations: &Regulations, value: &Exact) -> Self {
-        let form = Form::Decimals { least: 0, endless: Some(regulations.matchpoints.rounding) };
+    pub fn board_points(regulations: &Regulations, value: &Exact) -> Self {
+        let form =
+            NumberFormat::Decimals { least: 0, endless: Some(regulations.matchpoints.rounding) };
         Self::new(value.clone(), form)
     }
 
     /// What a ranking of matches goes by: Victory Points have two decimals, a match for a place counts less than a round.
     #[must_use]
-    pub fn of_matches(regulations: &Regulations, ranked_by: RankedBy, value: &Exact) -> Self {
+    pub fn match_points(regulations: &Regulations, ranked_by: RankedBy, value: &Exact) -> Self {
         let form = match ranked_by {
             RankedBy::Vps => {
-                Form::Decimals { least: 2, endless: Some(regulations.matchpoints.rounding) }
+                NumberFormat::Decimals { least: 2, endless: Some(regulations.matchpoints.rounding) }
             }
-            RankedBy::Rounds => Form::WholePart,
+            RankedBy::Rounds => NumberFormat::WholePart,
             RankedBy::NetImps | RankedBy::BoardPoints | RankedBy::Patton => {
-                return Self::of_boards(regulations, value);
+                return Self::board_points(regulations, value);
             }
         };
         Self::new(value.clone(), form)
@@ -233,22 +234,22 @@ impl Number {
 
     /// The form in which it is printed.
     #[must_use]
-    pub const fn form(&self) -> &Form {
+    pub const fn format(&self) -> &NumberFormat {
         &self.form
     }
 
     /// Prints the number as it is, not in its form.
     #[must_use]
-    pub const fn in_full(&self) -> InFull<'_> {
-        InFull(self)
+    pub const fn in_full(&self) -> FullPrecision<'_> {
+        FullPrecision(self)
     }
 }
 
-/// A [`Number`] that prints as it is.
+/// A [`FormattedNumber`] that prints as it is.
 #[derive(Clone, Copy, Debug)]
-pub struct InFull<'a>(&'a Number);
+pub struct FullPrecision<'a>(&'a FormattedNumber);
 
-impl fmt::Display for InFull<'_> {
+impl fmt::Display for FullPrecision<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0.value {
             Value::Ratio(exact) => fmt::Display::fmt(exact, f),
@@ -257,31 +258,31 @@ impl fmt::Display for InFull<'_> {
     }
 }
 
-impl fmt::Display for Number {
+impl fmt::Display for FormattedNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.precision().is_some() {
             return match (&self.value, &self.form) {
-                (Value::Ratio(exact), Form::WholePart) => exact.floor().fmt(f),
+                (Value::Ratio(exact), NumberFormat::WholePart) => exact.floor().fmt(f),
                 (Value::Ratio(exact), _) => exact.fmt(f),
                 (Value::Roots(sum), _) => sum.fmt(f),
             };
         }
         match (&self.value, &self.form) {
-            (Value::Ratio(exact), Form::Rounded { by, average }) => {
+            (Value::Ratio(exact), NumberFormat::Rounded { by, average }) => {
                 pad_text(f, &by.write(exact, average))
             }
-            (Value::Roots(sum), Form::Rounded { by, average }) => {
+            (Value::Roots(sum), NumberFormat::Rounded { by, average }) => {
                 pad_text(f, &by.write(sum.rounded(*by).exact(), average))
             }
-            (Value::Ratio(exact), Form::Decimals { least, endless }) => {
+            (Value::Ratio(exact), NumberFormat::Decimals { least, endless }) => {
                 let text = exact.to_text(*least);
                 match endless.filter(|_| text.contains('/')) {
                     Some(rounding) => pad_text(f, &rounding.write(exact, &Exact::ZERO)),
                     None => pad_text(f, &text),
                 }
             }
-            (Value::Ratio(exact), Form::WholePart) => fmt::Display::fmt(&exact.floor(), f),
-            (Value::Ratio(exact), Form::Plain) => fmt::Display::fmt(exact, f),
+            (Value::Ratio(exact), NumberFormat::WholePart) => fmt::Display::fmt(&exact.floor(), f),
+            (Value::Ratio(exact), NumberFormat::Plain) => fmt::Display::fmt(exact, f),
             // Roots come in IMPs alone, and those are rounded.
             (Value::Roots(sum), _) => fmt::Display::fmt(sum, f),
         }

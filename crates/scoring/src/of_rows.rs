@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
 use bridge_core::Imps;
-use event::{Column, ResultId};
+use event::{IndexVec, ResultId};
 use matchpoints::ScoringUnits;
 use rayon::prelude::*;
 
@@ -11,8 +11,8 @@ use rayon::prelude::*;
 /// same time, and one thread writes each result once.
 #[derive(Debug)]
 pub(crate) enum OfRows {
-    Small(Column<ResultId, AtomicU16>),
-    Any(Column<ResultId, AtomicU32>),
+    Small(IndexVec<ResultId, AtomicU16>),
+    Any(IndexVec<ResultId, AtomicU32>),
 }
 
 /// Stands for none.

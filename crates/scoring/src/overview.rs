@@ -4,20 +4,20 @@ use std::collections::BTreeMap;
 
 use bridge_core::{Place, Side};
 
-use crate::explain::{OfRow, OverField, Tables, Worth, on_boards};
+use crate::explain::{BoardPoints, OfRow, OverField, Tables, on_boards};
 use crate::imp_pairs::{ImpPairsScores, ImpRankingList, ImpStanding};
 use crate::matches::{Match, MatchesScores};
-use crate::number::Number;
-use crate::pairs::{PairRanking, StageOfPairs};
-use crate::score::{Scored, Scores};
+use crate::number::FormattedNumber;
+use crate::pairs::{PairRanking, PairStage};
+use crate::score::{ScoredEvent, Scores};
 use event::{BoardId, ContestantId, ResultId, SectionId};
 use regulations::{ImpRanking, Regulations};
 
 /// A ranking, whatever it goes by.
 #[derive(Clone, Copy, Debug)]
-pub struct RankedList<'a> {
+pub struct RankingView<'a> {
     /// The stage, where some sessions were played to qualify.
-    pub stage: Option<StageOfPairs>,
+    pub stage: Option<PairStage>,
     /// The section, where sections are ranked apart.
     pub section: Option<SectionId>,
     /// The way the pairs sat, in an event with two winners.
@@ -36,14 +36,14 @@ enum ListOf<'a> {
 /// A contestant's line in a ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct RankedLine {
+pub struct RankingRow {
     /// The pair, the player or the team.
     pub who: ContestantId,
     /// The place; none for whoever is listed without one.
     pub place: Option<Place>,
     /// What the ranking goes by, as it is printed: a percentage, IMPs, Victory Points, points; none where no board could be
     /// compared.
-    pub number: Option<Number>,
+    pub number: Option<FormattedNumber>,
 }
 
 /// The results of a board with what they are worth: its traveller.
@@ -63,15 +63,15 @@ pub struct TravellerLine {
     /// The result.
     pub row: ResultId,
     /// What it is worth to North-South and to East-West; to the first of two players who sat together as individuals.
-    pub worths: [Worth; 2],
+    pub points: [BoardPoints; 2],
     /// The same as it is printed.
-    pub printed: [Option<Number>; 2],
+    pub printed: [Option<FormattedNumber>; 2],
     /// The printed points of the second partner on each side of an individual event; `None` if both partners have the same.
     /// AVE+ and AVE− depend on a player's other boards.
-    pub printed_second: [Option<Number>; 2],
+    pub printed_second: [Option<FormattedNumber>; 2],
 }
 
-impl RankedList<'_> {
+impl RankingView<'_> {
     /// The lines, best first, each made when it is asked for.
     ///
     /// ```
@@ -89,22 +89,22 @@ impl RankedList<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn lines(&self) -> Box<dyn Iterator<Item = RankedLine> + '_> {
+    pub fn lines(&self) -> Box<dyn Iterator<Item = RankingRow> + '_> {
         match self.lines {
             ListOf::Matchpoints(ranking) => {
-                Box::new(ranking.standings.iter().map(|line| RankedLine {
+                Box::new(ranking.standings.iter().map(|line| RankingRow {
                     who: line.name,
                     place: line.place,
-                    number: Number::of_percent(self.regulations, &line),
+                    number: FormattedNumber::standing_percent(self.regulations, &line),
                 }))
             }
             ListOf::Imps(scores, ranking) => Box::new(ranking.standings.iter().map(|line| {
-                RankedLine { who: line.name, place: line.place, number: self.imps(scores, &line) }
+                RankingRow { who: line.name, place: line.place, number: self.imps(scores, &line) }
             })),
-            ListOf::Matches(scores) => Box::new(scores.standings().iter().map(|line| RankedLine {
+            ListOf::Matches(scores) => Box::new(scores.standings().iter().map(|line| RankingRow {
                 who: line.name,
                 place: line.place,
-                number: Some(Number::of_matches(
+                number: Some(FormattedNumber::match_points(
                     self.regulations,
                     scores.ranked_by(),
                     &line.points,
@@ -113,11 +113,13 @@ impl RankedList<'_> {
         }
     }
 
-    fn imps(&self, scores: &ImpPairsScores, line: &ImpStanding) -> Option<Number> {
+    fn imps(&self, scores: &ImpPairsScores, line: &ImpStanding) -> Option<FormattedNumber> {
         match self.regulations.imps.ranking {
-            ImpRanking::Total => Some(Number::imps(self.regulations, scores.method(), &line.total)),
+            ImpRanking::Total => {
+                Some(FormattedNumber::imps(self.regulations, scores.method(), &line.total))
+            }
             ImpRanking::PerBoard => {
-                line.average.as_ref().map(|sum| Number::imp_average(self.regulations, sum))
+                line.average.as_ref().map(|sum| FormattedNumber::imp_average(self.regulations, sum))
             }
         }
     }
@@ -128,14 +130,14 @@ impl TravellerLine {
         let [(ours, printed, second), (theirs, printed_theirs, second_theirs)] = both;
         Self {
             row,
-            worths: [ours, theirs],
+            points: [ours, theirs],
             printed: [printed, printed_theirs],
             printed_second: [second, second_theirs],
         }
     }
 }
 
-impl Scored {
+impl ScoredEvent {
     /// Returns the side of the ranking that a result counts in, for the contestant on one of its sides. It differs from `side` if
     /// there are two winners and the pair sat on the other side of the table for a few boards.
     ///
@@ -186,9 +188,9 @@ impl Scored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn rankings(&self) -> Vec<RankedList<'_>> {
+    pub fn rankings(&self) -> Vec<RankingView<'_>> {
         let regulations = &**self.regulations();
-        let of_matches = |scores| RankedList {
+        let of_matches = |scores| RankingView {
             stage: None,
             section: None,
             side: None,
@@ -199,7 +201,7 @@ impl Scored {
             Scores::Pairs(scores) => scores
                 .rankings()
                 .iter()
-                .map(|ranking| RankedList {
+                .map(|ranking| RankingView {
                     stage: ranking.stage,
                     section: ranking.section,
                     side: ranking.side,
@@ -210,7 +212,7 @@ impl Scored {
             Scores::ImpPairs(scores) => scores
                 .rankings()
                 .iter()
-                .map(|ranking| RankedList {
+                .map(|ranking| RankingView {
                     stage: None,
                     section: ranking.section,
                     side: ranking.side,
@@ -248,7 +250,7 @@ impl Scored {
             Tables::OfTeams(scores) => on_boards(scores, self.regulations()),
             Tables::Matchpoints(_) | Tables::Imps(_) => BTreeMap::new(),
         };
-        self.event().boards_in_order().into_iter().map(move |board| {
+        self.event().sorted_boards().into_iter().map(move |board| {
             let results = match tables {
                 Tables::Matchpoints(tables) => tables.on_board(board),
                 Tables::Imps(tables) => tables.on_board(board),

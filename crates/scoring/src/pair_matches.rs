@@ -17,7 +17,7 @@ use crate::matches::{
 use crate::pairs::{self, PairsScores, RoundTotal};
 use crate::wanted::Wanted;
 use event::{
-    ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MOST_MATCHES, ResultColumn,
+    ContestantId, Event, Fault, FaultKind, FaultLocation, Faults, MAX_MATCHES, ResultColumn,
     ResultId, RoundId, check_number,
 };
 use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
@@ -43,7 +43,7 @@ use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 /// assert!(matches!(scores.tables(), PairTables::Matchpoints(_)));
 /// assert_eq!((scores.matches().len(), scores.standings().standings().len()), (2, 4));
 /// assert_eq!(scores.regulations().teams.stage, Stage::Swiss);
-/// assert!(scores.doubts().0.is_empty());
+/// assert!(scores.warnings().0.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -148,12 +148,12 @@ impl PairMatchesScores {
 
     /// What is legal but odd.
     #[must_use]
-    pub fn doubts(&self) -> Faults {
+    pub fn warnings(&self) -> Faults {
         let mut doubts: Vec<Fault> = match &self.tables {
-            PairTables::Matchpoints(scores) => scores.doubts().collect(),
-            PairTables::Imps(scores) => scores.doubts().collect(),
+            PairTables::Matchpoints(scores) => scores.warnings().collect(),
+            PairTables::Imps(scores) => scores.warnings().collect(),
         };
-        doubts.extend(self.standings.doubts().to_vec());
+        doubts.extend(self.standings.warnings().to_vec());
         Faults(doubts)
     }
 }
@@ -197,9 +197,9 @@ pub(crate) fn score(
 
 /// Faults of matches in the order of the rounds; those of the event as a whole come first.
 fn by_round(event: &Event, Faults(mut faults): Faults) -> Faults {
-    let round = |fault: &Fault| match fault.at {
-        Some(FaultPlace::Result(id, _)) => Some(event.results().round(id)),
-        Some(FaultPlace::Match(..) | FaultPlace::Decision(_)) | None => None,
+    let round = |fault: &Fault| match fault.location {
+        Some(FaultLocation::Result(id, _)) => Some(event.results().round(id)),
+        Some(FaultLocation::Match(..) | FaultLocation::Decision(_)) | None => None,
     };
     faults.sort_by(|a, b| match (round(a), round(b)) {
         (Some(a), Some(b)) => event.compare_labels(a, b),
@@ -294,7 +294,7 @@ fn first_results(event: &Event) -> Result<Vec<(Option<RoundId>, ResultId)>, Faul
         let match_of = Between::new(results.round(id), results.contestants(id));
         first.entry(match_of).or_insert(id);
     }
-    check_number("matches", first.len(), MOST_MATCHES)?;
+    check_number("matches", first.len(), MAX_MATCHES)?;
     let mut found: Vec<(Option<RoundId>, ResultId)> =
         first.into_values().map(|id| (results.round(id), id)).collect();
     found.sort_by(|&(a, first), &(b, second)| {
@@ -341,12 +341,12 @@ impl<'a> Matches<'a> {
                     let sides = [ours, theirs];
                     scored.push(PairMatch { round, pairs, sides, first: id });
                 }
-                [Err(Unfit { why, hint }), _] | [_, Err(Unfit { why, hint })] => {
+                [Err(Unfit { why, help }), _] | [_, Err(Unfit { why, help })] => {
                     let teams = pairs.map(|pair| event.name(pair)).join(" – ");
-                    let kind = FaultKind::Scale { teams, why, hint };
+                    let kind = FaultKind::Scale { teams, why, help };
                     faults.push(Fault {
                         kind,
-                        at: Some(id.place(ResultColumn::Board)),
+                        location: Some(id.location(ResultColumn::Board)),
                         other: None,
                     });
                 }
@@ -367,7 +367,7 @@ impl<'a> Matches<'a> {
     /// A match as a pair has it, or why it has no Victory Points and what to do.
     fn side(&mut self, round: Option<RoundId>, pair: ContestantId) -> Result<MatchSide, Unfit> {
         const AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
-                             `{wish method matchpoints}`";
+                             `{arg method matchpoints}`";
         let none = || Unfit::new("no board of the match was scored", AWARD);
         let won = self.won.get(&(round, pair)).cloned().ok_or_else(none)?;
         let boards = won.boards();

@@ -15,11 +15,11 @@ mod sessions;
 mod standings;
 mod tally;
 
-pub use beside::Carried;
-pub use plain::PlainPair;
+pub use beside::CarryForwardPoints;
+pub use plain::UnadjustedPair;
 pub use scores::PairsScores;
 pub(crate) use scoring::{
     RunningMatchpoints, account, finish, parts, score, score_and_check, window,
 };
-pub use sessions::{RoundTotal, SessionTotal, StageOfPairs};
-pub use standings::{Handicapped, PairRanking, PairStanding};
+pub use sessions::{PairStage, RoundTotal, SessionTotal};
+pub use standings::{HandicapStanding, PairRanking, PairStanding};

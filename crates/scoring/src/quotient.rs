@@ -1,4 +1,4 @@
-//! Numbers of plain boards: what a [`Number`](crate::Number) is for lines that there are a million of.
+//! Numbers of plain boards: what a [`FormattedNumber`](crate::Number) is for lines that there are a million of.
 
 use std::fmt;
 
@@ -7,20 +7,20 @@ use butler::{CrossImps, Divisor, FieldSize};
 use regulations::{Method, Regulations};
 
 /// A ratio of whole numbers of 64 bits, not in lowest terms, with the form in which it is printed. It prints itself as the
-/// [`Number`](crate::Number) of the same worth does, and is none where that does not fit.
+/// [`FormattedNumber`](crate::Number) of the same worth does, and is none where that does not fit.
 ///
 /// ```
 /// use regulations::Regulations;
-/// use scoring::{PlainMatchpointsWon, Quotient};
+/// use scoring::{UnadjustedMatchpoints, FormattedRatio};
 ///
 /// let regulations = Regulations::default();
-/// let written = |quotient: Option<Quotient>| quotient.map(|it| it.to_string());
-/// let won = PlainMatchpointsWon { won: 13, parts: 1, available: 24 };
-/// assert_eq!(written(Quotient::matchpoints(&regulations, won)).as_deref(), Some("13.00"));
-/// assert_eq!(written(Quotient::percent(&regulations, won)).as_deref(), Some("54.17"));
+/// let written = |quotient: Option<FormattedRatio>| quotient.map(|it| it.to_string());
+/// let won = UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
+/// assert_eq!(written(FormattedRatio::matchpoints(&regulations, won)).as_deref(), Some("13.00"));
+/// assert_eq!(written(FormattedRatio::percent(&regulations, won)).as_deref(), Some("54.17"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Quotient {
+pub struct FormattedRatio {
     /// The digits as they are printed, without their point.
     digits: i64,
     /// Where the point stands; none for a whole number as it is.
@@ -29,7 +29,7 @@ pub struct Quotient {
 
 /// Matchpoints of plain boards: what was won, in so many parts of a unit, and what could have been, in units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PlainMatchpointsWon {
+pub struct UnadjustedMatchpoints {
     /// What was won, in parts.
     pub won: u64,
     /// Into how many parts a unit is cut.
@@ -38,7 +38,7 @@ pub struct PlainMatchpointsWon {
     pub available: u64,
 }
 
-impl PlainMatchpointsWon {
+impl UnadjustedMatchpoints {
     /// What was won and what could have been, in the same parts; none where that does not fit.
     fn words(self) -> Option<(i64, i64)> {
         let available = self.available.checked_mul(self.parts.into())?;
@@ -48,7 +48,7 @@ impl PlainMatchpointsWon {
     /// What was won on the printed scale: numerator and denominator, not in lowest terms.
     ///
     /// ```
-    /// let won = scoring::PlainMatchpointsWon { won: 13, parts: 1, available: 24 };
+    /// let won = scoring::UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
     /// assert_eq!(won.on_scale(&regulations::Regulations::default()), Some((13, 1)));
     /// ```
     #[must_use]
@@ -61,7 +61,7 @@ impl PlainMatchpointsWon {
     /// The percentage of what could have been won, in the same way; none where that was nothing.
     ///
     /// ```
-    /// let won = scoring::PlainMatchpointsWon { won: 13, parts: 1, available: 24 };
+    /// let won = scoring::UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
     /// assert_eq!(won.percent(), Some((1300, 24)));
     /// ```
     #[must_use]
@@ -75,12 +75,12 @@ impl PlainMatchpointsWon {
 ///
 /// In Butler scoring an IMP is an IMP; in cross-IMPs it is divided, and multiplied where results are missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WorthOfImp {
+pub struct ImpFactor {
     numerator: i64,
     denominator: i64,
 }
 
-impl Quotient {
+impl FormattedRatio {
     fn rounded(
         by: Rounding,
         numerator: i64,
@@ -90,40 +90,40 @@ impl Quotient {
         Some(Self { digits: by.digits(numerator, denominator, above_average)?, by: Some(by) })
     }
 
-    /// Matchpoints: as [`Number::matchpoints`](crate::Number::matchpoints).
+    /// Matchpoints: as [`FormattedNumber::matchpoints`](crate::Number::matchpoints).
     #[must_use]
-    pub fn matchpoints(regulations: &Regulations, of: PlainMatchpointsWon) -> Option<Self> {
+    pub fn matchpoints(regulations: &Regulations, of: UnadjustedMatchpoints) -> Option<Self> {
         let (won, available) = of.words()?;
         let above = won.checked_mul(2)? > available;
         let (numerator, denominator) = of.on_scale(regulations)?;
         Self::rounded(regulations.matchpoints.rounding, numerator, denominator, above)
     }
 
-    /// A percentage of what could have been won: as [`Number::percent`](crate::Number::percent).
+    /// A percentage of what could have been won: as [`FormattedNumber::percent`](crate::Number::percent).
     #[must_use]
-    pub fn percent(regulations: &Regulations, of: PlainMatchpointsWon) -> Option<Self> {
+    pub fn percent(regulations: &Regulations, of: UnadjustedMatchpoints) -> Option<Self> {
         let (numerator, denominator) = of.percent()?;
         let above = numerator > denominator.checked_mul(50)?;
         Self::rounded(regulations.matchpoints.rounding, numerator, denominator, above)
     }
 
-    /// IMPs, or a sum of them: as [`Number::imps`](crate::Number::imps).
+    /// IMPs, or a sum of them: as [`FormattedNumber::imps`](crate::Number::imps).
     ///
     /// ```
     /// use butler::FieldSize;
     /// use regulations::{Method, Regulations};
-    /// use scoring::{Quotient, WorthOfImp};
+    /// use scoring::{FormattedRatio, ImpFactor};
     ///
     /// let mut regulations = Regulations::default();
     /// regulations.cross_imps.divisor = butler::Divisor::PerComparison;
-    /// let written = |quotient: Option<Quotient>| quotient.map(|it| it.to_string());
-    /// let butler = Quotient::imps(&regulations, Method::Butler, 11, WorthOfImp::WHOLE);
+    /// let written = |quotient: Option<FormattedRatio>| quotient.map(|it| it.to_string());
+    /// let butler = FormattedRatio::imps(&regulations, Method::Butler, 11, ImpFactor::WHOLE);
     /// assert_eq!(written(butler).as_deref(), Some("11"));
-    /// assert_eq!(written(Quotient::imp_average(&regulations, 11, WorthOfImp::WHOLE, 2)).as_deref(), Some("5.50"));
+    /// assert_eq!(written(FormattedRatio::imp_average(&regulations, 11, ImpFactor::WHOLE, 2)).as_deref(), Some("5.50"));
     ///
     /// // Against nine others, divided by their number.
-    /// let each = WorthOfImp::crossed(&regulations, FieldSize::full(10)).ok_or("a root")?;
-    /// assert_eq!(written(Quotient::imps(&regulations, Method::CrossImps, 12, each)).as_deref(), Some("1.33"));
+    /// let each = ImpFactor::crossed(&regulations, FieldSize::full(10)).ok_or("a root")?;
+    /// assert_eq!(written(FormattedRatio::imps(&regulations, Method::CrossImps, 12, each)).as_deref(), Some("1.33"));
     /// # Ok::<(), &str>(())
     /// ```
     #[must_use]
@@ -131,7 +131,7 @@ impl Quotient {
         regulations: &Regulations,
         method: Method,
         sum: i64,
-        each: WorthOfImp,
+        each: ImpFactor,
     ) -> Option<Self> {
         let divided =
             method == Method::CrossImps && regulations.cross_imps.divisor != Divisor::Total;
@@ -143,12 +143,12 @@ impl Quotient {
     }
 
     /// An average of IMPs over boards, of which there is one at least: as
-    /// [`Number::imp_average`](crate::Number::imp_average).
+    /// [`FormattedNumber::imp_average`](crate::Number::imp_average).
     #[must_use]
     pub fn imp_average(
         regulations: &Regulations,
         sum: i64,
-        each: WorthOfImp,
+        each: ImpFactor,
         boards: u32,
     ) -> Option<Self> {
         let worth = sum.checked_mul(each.numerator)?;
@@ -161,11 +161,11 @@ impl Quotient {
     ///
     /// ```
     /// use regulations::Regulations;
-    /// use scoring::{PlainMatchpointsWon, Quotient};
+    /// use scoring::{UnadjustedMatchpoints, FormattedRatio};
     ///
     /// let regulations = Regulations::default();
-    /// let won = PlainMatchpointsWon { won: 13, parts: 1, available: 22 };
-    /// let won = Quotient::matchpoints(&regulations, won).map(Quotient::digits);
+    /// let won = UnadjustedMatchpoints { won: 13, parts: 1, available: 22 };
+    /// let won = FormattedRatio::matchpoints(&regulations, won).map(FormattedRatio::digits);
     /// assert_eq!(won, Some((1300, Some(regulations.matchpoints.rounding))));
     /// ```
     #[must_use]
@@ -181,11 +181,11 @@ impl Quotient {
     ///
     /// ```
     /// use regulations::Regulations;
-    /// use scoring::{PlainMatchpointsWon, Quotient};
+    /// use scoring::{UnadjustedMatchpoints, FormattedRatio};
     ///
-    /// let won = PlainMatchpointsWon { won: 13, parts: 1, available: 24 };
+    /// let won = UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
     /// let mut text = String::new();
-    /// Quotient::percent(&Regulations::default(), won).ok_or("too large")?.write(&mut text)?;
+    /// FormattedRatio::percent(&Regulations::default(), won).ok_or("too large")?.write(&mut text)?;
     /// assert_eq!(text, "54.17");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -198,7 +198,7 @@ impl Quotient {
 /// A whole number has no decimals, however it is rounded.
 const WHOLE: Rounding = Rounding::whole(bridge_core::RoundingMode::HalfUp);
 
-impl WorthOfImp {
+impl ImpFactor {
     /// An IMP.
     pub const WHOLE: Self = Self { numerator: 1, denominator: 1 };
 
@@ -213,13 +213,17 @@ impl WorthOfImp {
     /// results; none where roots are in it.
     ///
     /// ```
-    /// use scoring::WorthOfImp;
+    /// use scoring::ImpFactor;
     ///
     /// let regulations = regulations::Regulations::default();
-    /// assert_eq!(WorthOfImp::of_part(&regulations, 1, None), Some(WorthOfImp::WHOLE));
+    /// assert_eq!(ImpFactor::for_component(&regulations, 1, None), Some(ImpFactor::WHOLE));
     /// ```
     #[must_use]
-    pub fn of_part(regulations: &Regulations, parts: u32, results: Option<u32>) -> Option<Self> {
+    pub fn for_component(
+        regulations: &Regulations,
+        parts: u32,
+        results: Option<u32>,
+    ) -> Option<Self> {
         let each = match results {
             None => Self::WHOLE,
             Some(results) => {
@@ -241,9 +245,9 @@ impl WorthOfImp {
     /// What so many IMPs are worth: numerator and denominator, which is above 0 and need not be the lowest one.
     ///
     /// ```
-    /// use scoring::WorthOfImp;
+    /// use scoring::ImpFactor;
     ///
-    /// assert_eq!(WorthOfImp::WHOLE.times(-7), Some((-7, 1)));
+    /// assert_eq!(ImpFactor::WHOLE.times(-7), Some((-7, 1)));
     /// ```
     #[must_use]
     pub fn times(self, imps: i64) -> Option<(i64, i64)> {
@@ -252,7 +256,7 @@ impl WorthOfImp {
 }
 
 /// A precision rounds the digits that are printed without one, because a quotient keeps no others.
-impl fmt::Display for Quotient {
+impl fmt::Display for FormattedRatio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.precision().is_none() && f.width().is_none() {
             return self.write(f);
@@ -276,16 +280,17 @@ mod tests {
     use std::num::NonZeroU32;
 
     use super::*;
-    use crate::Number;
+    use crate::FormattedNumber;
 
     #[test]
     fn precision_rounds_the_printed_digits() {
-        let won = PlainMatchpointsWon { won: 13, parts: 1, available: 24 };
-        let percent = Quotient::percent(&Regulations::default(), won).expect("a percentage");
+        let won = UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
+        let percent = FormattedRatio::percent(&Regulations::default(), won).expect("a percentage");
         let shown =
             format!("{percent}|{percent:.0}|{percent:.1}|{percent:.4}|{percent:>8}|{percent:8.1}");
         assert_eq!(shown, "54.17|54|54.2|54.1700|   54.17|    54.2");
-        let imps = Quotient::imps(&Regulations::default(), Method::Butler, -11, WorthOfImp::WHOLE);
+        let imps =
+            FormattedRatio::imps(&Regulations::default(), Method::Butler, -11, ImpFactor::WHOLE);
         assert_eq!(format!("{:.2}", imps.expect("IMPs")), "-11.00");
     }
 
@@ -307,21 +312,21 @@ mod tests {
             regulations.cross_imps.divisor = Divisor::ALL[divisor];
 
             let available = (won.unsigned_abs() + more.unsigned_abs()) / u64::from(parts) + 1;
-            let of = PlainMatchpointsWon { won: won.unsigned_abs(), parts, available };
+            let of = UnadjustedMatchpoints { won: won.unsigned_abs(), parts, available };
             let units = Exact::from(of.won).times(Exact::ratio(1, parts.into()).expect("above 0"));
             let (units, available) = (Matchpoints::new(units), Matchpoints::new(available.into()));
-            let written = |quotient: Option<Quotient>| quotient.map(|it| it.to_string());
-            let number = Number::matchpoints(&regulations, &units, &available);
-            prop_assert_eq!(written(Quotient::matchpoints(&regulations, of)), Some(number.to_string()));
+            let written = |quotient: Option<FormattedRatio>| quotient.map(|it| it.to_string());
+            let number = FormattedNumber::matchpoints(&regulations, &units, &available);
+            prop_assert_eq!(written(FormattedRatio::matchpoints(&regulations, of)), Some(number.to_string()));
             let percent = Percent::from_ratio(&units, &available).expect("above 0");
-            let number = Number::percent(&regulations, &percent);
-            prop_assert_eq!(written(Quotient::percent(&regulations, of)), Some(number.to_string()));
+            let number = FormattedNumber::percent(&regulations, &percent);
+            prop_assert_eq!(written(FormattedRatio::percent(&regulations, of)), Some(number.to_string()));
 
             let size = FieldSize { scores: size, expected: size + missing };
             let crossed = regulations.cross_imps.rule().award(&FractionalImps::from(won), size).expect("scores");
             for (method, each, worth) in [
-                (Method::Butler, Some(WorthOfImp::WHOLE), CrossImps::Exact(FractionalImps::from(won))),
-                (Method::CrossImps, WorthOfImp::crossed(&regulations, size), crossed.value),
+                (Method::Butler, Some(ImpFactor::WHOLE), CrossImps::Exact(FractionalImps::from(won))),
+                (Method::CrossImps, ImpFactor::crossed(&regulations, size), crossed.value),
             ] {
                 let mut sum = CrossImpSum::default();
                 sum.add(&worth);
@@ -329,11 +334,11 @@ mod tests {
                     prop_assert_eq!(regulations.cross_imps.divisor, Divisor::Root);
                     continue;
                 };
-                let number = Number::imps(&regulations, method, &sum);
-                prop_assert_eq!(written(Quotient::imps(&regulations, method, won, each)), Some(number.to_string()));
+                let number = FormattedNumber::imps(&regulations, method, &sum);
+                prop_assert_eq!(written(FormattedRatio::imps(&regulations, method, won, each)), Some(number.to_string()));
                 let average = sum.per_board(NonZeroU32::new(boards).expect("above 0"));
-                let number = Number::imp_average(&regulations, &average);
-                let quotient = Quotient::imp_average(&regulations, won, each, boards);
+                let number = FormattedNumber::imp_average(&regulations, &average);
+                let quotient = FormattedRatio::imp_average(&regulations, won, each, boards);
                 prop_assert_eq!(written(quotient), Some(number.to_string()));
             }
         }

@@ -12,14 +12,14 @@ use crate::ledger::line_key::Sides;
 use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy};
 use crate::ledger::parts::Parts;
 use crate::pairs::{self, RunningMatchpoints};
-use crate::score::{Scored, Scores};
+use crate::score::{ScoredEvent, Scores};
 use crate::seen::Seen;
 use crate::wanted::Wanted;
 use sides::SidesSoFar;
 use whole_event::{check_event, check_game};
 
 use butler::ShortBoards;
-use event::{Column, Event, FaultKind, FaultPlace, Faults, SectionId, SessionId};
+use event::{Event, FaultKind, FaultLocation, Faults, IndexVec, SectionId, SessionId};
 use matchpoints::{Expected, FewerScores};
 use regulations::{Method, Regulations, Winners};
 
@@ -38,9 +38,9 @@ use regulations::{Method, Regulations, Winners};
 /// use bridge_core::{BoardNumber, Side};
 /// use event::{Entry, Event, Outcome};
 /// use regulations::{Method, Regulations};
-/// use scoring::{Running, Scores};
+/// use scoring::{StreamScorer, Scores};
 ///
-/// let mut running = Running::new(Method::Matchpoints, Regulations::default())?;
+/// let mut running = StreamScorer::new(Method::Matchpoints, Regulations::default())?;
 /// let mut event = Arc::new(Event::default());
 /// for number in [1, 2] {
 ///     let window = Arc::get_mut(&mut event).ok_or("still looked at")?;
@@ -61,7 +61,7 @@ use regulations::{Method, Regulations, Winners};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Running {
+pub struct StreamScorer {
     method: Method,
     regulations: Arc<Regulations>,
     totals: Totals,
@@ -87,7 +87,7 @@ enum Totals {
     Imps(RunningImps),
 }
 
-impl Running {
+impl StreamScorer {
     /// Nothing so far.
     ///
     /// # Errors
@@ -108,9 +108,9 @@ impl Running {
     ///
     /// ```
     /// use regulations::{Method, Regulations};
-    /// use scoring::Running;
+    /// use scoring::StreamScorer;
     ///
-    /// assert!(Running::of_results(Method::Matchpoints, Regulations::default()).is_ok());
+    /// assert!(StreamScorer::of_results(Method::Matchpoints, Regulations::default()).is_ok());
     /// ```
     pub fn of_results(
         method: Method,
@@ -159,7 +159,7 @@ impl Running {
     /// # Errors
     ///
     /// [`Faults`] as of a whole event, found in this window; and where something needs the whole event.
-    pub fn window(&mut self, event: &Arc<Event>) -> Result<Scored, Faults> {
+    pub fn score_chunk(&mut self, event: &Arc<Event>) -> Result<ScoredEvent, Faults> {
         check_event(event)?;
         // Where nothing says that there are two, who sits both ways at one board makes one winner of it.
         let (by_board, doubt) = event.whole_boards(self.regulations.pairs.winners)?;
@@ -192,7 +192,7 @@ impl Running {
                 Scores::ImpPairs(Box::new(scores.doubted(doubt)))
             }
         };
-        Ok(Scored::of_parts((event, regulations), method, scores, None))
+        Ok(ScoredEvent::of_parts((event, regulations), method, scores, None))
     }
 
     /// Returns the places in the last window that warnings of [`finish`](Self::finish) may point at. Each is followed by
@@ -203,11 +203,11 @@ impl Running {
     /// ```
     /// use std::sync::Arc;
     /// use bridge_core::{BoardNumber, Vulnerability};
-    /// use event::{Entry, Event, FaultPlace, Outcome};
+    /// use event::{Entry, Event, FaultLocation, Outcome};
     /// use regulations::{Method, Regulations};
-    /// use scoring::Running;
+    /// use scoring::StreamScorer;
     ///
-    /// let mut running = Running::new(Method::Matchpoints, Regulations::default())?;
+    /// let mut running = StreamScorer::new(Method::Matchpoints, Regulations::default())?;
     /// let mut event = Arc::new(Event::default());
     /// let mut noted = Vec::new();
     /// for (number, vulnerability) in [(1, None), (2, Some(Vulnerability::Both))] {
@@ -220,14 +220,14 @@ impl Running {
     ///     running.window(&event)?;
     ///     noted.extend_from_slice(running.noted());
     /// }
-    /// let warnings = running.finish(event)?.doubts();
+    /// let warnings = running.finish(event)?.warnings();
     /// let [in_window, in_stream] = *noted.last().ok_or("no place")?;
     /// assert_eq!((in_window.row(), in_stream.row()), (0, 2));
     /// assert_eq!(warnings.0[0].at, Some(in_stream));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn noted(&self) -> &[[FaultPlace; 2]] {
+    pub fn noted(&self) -> &[[FaultLocation; 2]] {
         self.seen.noted()
     }
 
@@ -237,15 +237,15 @@ impl Running {
     /// # Errors
     ///
     /// [`Faults`] where nothing was played, and where something was decided that has no meaning, or needs the whole event.
-    pub fn finish(self, event: impl Into<Arc<Event>>) -> Result<Scored, Faults> {
+    pub fn finish(self, event: impl Into<Arc<Event>>) -> Result<ScoredEvent, Faults> {
         let mut event = event.into();
         check_event(&event)?;
         // The last window has been scored.
         Arc::make_mut(&mut event).clear_results();
         if !self.played {
-            return Err(Faults::of_event(FaultKind::NothingPlayed));
+            return Err(Faults::in_event(FaultKind::NothingPlayed));
         }
-        let misfits = event.misfits(self.method, &self.regulations);
+        let misfits = event.inapplicable_decisions(self.method, &self.regulations);
         if !misfits.is_empty() {
             return Err(Faults(misfits));
         }
@@ -267,7 +267,7 @@ impl Running {
                 Scores::ImpPairs(Box::new(scores))
             }
         };
-        Ok(Scored::of_parts((&event, regulations), method, scores, Some(self.seen)))
+        Ok(ScoredEvent::of_parts((&event, regulations), method, scores, Some(self.seen)))
     }
 
     /// Looks at a window before it is scored: whether its boards have as many scores as those before.
@@ -275,8 +275,8 @@ impl Running {
         &mut self,
         event: &Event,
         fields: &Fields,
-        ruled: &Column<FieldId, bool>,
-        counted: &Column<FieldId, u32>,
+        ruled: &IndexVec<FieldId, bool>,
+        counted: &IndexVec<FieldId, u32>,
     ) -> Result<(), Faults> {
         self.seen.look(event, Some(fields));
         self.seen.keep_warnings(event);
@@ -295,10 +295,10 @@ impl Running {
         }
         // What no board's number of scores matters to takes any.
         let matters = self.method != Method::Butler
-            && (self.ruled || looks_at_other_boards(self.method, &self.regulations));
+            && (self.ruled || depends_on_other_boards(self.method, &self.regulations));
         match self.uneven.filter(|_| matters) {
             None => Ok(()),
-            Some([one, other]) => Err(Faults::of_event(FaultKind::UnevenStream { one, other })),
+            Some([one, other]) => Err(Faults::in_event(FaultKind::UnevenStream { one, other })),
         }
     }
 }
@@ -315,7 +315,7 @@ impl Running {
 /// assert!(!looks_at_other_boards(Method::Matchpoints, &Regulations::from_preset(Preset::Plain)));
 /// ```
 #[must_use]
-pub fn looks_at_other_boards(method: Method, regulations: &Regulations) -> bool {
+pub fn depends_on_other_boards(method: Method, regulations: &Regulations) -> bool {
     regulations.neuberg.expected != Expected::Board
         && match method {
             Method::Butler => false,

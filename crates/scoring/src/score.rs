@@ -31,13 +31,13 @@ use regulations::{EventKind, Method, Regulations};
 ///
 /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
 /// assert_eq!((scored.method(), scored.game()), (Method::Matchpoints, scored.regulations().game(Method::Matchpoints)));
-/// assert!(scored.doubts().0.is_empty());
+/// assert!(scored.warnings().0.is_empty());
 /// assert!(matches!(scored.scores(), Scores::Pairs(_)));
 /// assert!(matches!(scored.into_scores(), Scores::Pairs(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Scored {
+pub struct ScoredEvent {
     event: Arc<Event>,
     regulations: Arc<Regulations>,
     method: Method,
@@ -66,7 +66,7 @@ pub enum Scores {
     Teams(Box<MatchesScores>),
 }
 
-impl Scored {
+impl ScoredEvent {
     /// The event.
     #[must_use]
     pub const fn event(&self) -> &Arc<Event> {
@@ -105,14 +105,16 @@ impl Scored {
 
     /// What is legal but odd about the event.
     #[must_use]
-    pub fn doubts(&self) -> Faults {
+    pub fn warnings(&self) -> Faults {
         let mut doubts = match &self.scores {
-            Scores::Pairs(pairs) => self.with_similar_names(pairs.doubts(), pairs.compared_names()),
-            Scores::PairMatches(matches) => matches.doubts().0,
-            Scores::ImpPairs(pairs) => {
-                self.with_similar_names(pairs.doubts(), pairs.compared_names())
+            Scores::Pairs(pairs) => {
+                self.with_similar_names(pairs.warnings(), pairs.compared_names())
             }
-            Scores::Teams(teams) => teams.doubts().to_vec(),
+            Scores::PairMatches(matches) => matches.warnings().0,
+            Scores::ImpPairs(pairs) => {
+                self.with_similar_names(pairs.warnings(), pairs.compared_names())
+            }
+            Scores::Teams(teams) => teams.warnings().to_vec(),
         };
         if !self.is_window {
             let seen = self.seen.as_ref();
@@ -174,7 +176,7 @@ impl Scored {
     /// assert_eq!(scores.rankings()[0].standings.len(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn butler_of_teams(&self) -> Result<Self, Faults> {
+    pub fn team_butler(&self) -> Result<Self, Faults> {
         let (event, regulations) = butler_of_teams::event_of_pairs(&self.event, &self.regulations)?;
         let method = Method::Butler;
         let seating = event.seating(method, &regulations)?;
@@ -248,7 +250,7 @@ pub fn score(
     event: impl Into<Arc<Event>>,
     method: Method,
     regulations: impl Into<Arc<Regulations>>,
-) -> Result<Scored, Faults> {
+) -> Result<ScoredEvent, Faults> {
     scored(event.into(), method, regulations.into(), Wanted::Rankings)
 }
 
@@ -283,7 +285,7 @@ pub fn score_results(
     event: impl Into<Arc<Event>>,
     method: Method,
     regulations: impl Into<Arc<Regulations>>,
-) -> Result<Scored, Faults> {
+) -> Result<ScoredEvent, Faults> {
     let event = event.into();
     let is_plain = event.results().adjustments().next().is_none()
         && event.decisions().kinds().next().is_none();
@@ -301,15 +303,15 @@ fn scored(
     method: Method,
     regulations: Arc<Regulations>,
     wanted: Wanted,
-) -> Result<Scored, Faults> {
+) -> Result<ScoredEvent, Faults> {
     if let Some(event) = Arc::get_mut(&mut event) {
         // All names have ids, and what is computed takes memory of its own.
-        event.give_lookups_back();
+        event.free_lookup_tables();
     }
     let scores = scores(&event, method, &regulations, wanted)?;
     let game = regulations.game(method);
     let (seen, is_window, seats) = (None, false, Seats::default());
-    Ok(Scored { event, regulations, method, game, scores, seen, is_window, seats })
+    Ok(ScoredEvent { event, regulations, method, game, scores, seen, is_window, seats })
 }
 
 fn scores(

@@ -4,7 +4,7 @@ use crate::fields::Fields;
 use crate::labels::Labels;
 use crate::noted::Noted;
 use crate::similar_names::FirstPlaces;
-use event::{Artificial, Event, Fault, FaultPlace, LabelKind, Ruling};
+use event::{Artificial, Event, Fault, FaultLocation, LabelKind, Ruling};
 use regulations::EventFeatures;
 
 /// What was seen of results.
@@ -59,7 +59,7 @@ impl Seen {
         let results = event.results();
         let played = |field| {
             let rows = fields.rows(field);
-            if results.all_played() {
+            if results.is_fully_played() {
                 return rows.len();
             }
             let counts = |&&row: &&_| results.score(row).is_some() || results.group(row).is_some();
@@ -94,7 +94,7 @@ impl Seen {
     }
 
     /// Returns the places of the last chunk that warnings at the end may point at, each with its place in the stream.
-    pub(crate) fn noted(&self) -> &[[FaultPlace; 2]] {
+    pub(crate) fn noted(&self) -> &[[FaultLocation; 2]] {
         self.noted.places()
     }
 
@@ -143,7 +143,7 @@ impl Seen {
 
 /// Returns a fault at its place in the stream.
 fn in_stream(fault: Fault, noted: &mut Noted) -> Fault {
-    Fault { at: fault.at.and_then(|at| noted.note(at)), ..fault }
+    Fault { location: fault.location.and_then(|at| noted.note(at)), ..fault }
 }
 
 /// The facts that hold.
@@ -159,7 +159,7 @@ fn of_rulings(event: &Event) -> EventFeatures {
     for (_, adjustment) in event.results().adjustments() {
         facts |= EventFeatures::RULINGS;
         let both = [&adjustment.north_south, &adjustment.east_west];
-        if both.into_iter().all(Ruling::settles_the_board) {
+        if both.into_iter().all(Ruling::is_final) {
             facts |= EventFeatures::ARTIFICIAL;
         }
         for ruling in both {

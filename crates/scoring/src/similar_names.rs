@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use event::{Column, ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, TextId};
+use event::{ContestantId, Event, Fault, FaultKind, FaultLocation, IndexVec, ResultColumn, TextId};
 use foldhash::fast::RandomState;
 
 use crate::noted::Noted;
@@ -36,9 +36,9 @@ pub(crate) fn similar<Id: Copy + Ord + Into<TextId>>(
 }
 
 /// What is to be said of two names that look alike.
-pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultPlace>) -> Fault {
+pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultLocation>) -> Fault {
     let [one, other] = names.map(|name| event.name(name).to_owned());
-    Fault { kind: FaultKind::SimilarNames { one, other }, at, other: None }
+    Fault { kind: FaultKind::SimilarNames { one, other }, location: at, other: None }
 }
 
 /// Returns `true` if at least [`ENOUGH`] contestants have results. Most events have fewer names, and in larger events the first results show
@@ -47,7 +47,7 @@ pub(crate) fn are_too_many(event: &Event) -> bool {
     if event.names() <= MOST_COMPARED || event.is_individual() {
         return false;
     }
-    let mut has_result: Column<ContestantId, bool> = Column::of(event.names(), false);
+    let mut has_result: IndexVec<ContestantId, bool> = IndexVec::of(event.names(), false);
     let mut many = 0_usize;
     let results = event.results();
     for contestant in results.ids().flat_map(|id| results.contestants(id)) {
@@ -64,9 +64,9 @@ pub(crate) fn are_too_many(event: &Event) -> bool {
 /// that looks like a plain number is not one, so each pair of similar names has a place.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FirstPlaces {
-    places: HashMap<ContestantId, FaultPlace, RandomState>,
+    places: HashMap<ContestantId, FaultLocation, RandomState>,
     /// The contestants in the results so far.
-    is_known: Column<ContestantId, bool>,
+    is_known: IndexVec<ContestantId, bool>,
     /// Whether a name so far is not a plain number.
     has_words: bool,
     /// The number of names in the results so far.
@@ -103,12 +103,12 @@ impl FirstPlaces {
 }
 
 /// Returns the contestants of all results, players in an individual event, each with its place.
-fn players(event: &Event) -> impl Iterator<Item = (ContestantId, FaultPlace)> {
+fn players(event: &Event) -> impl Iterator<Item = (ContestantId, FaultLocation)> {
     let results = event.results();
     results.ids().flat_map(move |id| {
         let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
         results.contestants(id).into_iter().zip(columns).flat_map(move |(pair, column)| {
-            event.players(pair).map(move |who| (who, id.place(column)))
+            event.players(pair).map(move |who| (who, id.location(column)))
         })
     })
 }
@@ -142,7 +142,7 @@ pub(crate) fn of_pairs(
 fn first_places(
     event: &Event,
     similar: &[[ContestantId; 2]],
-) -> HashMap<ContestantId, FaultPlace, RandomState> {
+) -> HashMap<ContestantId, FaultLocation, RandomState> {
     let wanted: BTreeSet<ContestantId> = similar.iter().flatten().copied().collect();
     let mut places = HashMap::default();
     for (who, place) in players(event).filter(|(who, _)| wanted.contains(who)) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use event::{Event, Fault, FaultKind, FaultPlace, RoundId, TextId};
+use event::{Event, Fault, FaultKind, FaultLocation, RoundId, TextId};
 
 /// The longest number of a round. Longer ones are years or other identifiers.
 const DIGITS: usize = 3;
@@ -13,7 +13,7 @@ const DIGITS: usize = 3;
 /// more rounds are missing than there are, the labels are no consecutive numbers.
 pub(crate) fn skipped(
     event: &Event,
-    labels: &BTreeMap<TextId, Option<FaultPlace>>,
+    labels: &BTreeMap<TextId, Option<FaultLocation>>,
 ) -> Option<Fault> {
     let decided = event.decisions();
     let rounds = (decided.rounds().iter().copied().map(Some))
@@ -23,7 +23,7 @@ pub(crate) fn skipped(
         .chain(decided.awards().iter().map(|it| it.round))
         .chain(decided.unplayed().iter().map(|it| it.round));
     let decided = rounds.flatten().map(|round: RoundId| (TextId::from(round), None));
-    let mut numbered: BTreeMap<(&str, u32), Option<FaultPlace>> = BTreeMap::new();
+    let mut numbered: BTreeMap<(&str, u32), Option<FaultLocation>> = BTreeMap::new();
     for (label, at) in labels.iter().map(|(&label, &at)| (label, at)).chain(decided) {
         let label = event.name(label);
         let word = label.trim_end_matches(|letter: char| letter.is_ascii_digit());
@@ -51,5 +51,5 @@ pub(crate) fn skipped(
         after: round(after),
         more: usize::try_from(missing.saturating_sub(1)).ok()?,
     };
-    Some(Fault { kind, at, other: None })
+    Some(Fault { kind, location: at, other: None })
 }

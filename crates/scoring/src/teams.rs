@@ -42,11 +42,11 @@ pub(crate) fn score(
 /// ```
 /// use regulations::Regulations;
 /// use scoring::team_matches;
-/// # use event::{Event, MatchEntry, MatchResult};
+/// # use event::{Event, NewMatch, MatchResult};
 /// # let mut event = Event::default();
 /// # for (home, away, imps) in [("A", "B", 30), ("C", "D", 25)] {
 /// #     let result = MatchResult::Imps { home: imps.into(), away: 10.into() };
-/// #     event.add_match(MatchEntry { home, away, result, boards: Some(16), round: Some("1"), table: None })?;
+/// #     event.add_match(NewMatch { home, away, result, boards: Some(16), round: Some("1"), table: None })?;
 /// # }
 ///
 /// let found = team_matches(&event, &Regulations::default())?;
@@ -62,7 +62,7 @@ fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<S
     let rule = rule(event, method, regulations);
     let compared = rule.compared(regulations);
     // Told together with what is wrong with the matches.
-    let faults = event.misfits(method, regulations);
+    let faults = event.inapplicable_decisions(method, regulations);
     let mut found = Found { faults, ..Found::default() };
     let gathered =
         gather::matches(event, &event.name_ranks(), regulations, compared, &mut found.faults)?;

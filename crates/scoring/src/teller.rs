@@ -9,7 +9,7 @@ use regulations::Regulations;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Numbers {
+pub enum NumberStyle {
     /// For reading: what has more than four decimals is cut after them (`38.6727…`), and percentages are as they are printed.
     #[default]
     Short,
@@ -22,7 +22,7 @@ pub enum Numbers {
 pub(crate) struct Teller<'a> {
     /// The regulations of the report; none where numbers stand for themselves.
     regulations: Option<&'a Regulations>,
-    numbers: Numbers,
+    numbers: NumberStyle,
 }
 
 /// After so many decimals a number is cut.
@@ -33,27 +33,27 @@ const PARTS: i64 = 10_000;
 
 impl<'a> Teller<'a> {
     /// For a report by these regulations.
-    pub(crate) const fn new(regulations: &'a Regulations, numbers: Numbers) -> Self {
+    pub(crate) const fn new(regulations: &'a Regulations, numbers: NumberStyle) -> Self {
         Self { regulations: Some(regulations), numbers }
     }
 
     /// For numbers that stand for themselves, exact.
     pub(crate) const fn exact() -> Self {
-        Self { regulations: None, numbers: Numbers::Exact }
+        Self { regulations: None, numbers: NumberStyle::Exact }
     }
 
     /// A number.
     pub(crate) fn of_number(&self, number: &Exact) -> String {
         match self.numbers {
-            Numbers::Short => cut(number),
-            Numbers::Exact => number.to_string(),
+            NumberStyle::Short => cut(number),
+            NumberStyle::Exact => number.to_string(),
         }
     }
 
     /// A percentage of what could be won, without its sign.
     pub(crate) fn percent(&self, percent: &Exact) -> String {
         match (self.numbers, self.regulations) {
-            (Numbers::Short, Some(regulations)) => {
+            (NumberStyle::Short, Some(regulations)) => {
                 let average = Exact::HUNDRED.times(Exact::HALF);
                 regulations.matchpoints.rounding.write(percent, &average)
             }
@@ -143,7 +143,8 @@ mod tests {
     #[test]
     fn numbers() {
         let acbl = Regulations::from_preset(Preset::Acbl);
-        let [short, exact] = [Numbers::Short, Numbers::Exact].map(|it| Teller::new(&acbl, it));
+        let [short, exact] =
+            [NumberStyle::Short, NumberStyle::Exact].map(|it| Teller::new(&acbl, it));
         let told = |number: &str| {
             let number: Exact = number.parse().unwrap();
             [short.of(&number), exact.of(&number), short.percent(&number)]

@@ -74,7 +74,7 @@ pub(crate) fn scored<U: OfField>(
             let worths = worths(&unit, &field, &claims).map_err(|at| {
                 let row = rows.get(at).copied();
                 let ruled = row.and_then(|row| results.adjustment(row));
-                (U::refused(ruled.map(|it| it.of(side).to_string()).unwrap_or_default()), row)
+                (U::refused(ruled.map(|it| it.for_side(side).to_string()).unwrap_or_default()), row)
             })?;
             let sized =
                 worths.into_iter().map(|won| OnBoard { size: unit.size(&field, &won), won });

@@ -8,7 +8,7 @@ use crate::awards::Awards;
 use crate::gathered::GatheredMatches;
 use crate::options::{StrengthFrom, StrengthOptions};
 use crate::ranking::StrengthError;
-use event::{Event, Sentence};
+use event::{Event, Message};
 
 /// The completed table: matches as they were played, whatever they weigh, and the others with what is expected of them.
 pub(crate) fn completed(
@@ -21,8 +21,8 @@ pub(crate) fn completed(
     if options.from == StrengthFrom::Imps {
         let boards = gathered.virtual_boards(options).ok_or_else(|| {
             let template =
-                "the number of boards of a match that was not played is not known: {wish boards 8}";
-            StrengthError::Other(Sentence::of_template(template))
+                "the number of boards of a match that was not played is not known: {arg boards 8}";
+            StrengthError::Other(Message::from_template(template))
         })?;
         if !options.scale.is_some() {
             let margins = gathered.margins();

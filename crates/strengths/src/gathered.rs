@@ -19,9 +19,7 @@ use crate::shares::Shares;
 use crate::surprising::most_surprising;
 use crate::teams::{Positions, Teams};
 use crate::twice::matches_twice;
-use event::{
-    ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, Phrase, Sentence,
-};
+use event::{ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, Message, Phrase};
 use regulations::Regulations;
 use scoring::SideTotals;
 
@@ -154,15 +152,15 @@ impl<'e> GatheredMatches<'e> {
         };
         found.and_then(|found| found.weighted(weight)).map_err(|error| {
             let teams = it.teams.map(|team| self.name(team)).join(" – ");
-            let (why, hint) = match error {
+            let (why, help) = match error {
                 MatchError::Nothing { .. } => {
                     ("nothing was won by either team".to_owned(), "leave the match out")
                 }
                 other => (other.to_string(), "check the result"),
             };
-            let kind = FaultKind::Scale { teams, why, hint };
-            let at = it.row.map(|row| row.place(MatchColumn::Home));
-            StrengthError::Faults(Faults(vec![Fault { kind, at, other: None }]))
+            let kind = FaultKind::Scale { teams, why, help };
+            let at = it.row.map(|row| row.location(MatchColumn::Home));
+            StrengthError::Faults(Faults(vec![Fault { kind, location: at, other: None }]))
         })
     }
 
@@ -294,8 +292,8 @@ impl<'e> GatheredMatches<'e> {
             }
             FitError::HomeUnknown { .. } | FitError::HomeUnbounded { .. } => {
                 let why = without_home(&error, |team| self.name(team));
-                let why = Sentence::from(format!(": {error}; {why}"));
-                StrengthError::Other(why.after(Phrase::wish("home", None)))
+                let why = Message::from(format!(": {error}; {why}"));
+                StrengthError::Other(why.prepend(Phrase::argument("home", None)))
             }
             other => StrengthError::Other(other.to_string().into()),
         }
@@ -305,7 +303,7 @@ impl<'e> GatheredMatches<'e> {
 /// By how much the first team beat the other at the tables: the mean of how either team sees it, without penalties and
 /// carry-over, which say nothing about strength.
 fn margin(sides: &[SideTotals; 2]) -> Exact {
-    let [ours, theirs] = sides.each_ref().map(|side| side.view.won.minus(&side.view.lost));
+    let [ours, theirs] = sides.each_ref().map(|side| side.totals.won.minus(&side.totals.lost));
     ours.minus(theirs).times(Exact::HALF)
 }
 

@@ -43,12 +43,12 @@ pub(crate) fn usable(
             FaultKind::TeamAgainstItself { name: event.name(teams[0]).into() }
         }
         Ok(read) => return Ok(read),
-        Err((why, hint)) => {
+        Err((why, help)) => {
             let teams = teams.map(|team| event.name(team)).join(" – ");
-            FaultKind::Scale { teams, why, hint }
+            FaultKind::Scale { teams, why, help }
         }
     };
-    Err(Fault { kind, at: row.map(|row| row.place(MatchColumn::Home)), other: None })
+    Err(Fault { kind, location: row.map(|row| row.location(MatchColumn::Home)), other: None })
 }
 
 /// A row among the results of whole matches, as far as it says what is asked for.
@@ -84,10 +84,10 @@ pub(crate) fn of_row(
             Ok(of_shares([home, away].map(|games| f64::from(*games))))
         }
         (MatchResult::Vps { .. }, _) => {
-            Err(("the result is in Victory Points".to_owned(), "rank by them: `{wish from vps}`"))
+            Err(("the result is in Victory Points".to_owned(), "rank by them: `{arg from vps}`"))
         }
         (MatchResult::Games { .. }, _) => {
-            Err(("the result is in games".to_owned(), "rank by them: `{wish from wins}`"))
+            Err(("the result is in games".to_owned(), "rank by them: `{arg from wins}`"))
         }
     }
 }
@@ -109,7 +109,7 @@ pub(crate) fn of_margin(
     match options.from {
         StrengthFrom::Imps if boards.is_none() => Err((
             NO_BOARDS.to_owned(),
-            "add a column `boards`, or say it for all matches: `{wish boards 8}`",
+            "add a column `boards`, or say it for all matches: `{arg boards 8}`",
         )),
         StrengthFrom::Imps => {
             let whole =
@@ -175,7 +175,7 @@ fn vps_of(
     scales: &Scales,
 ) -> Result<SolverMatch, Unusable> {
     const HINT: &str =
-        "give a scale, `{set vps.scale=wbf-25}`, and the number of boards, `{wish boards 8}`";
+        "give a scale, `{set vps.scale=wbf-25}`, and the number of boards, `{arg boards 8}`";
     let scale = match (&options.scale, boards) {
         (EventScale::Own(scale), _) => scale,
         (EventScale::Named(name), Some(boards)) => {

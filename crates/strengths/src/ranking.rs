@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use zermelo::{CompletedTable, Convergence};
 
-use event::{ContestantId, Faults, Sentence};
+use event::{ContestantId, Faults, Message};
 
 /// A team in the order of strength.
 #[derive(Clone, Debug)]
@@ -120,7 +120,7 @@ pub enum StrengthError {
     NotFound(String),
     /// Anything else.
     #[error("{0}")]
-    Other(Sentence),
+    Other(Message),
 }
 
 impl StrengthRanking {
@@ -135,23 +135,23 @@ impl StrengthError {
     /// use strengths::StrengthError;
     ///
     /// let apart = StrengthError::Groups { what: "not connected", groups: "A, B | C, D".to_owned() };
-    /// assert!(apart.remedy().is_some_and(|remedy| remedy.to_string().starts_with("`apart` ranks")));
+    /// assert!(apart.help().is_some_and(|help| help.to_string().starts_with("`apart` ranks")));
     /// ```
     #[must_use]
-    pub fn remedy(&self) -> Option<Sentence> {
+    pub fn help(&self) -> Option<Message> {
         let template = match self {
             Self::Groups { .. } => {
-                "`{wish apart}` ranks each group by itself; `{wish prior 1}` lets every team play one virtual game, which \
+                "`{arg apart}` ranks each group by itself; `{arg prior 1}` lets every team play one virtual game, which \
                  draws strengths towards each other"
             }
             Self::MethodEnded(_) => {
-                "`{wish method automatic}` or `{wish method newton}` goes on in logarithms and finds them"
+                "`{arg method automatic}` or `{arg method newton}` goes on in logarithms and finds them"
             }
             Self::NotFound(_) => {
-                "check the largest margins and the weights; `{wish prior 1}` draws strengths towards each other"
+                "check the largest margins and the weights; `{arg prior 1}` draws strengths towards each other"
             }
             Self::Faults(_) | Self::Other(_) => return None,
         };
-        Some(Sentence::of_template(template))
+        Some(Message::from_template(template))
     }
 }

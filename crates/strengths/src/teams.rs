@@ -39,7 +39,7 @@ impl Teams {
 
     /// Those that are there, in their natural order.
     pub(crate) fn in_order(&self, event: &Event) -> Vec<ContestantId> {
-        let mut teams = event.names_in_order();
+        let mut teams = event.sorted_names();
         teams.retain(|&team| self.0[team] > 0);
         teams.shrink_to_fit();
         teams

@@ -29,9 +29,9 @@ pub(crate) fn matches_twice(event: &Event) -> Vec<Fault> {
     let fault = |[id, first]: [MatchId; 2]| {
         let row = matches.get(id)?;
         let teams = [row.home, row.away].map(|team| event.name(team)).join(" – ");
-        let other = Some(first.place(MatchColumn::Home));
+        let other = Some(first.location(MatchColumn::Home));
         let kind = FaultKind::MatchTwice { teams };
-        Some(Fault { kind, at: Some(id.place(MatchColumn::Home)), other })
+        Some(Fault { kind, location: Some(id.location(MatchColumn::Home)), other })
     };
     twice.into_iter().filter_map(fault).collect()
 }

@@ -60,7 +60,12 @@ pub fn check(shelf: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSumm
             let event = whole.scored.event();
             let holds = FileContents::Results(event.results().len(), event.matches().len());
             let file = whole.name().to_owned();
-            return Some(CheckSummary { file, contents: holds, errors: 0, warnings: desk.warnings() });
+            return Some(CheckSummary {
+                file,
+                contents: holds,
+                errors: 0,
+                warnings: desk.warnings(),
+            });
         }
         let file = desk.read(file)?;
         let verified = verify_games(file.bytes);
@@ -69,7 +74,12 @@ pub fn check(shelf: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSumm
         desk.findings(Role::Results, &file.title, &text, &problems);
         let [errors, warnings] =
             [ProblemSeverity::Error, ProblemSeverity::Warning].map(|it| problems.count(it));
-        Some(CheckSummary { file: file.title, contents: FileContents::Games(games), errors, warnings })
+        Some(CheckSummary {
+            file: file.title,
+            contents: FileContents::Games(games),
+            errors,
+            warnings,
+        })
     })
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use report::{ExchangeFormat, losses};
-use scoring::Scored;
+use scoring::ScoredEvent;
 
 use crate::desk::{Desk, of_task};
 use crate::score::whole;
@@ -34,7 +34,7 @@ pub fn convert(
     first: impl AsRef<Path>,
     wishes: &ScoreOptions,
     format: ExchangeFormat,
-) -> Output<Scored> {
+) -> Output<ScoredEvent> {
     Desk::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
         match losses(&whole.scored, format) {

@@ -3,11 +3,11 @@
 use std::error::Error;
 use std::path::{Component, Path, PathBuf};
 
-use event::{Phrase, Sentence};
+use event::{Message, Phrase};
 use formats::{Problems, Quote, Rejected};
 
-use crate::shelf::{OpenedFile, FileSource};
-use crate::told::{Concern, Diagnostic, Output, Severity, SourceLocation, Diagnostics};
+use crate::shelf::{FileSource, OpenedFile};
+use crate::told::{Concern, Diagnostic, Diagnostics, Output, Severity, SourceLocation};
 
 /// A file's name for messages, and its bytes.
 pub(crate) struct File {
@@ -82,10 +82,10 @@ impl<'s> Desk<'s> {
 
     /// A file is not there.
     pub(crate) fn absent<T>(&mut self, title: &str, message: &str) -> Option<T> {
-        let give = Phrase::Give { file: title.to_owned() };
+        let give = Phrase::File { file: title.to_owned() };
         self.refuse(Diagnostic {
             location: Some(SourceLocation::new(title)),
-            help: Some(Sentence::default().and(give)),
+            help: Some(Message::default().append(give)),
             ..Diagnostic::new(ABSENT, Severity::Error, Concern::Task, message.to_owned())
         })
     }
@@ -110,23 +110,23 @@ impl<'s> Desk<'s> {
             Err(unfit) => unfit,
         };
         let title = self.shelf.display_name(event_file);
-        let (message, remedy) = match unfit {
+        let (message, help) = match unfit {
             Unfit::Nameless => (
                 format!("{title} names a file without a name"),
                 "give its name, such as `evening.csv`, or leave the line out",
             ),
             Unfit::Outside => (
                 format!("{title} names a file outside its own folder: {named}"),
-                "move the file there, or say with `{wish allow-outside}` that the event file is to be trusted",
+                "move the file there, or say with `{arg allow-outside}` that the event file is to be trusted",
             ),
             Unfit::Pipe => (
                 format!("{title} names a pipe or a device: {named}"),
-                "name a file, or say with `{wish allow-outside}` that the event file is to be trusted",
+                "name a file, or say with `{arg allow-outside}` that the event file is to be trusted",
             ),
         };
         self.refuse(Diagnostic {
             location: Some(SourceLocation::new(&title)),
-            help: Some(Sentence::of_template(remedy)),
+            help: Some(Message::from_template(help)),
             ..Diagnostic::new("outside", Severity::Error, Concern::Task, message)
         })
     }
@@ -137,10 +137,10 @@ impl<'s> Desk<'s> {
             return Some(found);
         }
         let title = self.shelf.display_name(&found);
-        let remedy = "put the file itself there, or allow it with `{wish allow-outside}` if you trust the folder";
+        let help = "put the file itself there, or allow it with `{arg allow-outside}` if you trust the folder";
         self.refuse(Diagnostic {
             location: Some(SourceLocation::new(&title)),
-            help: Some(Sentence::of_template(remedy)),
+            help: Some(Message::from_template(help)),
             ..Diagnostic::new(
                 "outside",
                 Severity::Error,
@@ -219,23 +219,23 @@ impl<'s> Desk<'s> {
     }
 
     /// Tells something that changes nothing.
-    pub(crate) fn note(&mut self, message: impl Into<Sentence>) {
+    pub(crate) fn note(&mut self, message: impl Into<Message>) {
         self.told.push(Diagnostic::new("note", Severity::Note, Concern::Task, message));
     }
 
     /// Tells something that somebody should know.
-    pub(crate) fn warning(&mut self, code: &'static str, message: impl Into<Sentence>) {
+    pub(crate) fn warning(&mut self, code: &'static str, message: impl Into<Message>) {
         self.told.push(Diagnostic::new(code, Severity::Warning, Concern::Task, message));
     }
 
     /// The call is wrong.
-    pub(crate) fn call<T>(&mut self, message: impl Into<Sentence>) -> Option<T> {
+    pub(crate) fn call<T>(&mut self, message: impl Into<Message>) -> Option<T> {
         self.refuse(Diagnostic::new("call", Severity::Error, Concern::Call, message))
     }
 
     /// A value that was given in the call is wrong.
     pub(crate) fn call_about<T>(&mut self, wish: Phrase, why: &str) -> Option<T> {
-        self.call(Sentence::from(format!(": {why}")).after(wish))
+        self.call(Message::from(format!(": {why}")).prepend(wish))
     }
 
     /// What was asked for cannot be had of the event in a file.
@@ -254,13 +254,13 @@ impl<'s> Desk<'s> {
 pub(crate) fn of_task(
     code: &'static str,
     file: &str,
-    message: Sentence,
-    remedy: Option<Sentence>,
+    message: Message,
+    help: Option<Message>,
 ) -> Diagnostic {
-    let message = message.after(Phrase::Text(format!("{file}: ")));
+    let message = message.prepend(Phrase::Text(format!("{file}: ")));
     Diagnostic {
         location: Some(SourceLocation::new(file)),
-        help: remedy,
+        help: help,
         ..Diagnostic::new(code, Severity::Error, Concern::Task, message)
     }
 }

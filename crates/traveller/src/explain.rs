@@ -6,8 +6,8 @@ use std::path::Path;
 
 use bridge_core::BoardNumber;
 use event::{ContestantId, Phrase};
-use report::{BoardDerivations, TotalDerivations, DerivationView};
-use scoring::{BoardWorking, Explained, Numbers, Scored};
+use report::{BoardDerivations, DerivationView, TotalDerivations};
+use scoring::{BoardDerivation, Explanation, NumberStyle, ScoredEvent};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::Desk;
@@ -28,7 +28,7 @@ pub struct ExplainOptions {
     /// Where.
     pub ranking: RankingKind,
     /// As they are printed, or exact.
-    pub numbers: Numbers,
+    pub numbers: NumberStyle,
 }
 
 /// Where a number stands.
@@ -93,12 +93,12 @@ impl ExplainOptions {
     /// The same with numbers that are written so.
     ///
     /// ```
-    /// use traveller::{ExplainOptions, scoring::Numbers};
+    /// use traveller::{ExplainOptions, scoring::NumberStyle};
     ///
-    /// assert_eq!(ExplainOptions::total("3").with_numbers(Numbers::Exact).numbers, Numbers::Exact);
+    /// assert_eq!(ExplainOptions::total("3").with_numbers(NumberStyle::Exact).numbers, NumberStyle::Exact);
     /// ```
     #[must_use]
-    pub fn with_numbers(self, numbers: Numbers) -> Self {
+    pub fn with_numbers(self, numbers: NumberStyle) -> Self {
         Self { numbers, ..self }
     }
 }
@@ -135,7 +135,9 @@ pub fn explain(
         let file = whole.name().to_owned();
         let scored = match question.ranking {
             RankingKind::Event => whole.scored,
-            RankingKind::ButlerOfTeams => pairs_of_teams(desk, whole, Phrase::wish("butler", None))?,
+            RankingKind::ButlerOfTeams => {
+                pairs_of_teams(desk, whole, Phrase::argument("butler", None))?
+            }
         };
         workings(scored, question).map_or_else(|why| desk.task(&file, &why), Some)
     })
@@ -159,14 +161,14 @@ pub fn explain(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain_scored<'s>(
-    scored: &'s Scored,
+    scored: &'s ScoredEvent,
     question: &ExplainOptions,
 ) -> Result<Box<dyn DerivationView + 's>, String> {
     workings(scored, question)
 }
 
 /// The workings of an event that is borrowed or handed over.
-fn workings<'s, S: Borrow<Scored> + Send + Sync + 's>(
+fn workings<'s, S: Borrow<ScoredEvent> + Send + Sync + 's>(
     scored: S,
     question: &ExplainOptions,
 ) -> Result<Box<dyn DerivationView + 's>, String> {
@@ -186,7 +188,7 @@ fn workings<'s, S: Borrow<Scored> + Send + Sync + 's>(
 }
 
 /// Whom a question is about.
-fn about(scored: &Scored, pair: Option<&str>) -> Result<Vec<ContestantId>, String> {
+fn about(scored: &ScoredEvent, pair: Option<&str>) -> Result<Vec<ContestantId>, String> {
     let Some(pair) = pair else { return Ok(ranked(scored)) };
     let side = if scored.method().is_for_teams() { "team" } else { "pair" };
     let found = scored.event().find(pair);
@@ -203,7 +205,7 @@ fn nothing_to_explain(question: &ExplainOptions) -> String {
 }
 
 /// Everybody in the order of the rankings.
-fn ranked(scored: &Scored) -> Vec<ContestantId> {
+fn ranked(scored: &ScoredEvent) -> Vec<ContestantId> {
     let mut met = BTreeSet::<ContestantId>::new();
     let rankings = scored.rankings();
     let listed = rankings.iter().flat_map(|ranking| ranking.lines());
@@ -212,15 +214,15 @@ fn ranked(scored: &Scored) -> Vec<ContestantId> {
 
 /// What contestants have on a board.
 fn boards(
-    scored: &Scored,
+    scored: &ScoredEvent,
     contestants: &[ContestantId],
     board: BoardNumber,
-    numbers: Numbers,
-) -> Vec<BoardWorking> {
+    numbers: NumberStyle,
+) -> Vec<BoardDerivation> {
     let of = |&who: &ContestantId| match scored
-        .explain(scoring::Question::Board { who, board }, numbers)
+        .explain(scoring::ExplainTarget::Board { who, board }, numbers)
     {
-        Explained::Boards(boards) => boards,
+        Explanation::Boards(boards) => boards,
         _ => Vec::new(),
     };
     contestants.iter().flat_map(of).collect()

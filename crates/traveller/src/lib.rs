@@ -72,20 +72,23 @@ pub use zermelo;
 
 pub use check::{CheckSummary, FileContents, check};
 pub use convert::convert;
-pub use event::{Phrase, Sentence};
+pub use event::{Message, Phrase};
 pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
 pub use movement::{MovementCheckResult, check_movement};
-pub use next_round::{PairFirstRoundOptions, PairedRound, PairNextRoundOptions, pair_next_round, pair_first_round};
+pub use next_round::{
+    PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,
+};
 pub use rank::{RankTeamsOptions, RankedEvent, rank_teams, rank_teams_with_progress};
 pub use scale::{ScaleChoice, read_custom_scale, scale};
-pub use score::{score_team_butler, score, score_results};
-pub use scoring::Scored;
-pub use shelf::{FileSourceError, Reopen, OpenedFile, FileSource};
+pub use score::{score, score_results, score_team_butler};
+pub use scoring::ScoredEvent;
+pub use shelf::{FileSource, FileSourceError, OpenedFile, Reopen};
 pub use stream::{ScoredChunk, score_stream, score_stream_results};
 #[cfg(feature = "schema")]
 pub use told::schemas;
 pub use told::{
-    ColorMode, Concern, Diagnostic, Note, Output, Severity, SourceLine, SourceLocation, Diagnostics, PhraseFormatter,
+    ColorMode, Concern, Diagnostic, Diagnostics, Note, Output, PhraseFormatter, Severity,
+    SourceLine, SourceLocation,
 };
 pub use wishes::{EventFileUse, OptionOverride, ScoreOptions};
 

@@ -38,7 +38,10 @@ pub struct MovementCheckResult {
 /// assert_eq!((&checked.teams[..], checked.check.rounds), (&["A", "B", "C"].map(str::to_owned)[..], 2));
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
-pub fn check_movement(shelf: &dyn FileSource, first: impl AsRef<Path>) -> Output<MovementCheckResult> {
+pub fn check_movement(
+    shelf: &dyn FileSource,
+    first: impl AsRef<Path>,
+) -> Output<MovementCheckResult> {
     Desk::work(shelf, |desk| {
         let results = EventFiles::find(desk, first.as_ref(), EventFileUse::Never)?.results;
         let file = results.name.clone();

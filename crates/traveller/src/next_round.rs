@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use event::{Event, Phrase, Sentence};
+use event::{Event, Message, Phrase};
 use regulations::Method;
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
 use serde::{Deserialize, Serialize};
@@ -175,8 +175,8 @@ pub fn pair_first_round(
         };
         let title = if order == FirstRound::Drawn {
             let same =
-                format!("drawn with the seed {seed}: {{wish seed {seed}}} draws the same again");
-            desk.note(Sentence::of_template(&same));
+                format!("drawn with the seed {seed}: {{arg seed {seed}}} draws the same again");
+            desk.note(Message::from_template(&same));
             format!("First round, drawn with the seed {seed}")
         } else {
             format!("First round, {order}")
@@ -186,14 +186,14 @@ pub fn pair_first_round(
 }
 
 fn refused(error: &NextRoundError, name: &str) -> Diagnostic {
-    of_task(Diagnostic::PAIRING, name, error.to_string().into(), error.remedy())
+    of_task(Diagnostic::PAIRING, name, error.to_string().into(), error.help())
 }
 
 fn no_matches() -> Diagnostic {
     let message = "the next round is paired for matches";
-    let expected = Sentence::from("expected ")
-        .and(Phrase::wish("method", Some("teams")))
-        .and(Phrase::Text(" or swiss-pairs, or an event file that says so".to_owned()));
+    let expected = Message::from("expected ")
+        .append(Phrase::argument("method", Some("teams")))
+        .append(Phrase::Text(" or swiss-pairs, or an event file that says so".to_owned()));
     Diagnostic {
         help: Some(expected),
         ..Diagnostic::new(Diagnostic::PAIRING, Severity::Error, Concern::Call, message)

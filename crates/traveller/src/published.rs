@@ -3,9 +3,9 @@
 mod figures;
 mod trials;
 
-use event::{Phrase, Sentence};
+use event::{Message, Phrase};
 use formats::{Published, Text};
-use scoring::Scored;
+use scoring::ScoredEvent;
 
 use crate::desk::Desk;
 use crate::results_file::ResultsName;
@@ -16,7 +16,7 @@ pub(crate) fn compare(
     desk: &mut Desk<'_>,
     file: &ResultsName,
     (text, published): (&mut Text, &Published),
-    scored: &Scored,
+    scored: &ScoredEvent,
 ) {
     // What was corrected is not what was published.
     if published.is_empty() || !scored.event().corrections.is_empty() {
@@ -57,14 +57,14 @@ pub(crate) fn compare(
     } else if is_another {
         rest.push_str("; it was probably scored in another way");
     }
-    let mut sentence = Sentence::from(message);
+    let mut sentence = Message::from(message);
     for (index, option) in options.into_iter().enumerate() {
         let open = if index == 0 { "`" } else { " and `" };
-        sentence = sentence.and(Phrase::Text(open.to_owned()));
-        sentence = sentence.and(option).and(Phrase::Text("`".to_owned()));
+        sentence = sentence.append(Phrase::Text(open.to_owned()));
+        sentence = sentence.append(option).append(Phrase::Text("`".to_owned()));
     }
     if !rest.is_empty() {
-        sentence = sentence.and(Phrase::Text(rest));
+        sentence = sentence.append(Phrase::Text(rest));
     }
     desk.note(sentence);
 }

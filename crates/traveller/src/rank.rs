@@ -145,7 +145,11 @@ impl RankedEvent {
 /// assert_eq!(ranked.event.name(ranked.ranking.lines[0].name), "A");
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
-pub fn rank_teams(shelf: &dyn FileSource, first: impl AsRef<Path>, wishes: &RankTeamsOptions) -> Output<RankedEvent> {
+pub fn rank_teams(
+    shelf: &dyn FileSource,
+    first: impl AsRef<Path>,
+    wishes: &RankTeamsOptions,
+) -> Output<RankedEvent> {
     rank_teams_with_progress(shelf, first, wishes, |_| |_| ())
 }
 
@@ -197,18 +201,18 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
                 return None;
             }
             Err(error) => {
-                let remedy = error.remedy();
+                let help = error.help();
                 let message = match error {
                     StrengthError::Other(message) => message,
                     other => other.to_string().into(),
                 };
-                return desk.refuse(of_task("strength", &name, message, remedy));
+                return desk.refuse(of_task("strength", &name, message, help));
             }
         };
         if wishes.table && ranking.table.is_none() {
             let (teams, most) = (ranking.teams.len(), StrengthRanking::MOST);
             let why = format!(": {teams} teams; the table is completed for up to {most}");
-            let message = event::Sentence::from(why).after(Phrase::wish("table", None));
+            let message = event::Message::from(why).prepend(Phrase::argument("table", None));
             let wrong = Diagnostic::new("strength", Severity::Error, Concern::Task, message);
             return desk.refuse(wrong);
         }
@@ -231,17 +235,17 @@ fn options(
     let model = match ImpModel::new(wishes.tau) {
         Ok(model) => model,
         Err(error) => {
-            return desk.call_about(Phrase::wish("tau", None), &chain(&error));
+            return desk.call_about(Phrase::argument("tau", None), &chain(&error));
         }
     };
     let (least, most) = (Existence::LEAST_PRIOR, Existence::MOST_PRIOR);
     if let Some(matches) = wishes.prior.filter(|matches| !(least..=most).contains(matches)) {
         let why = format!("expected {least} to {most} virtual matches");
-        return desk.call_about(Phrase::wish("prior", Some(&matches.to_string())), &why);
+        return desk.call_about(Phrase::argument("prior", Some(&matches.to_string())), &why);
     }
     let confidence = wishes.confidence;
     if !(confidence > 0.0 && confidence < 1.0) {
-        let wish = Phrase::wish("confidence", Some(&confidence.to_string()));
+        let wish = Phrase::argument("confidence", Some(&confidence.to_string()));
         return desk.call_about(wish, "expected a number between 0 and 1");
     }
     let scheduled = match regulations.teams.boards {
@@ -290,7 +294,7 @@ fn between(
     };
     let teams = [find(first)?, find(second)?];
     if teams[0] == teams[1] {
-        let wish = Phrase::wish("between", Some(&format!("{first} {second}")));
+        let wish = Phrase::argument("between", Some(&format!("{first} {second}")));
         return desk.call_about(wish, "expected two teams");
     }
     Some(teams)

@@ -3,7 +3,7 @@
 use event::{Event, Faults};
 use formats::{Corrections, EventFile, Published, Read};
 use regulations::{Method, Regulations, Winners};
-use scoring::{Scored, score, score_results};
+use scoring::{ScoredEvent, score, score_results};
 
 use crate::decided::Decided;
 use crate::desk::Desk;
@@ -19,7 +19,7 @@ const WEIGHTS: &str = "the column weight counts in `traveller rank` only";
 /// An event that was read and scored.
 pub(crate) struct Whole {
     read: Read,
-    pub(crate) scored: Scored,
+    pub(crate) scored: ScoredEvent,
     file: ResultsName,
     decided: Decided,
 }
@@ -59,7 +59,7 @@ impl Whole {
         files: EventFiles<'s>,
         wishes: &ScoreOptions,
         rounds: Rounds,
-        scored: impl FnOnce(Event, Method, Regulations, &Published) -> Result<Scored, Faults>,
+        scored: impl FnOnce(Event, Method, Regulations, &Published) -> Result<ScoredEvent, Faults>,
     ) -> Option<Self> {
         let mut regulations = regulations(desk, &files, wishes)?;
         let corrections = files.corrections(desk, wishes.corrections.as_deref())?;
@@ -96,7 +96,7 @@ impl Whole {
         let event = std::mem::take(&mut read.event);
         match scored(event, method, regulations, &read.published) {
             Ok(scored) => {
-                file.faults_of(desk, &mut read, &decided, scored.doubts());
+                file.faults_of(desk, &mut read, &decided, scored.warnings());
                 compare(desk, &file, (&mut read.text, &read.published), &scored);
                 Some(Self { read, scored, file, decided })
             }
@@ -116,8 +116,8 @@ impl Whole {
     pub(crate) fn further(
         mut self,
         desk: &mut Desk<'_>,
-        score: impl FnOnce(&Scored) -> Result<Scored, Faults>,
-    ) -> Option<Scored> {
+        score: impl FnOnce(&ScoredEvent) -> Result<ScoredEvent, Faults>,
+    ) -> Option<ScoredEvent> {
         let Self { read, scored, file, decided } = &mut self;
         score(scored).map_err(|faults| file.faults_of(desk, read, decided, faults)).ok()
     }

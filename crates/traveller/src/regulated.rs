@@ -31,7 +31,7 @@ pub(crate) fn regulations(
         {
             regulations.vps.scale = EventScale::Own(Box::new(of_file(desk, &path)?));
         } else if let Err(error) = regulations.set(option, value) {
-            let set = Phrase::wish("set", Some(&format!("{option}={value}")));
+            let set = Phrase::argument("set", Some(&format!("{option}={value}")));
             return desk.call_about(set, &chain(&error));
         }
     }
@@ -44,7 +44,7 @@ pub(crate) fn fitting(desk: &mut Desk<'_>, wishes: &ScoreOptions, game: EventKin
     for setting in &wishes.overrides {
         let (option, value) = (setting.option.trim(), &setting.value);
         if let Some(Err(misfit)) = OptionSpec::find(option).map(|row| row.check(game)) {
-            let set = Phrase::wish("set", Some(&format!("{option}={value}")));
+            let set = Phrase::argument("set", Some(&format!("{option}={value}")));
             return desk.call_about(set, &chain(&misfit));
         }
     }

@@ -10,7 +10,7 @@ use formats::{
 
 use crate::decided::Decided;
 use crate::desk::{Desk, Role};
-use crate::shelf::{Reopen, OpenedFile};
+use crate::shelf::{OpenedFile, Reopen};
 
 /// A file of at most so many bytes is held.
 const HELD: u64 = 1 << 20;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use event::{ContestantId, Event, Sentence};
+use event::{ContestantId, Event, Message};
 
 use crate::desk::{Desk, of_task};
 
@@ -28,8 +28,8 @@ pub(crate) fn reject_pairs(desk: &mut Desk<'_>, event: &Event, file: &str) -> Op
         return Some(());
     }
     let message = "results of pairs: expected matches of teams";
-    let remedy =
+    let help =
         "score the event for a ranking of pairs; for teams add the results of the other tables";
-    let remedy = Some(Sentence::from(remedy));
-    desk.refuse(of_task("strength", file, message.into(), remedy))
+    let help = Some(Message::from(help));
+    desk.refuse(of_task("strength", file, message.into(), help))
 }

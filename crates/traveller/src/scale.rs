@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use bridge_core::{ChoiceError, MatchLength};
-use event::{Phrase, Sentence};
+use event::{Message, Phrase};
 use vp_scales::{Parameters, Scale, ScaleError, ScaleName};
 
 use crate::desk::{Desk, File, Role};
@@ -72,7 +72,7 @@ pub fn scale(
                 let list = "`{ask table list}` lists the scales and their boards";
                 let of_boards = matches!(error, ScaleError::Boards { .. });
                 desk.refuse(Diagnostic {
-                    help: of_boards.then(|| Sentence::of_template(list)),
+                    help: of_boards.then(|| Message::from_template(list)),
                     ..Diagnostic::new("call", Severity::Error, Concern::Call, error.to_string())
                 })
             }
@@ -81,7 +81,7 @@ pub fn scale(
             let given = [("draw", open.draw.is_some()), ("blitz", open.blitz.is_some())];
             if let Some((what, _)) = given.into_iter().find(|(_, given)| *given) {
                 let why = format!("a scale of one's own has its own {what}");
-                return desk.call_about(Phrase::wish(what, None), &why);
+                return desk.call_about(Phrase::argument(what, None), &why);
             }
             of_file(desk, path)
         }

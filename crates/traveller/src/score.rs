@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use event::{Phrase, Sentence};
-use scoring::{Scored, Scores};
+use event::{Message, Phrase};
+use scoring::{ScoredEvent, Scores};
 
 use crate::desk::Desk;
 use crate::files::EventFiles;
@@ -29,7 +29,11 @@ use crate::wishes::ScoreOptions;
 /// assert_eq!(scored.event().title.as_deref(), Some("Club pairs"));
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
-pub fn score(shelf: &dyn FileSource, first: impl AsRef<Path>, wishes: &ScoreOptions) -> Output<Scored> {
+pub fn score(
+    shelf: &dyn FileSource,
+    first: impl AsRef<Path>,
+    wishes: &ScoreOptions,
+) -> Output<ScoredEvent> {
     Desk::work(shelf, |desk| Some(whole(desk, first.as_ref(), wishes)?.scored))
 }
 
@@ -49,14 +53,14 @@ pub fn score_results(
     shelf: &dyn FileSource,
     first: impl AsRef<Path>,
     wishes: &ScoreOptions,
-) -> Output<Scored> {
+) -> Output<ScoredEvent> {
     Desk::work(shelf, |desk| {
         let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
         Some(Whole::of_results(desk, files, wishes)?.scored)
     })
 }
 
-/// The Butler ranking of the pairs inside a team event: see [`Scored::butler_of_teams`].
+/// The Butler ranking of the pairs inside a team event: see [`ScoredEvent::team_butler`].
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -71,21 +75,25 @@ pub fn score_team_butler(
     shelf: &dyn FileSource,
     first: impl AsRef<Path>,
     wishes: &ScoreOptions,
-) -> Output<Scored> {
+) -> Output<ScoredEvent> {
     Desk::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
-        pairs_of_teams(desk, whole, Phrase::wish("show", Some("butler")))
+        pairs_of_teams(desk, whole, Phrase::argument("show", Some("butler")))
     })
 }
 
 /// The pairs inside a team event, as was wished so; an event of pairs has none.
-pub(crate) fn pairs_of_teams(desk: &mut Desk<'_>, whole: Whole, wish: Phrase) -> Option<Scored> {
+pub(crate) fn pairs_of_teams(
+    desk: &mut Desk<'_>,
+    whole: Whole,
+    wish: Phrase,
+) -> Option<ScoredEvent> {
     if !matches!(whole.scored.scores(), Scores::Teams(_)) {
         let why =
-            " ranks the pairs inside a team event; for an event of pairs use {wish method butler}";
-        return desk.call(Sentence::of_template(why).after(wish));
+            " ranks the pairs inside a team event; for an event of pairs use {arg method butler}";
+        return desk.call(Message::from_template(why).prepend(wish));
     }
-    whole.further(desk, Scored::butler_of_teams)
+    whole.further(desk, ScoredEvent::team_butler)
 }
 
 /// An event from its files to its scores.

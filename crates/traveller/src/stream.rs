@@ -6,10 +6,10 @@ use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use event::{Event, Faults, PartIds};
+use event::{ChunkIdMap, Event, Faults};
 use formats::{EventFile, Kind, PassedPlaces, ProblemSeverity, Problems, Text, Window, Windows};
 use regulations::Method;
-use scoring::{Running, Scored};
+use scoring::{ScoredEvent, StreamScorer};
 
 use crate::decided::Decided;
 use crate::desk::{Desk, Role};
@@ -52,7 +52,7 @@ pub fn score_stream(
     first: impl AsRef<Path>,
     wishes: &ScoreOptions,
     each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
-) -> io::Result<Output<Scored>> {
+) -> io::Result<Output<ScoredEvent>> {
     streamed(shelf, first.as_ref(), wishes, each, |_| false)
 }
 
@@ -83,7 +83,7 @@ pub fn score_stream_results(
     first: impl AsRef<Path>,
     wishes: &ScoreOptions,
     each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
-) -> io::Result<Output<Scored>> {
+) -> io::Result<Output<ScoredEvent>> {
     // Decisions may contradict the rankings.
     streamed(shelf, first.as_ref(), wishes, each, |file| !file.has_decisions())
 }
@@ -94,7 +94,7 @@ fn streamed(
     wishes: &ScoreOptions,
     each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
     is_of_results: impl FnOnce(&EventFile) -> bool,
-) -> io::Result<Output<Scored>> {
+) -> io::Result<Output<ScoredEvent>> {
     let mut failed = Ok(());
     let outcome = Desk::work(shelf, |desk| {
         let files = EventFiles::find(desk, first, wishes.event_file)?;
@@ -125,9 +125,9 @@ fn streamed(
             Stream { name: name.clone(), problems: Problems::default(), text: Text::not_held() };
         let mut passed = PassedPlaces::default();
         let running = if is_of_results(&file) {
-            Running::of_results(method, regulations)
+            StreamScorer::of_results(method, regulations)
         } else {
-            Running::new(method, regulations)
+            StreamScorer::new(method, regulations)
         };
         let running = match running {
             Ok(running) => running,
@@ -162,10 +162,10 @@ fn ended(
     desk: &mut Desk<'_>,
     name: &ResultsName,
     (decided, passed): (&Decided, &PassedPlaces),
-    (running, event): (Running, Event),
-) -> Option<Scored> {
+    (running, event): (StreamScorer, Event),
+) -> Option<ScoredEvent> {
     let ended = running.finish(event);
-    let faults = ended.as_ref().map_or_else(Clone::clone, Scored::doubts);
+    let faults = ended.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
     let problems = passed.locate(&decided.faults(desk, faults));
     desk.problems(Role::Results, &name.title, passed.text(), &problems);
     ended.ok()
@@ -176,7 +176,7 @@ fn ended(
 #[non_exhaustive]
 pub struct ScoredChunk<'w> {
     /// Their results and what these are worth; no ranking.
-    pub scored: &'w Scored,
+    pub scored: &'w ScoredEvent,
     /// The names of the stream's columns.
     pub columns: &'w [&'w str],
 }
@@ -234,13 +234,13 @@ impl Stream {
         mut self,
         desk: &mut Desk<'_>,
         windows: &mut Windows<'_>,
-        mut running: Running,
+        mut running: StreamScorer,
         (mut each, failed): (impl FnMut(ScoredChunk<'_>) -> io::Result<()>, &mut io::Result<()>),
         passed: &mut PassedPlaces,
-    ) -> Option<(Running, Event)> {
+    ) -> Option<(StreamScorer, Event)> {
         let columns: Vec<String> = windows.columns().map(str::to_owned).collect();
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-        let (mut event, mut ids) = (Arc::new(Event::default()), PartIds::default());
+        let (mut event, mut ids) = (Arc::new(Event::default()), ChunkIdMap::default());
         let (mut records, mut sat_out) = (0, 0);
         let watch = desk.shelf.progress();
         let mut score = |window: io::Result<Window>| -> Next {
@@ -258,8 +258,8 @@ impl Stream {
             if is_wrong {
                 return Next::Wrong;
             }
-            let scored = running.window(&event);
-            let faults = scored.as_ref().map_or_else(Clone::clone, Scored::doubts);
+            let scored = running.score_chunk(&event);
+            let faults = scored.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
             self.faults(&window, &faults);
             let Ok(scored) = scored else { return Next::Wrong };
             passed.keep(&window, running.noted());

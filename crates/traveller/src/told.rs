@@ -11,7 +11,7 @@ pub use json::schemas;
 pub use place::{Note, SourceLine, SourceLocation};
 pub use text::ColorMode;
 
-use event::{Phrase, Sentence};
+use event::{Message, Phrase};
 use formats::{Problem, Problems, Quote};
 
 /// A value, where there is one, and everything that is to be said about it: warnings survive success.
@@ -167,7 +167,7 @@ fn of_problem(code: &str, file: &str, text: &dyn Quote, problem: &Problem) -> Di
         concern: Concern::File,
         location: Some(problem.place.as_ref().map_or_else(|| SourceLocation::new(file), place)),
         message: problem.message.clone(),
-        help: problem.remedy.clone(),
+        help: problem.help.clone(),
         note: note.map(|note| Note { location: place(&note.place), label: note.label.clone() }),
         count: None,
     }
@@ -177,6 +177,6 @@ fn of_problem(code: &str, file: &str, text: &dyn Quote, problem: &Problem) -> Di
 pub type PhraseFormatter = dyn Fn(&Phrase) -> String;
 
 /// Words without a front: `pairs.winners=two`.
-pub(crate) fn neutral(sentence: &Sentence) -> String {
+pub(crate) fn neutral(sentence: &Message) -> String {
     sentence.to_string()
 }

@@ -91,7 +91,7 @@ def score(
     ``corrections``
         the path of late corrections; ``name``: what bytes or a table are called in messages, and of which kind they are.
 
-    Raises :class:`FileError` if a file or a table is missing, unreadable, or wrong, with line, column, and hint.
+    Raises :class:`FileError` if a file or a table is missing, unreadable, or wrong, with line, column, and help.
     Raises :class:`CallError` if an argument is wrong, and :class:`TaskError` if the event cannot be scored in this way.
 
     >>> scored = score(b"board,ns,ew,score\\n1,1,4,420\\n1,2,3,450\\n")

@@ -29,7 +29,7 @@ class Diagnostic(TypedDict):
     code: str
     severity: str
     message: str
-    hint: str | None
+    help: str | None
     file: str | None
     line: int | None
     column: int | None

@@ -31,8 +31,8 @@ fn a_fault() {
     insta::assert_snapshot!(lines(&[("evening.csv", TWICE)], &["score", "evening.csv"]), @r#"
     exit code 1
     ---- standard error
-    {"code":"twice-on-board","severity":"error","concern":"file","file":"evening.csv","line":3,"columns":[3,4],"text":"1,1,3,450","message":"\"1\" has two results on board 1","remedy":[{"text":"one of the two is a typing mistake in the board or in the pair; where North-South and East-West number their pairs apart, use `"},{"set":{"option":"pairs.winners","value":"two"}},{"text":"`; in a team event, where a team plays each board at two tables, use `"},{"wish":{"of":null,"name":"method","value":"teams"}},{"text":"`"}],"note":{"file":"evening.csv","line":2,"columns":[3,4],"text":"1,1,2,420","label":"the other one is here"}}
-    {"code":"nothing-written","severity":"error","concern":"file","file":"evening.csv","line":null,"columns":null,"text":null,"message":"evening.csv has 1 error: nothing was written","remedy":null,"note":null}
+    {"code":"twice-on-board","severity":"error","concern":"file","file":"evening.csv","line":3,"columns":[3,4],"text":"1,1,3,450","message":"\"1\" has two results on board 1","help":[{"text":"one of the two is a typing mistake in the board or in the pair; where North-South and East-West number their pairs apart, use `"},{"set":{"option":"pairs.winners","value":"two"}},{"text":"`; in a team event, where a team plays each board at two tables, use `"},{"argument":{"command":null,"name":"method","value":"teams"}},{"text":"`"}],"note":{"file":"evening.csv","line":2,"columns":[3,4],"text":"1,1,2,420","label":"the other one is here"}}
+    {"code":"nothing-written","severity":"error","concern":"file","file":"evening.csv","line":null,"columns":null,"text":null,"message":"evening.csv has 1 error: nothing was written","help":null,"note":null}
     "#);
 }
 
@@ -50,7 +50,7 @@ fn a_warning() {
     ,EW,1,2,1,1,1.00
     ,EW,2,4,1,-1,-1.00
     ---- standard error
-    {"code":"single-comparison","severity":"warning","concern":"file","file":"evening.csv","line":4,"columns":[1,2],"text":"2,1,2,90","message":"board 2 has a single score: there is nothing to compare it with, it counts for nobody","remedy":[{"text":"if the board is not to count, leave the line out"}],"note":null}
+    {"code":"single-comparison","severity":"warning","concern":"file","file":"evening.csv","line":4,"columns":[1,2],"text":"2,1,2,90","message":"board 2 has a single score: there is nothing to compare it with, it counts for nobody","help":[{"text":"if the board is not to count, leave the line out"}],"note":null}
     "#);
 }
 
@@ -60,18 +60,18 @@ fn no_line() {
     insta::assert_snapshot!(lines(&[], &["score", "evening.csv"]), @r#"
     exit code 1
     ---- standard error
-    {"code":"absent","severity":"error","concern":"task","file":"evening.csv","line":null,"columns":null,"text":null,"message":"cannot read evening.csv: No such file or directory (os error 2)","remedy":[{"give":{"file":"evening.csv"}}],"note":null}
+    {"code":"absent","severity":"error","concern":"task","file":"evening.csv","line":null,"columns":null,"text":null,"message":"cannot read evening.csv: No such file or directory (os error 2)","help":[{"file":{"file":"evening.csv"}}],"note":null}
     "#);
     let files = [("evening.csv", TWICE)];
     insta::assert_snapshot!(lines(&files, &["score", "evening.csv", "--set", "pairs.winner=two"]), @r#"
     exit code 2
     ---- standard error
-    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"--set pairs.winner=two: \"pairs.winner\" is no option: did you mean pairs.winners?","remedy":null,"note":null}
+    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"--set pairs.winner=two: \"pairs.winner\" is no option: did you mean pairs.winners?","help":null,"note":null}
     "#);
     insta::assert_snapshot!(lines(&[], &["vp"]), @r#"
     exit code 2
     ---- standard error
-    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"the following required arguments were not provided:\n  --boards <BOARDS>\n  <MARGIN|--percent <PERCENT>>\n\nUsage: traveller vp --boards <BOARDS> --messages <FORM> <MARGIN|--percent <PERCENT>>\n\nFor more information, try '--help'.","remedy":null,"note":null}
+    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"the following required arguments were not provided:\n  --boards <BOARDS>\n  <MARGIN|--percent <PERCENT>>\n\nUsage: traveller vp --boards <BOARDS> --messages <FORM> <MARGIN|--percent <PERCENT>>\n\nFor more information, try '--help'.","help":null,"note":null}
     "#);
 }
 
@@ -83,14 +83,14 @@ fn other_commands() {
     insta::assert_snapshot!(lines(&[("matches.csv", matches)], &args), @r#"
     exit code 1
     ---- standard error
-    {"code":"pairing","severity":"error","concern":"task","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv: the event is a knock-out, which no standings pair","remedy":[{"text":"expected another stage, such as "},{"set":{"option":"teams.stage","value":"swiss"}}],"note":null}
+    {"code":"pairing","severity":"error","concern":"task","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv: the event is a knock-out, which no standings pair","help":[{"text":"expected another stage, such as "},{"set":{"option":"teams.stage","value":"swiss"}}],"note":null}
     "#);
     let args = ["rank", "matches.csv"];
     insta::assert_snapshot!(lines(&[("matches.csv", "home,away,imps,boards\nA,B,x,8\n")], &args), @r#"
     exit code 1
     ---- standard error
-    {"code":"results-file","severity":"error","concern":"file","file":"matches.csv","line":2,"columns":[5,6],"text":"A,B,x,8","message":"\"x\" is no number: expected a form like 12, -4.2 or 349/3","remedy":null,"note":null}
-    {"code":"nothing-written","severity":"error","concern":"file","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv has 1 error: nothing was written","remedy":null,"note":null}
+    {"code":"results-file","severity":"error","concern":"file","file":"matches.csv","line":2,"columns":[5,6],"text":"A,B,x,8","message":"\"x\" is no number: expected a form like 12, -4.2 or 349/3","help":null,"note":null}
+    {"code":"nothing-written","severity":"error","concern":"file","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv has 1 error: nothing was written","help":null,"note":null}
     "#);
 }
 

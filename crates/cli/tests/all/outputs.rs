@@ -308,7 +308,7 @@ fn forms_by_ending() {
             assert!(written(&named, name) == of("csv"), "{call:?} {name}");
         }
     }
-    for (name, remedy) in [
+    for (name, help) in [
         ("c.pbn", "traveller convert"),
         ("c.xml", "traveller convert"),
         ("c.parquet", "--results"),
@@ -318,7 +318,7 @@ fn forms_by_ending() {
         let output = support::run(folder.path(), &["score", "field.csv", "-o", name]);
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.contains(name) && said.contains(remedy), "{said}");
+        assert!(said.contains(name) && said.contains(help), "{said}");
         assert!(!folder.path().join(name).exists());
     }
 }

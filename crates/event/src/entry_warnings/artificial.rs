@@ -14,12 +14,12 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(7)?, None)?;
     /// for (ns, ew, ruling) in [("1", "4", "60/60"), ("2", "3", "70/60")] {
-    ///     let result = event.add(Entry::new(board, ns, ew, Outcome::NotPlayed))?;
+    ///     let result = event.add(NewResult::new(board, ns, ew, Outcome::NotPlayed))?;
     ///     event.adjust(result, ruling.parse()?);
     /// }
     /// let warnings = event.artificial_warnings();
@@ -52,8 +52,8 @@ impl Event {
             } else {
                 FaultKind::AboveNormal { ruling: ruling.to_string(), board, more: 0 }
             };
-            let at = Some(id.place(ResultColumn::Adjustment));
-            *found = Some(Fault { kind, at, other: None });
+            let at = Some(id.location(ResultColumn::Adjustment));
+            *found = Some(Fault { kind, location: at, other: None });
         }
         faults.into_iter().flatten().collect()
     }

@@ -4,7 +4,7 @@ use bridge_core::{BoardNumber, Exact};
 
 use crate::decisions::{DecisionId, DecisionList};
 use crate::event::Event;
-use crate::fault::{Fault, FaultPlace};
+use crate::fault::{Fault, FaultLocation};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, RoundId, SessionId};
 use crate::match_decisions::PenaltyAmount;
@@ -53,8 +53,8 @@ pub(super) fn repeated(event: &Event) -> Option<Fault> {
     let more = repeated.clone().count().saturating_sub(1);
     let [(_, earlier), (key, id)] = repeated.min_by_key(|[_, (_, id)]| *id)?;
     let kind = FaultKind::PenaltyTwice { name: event.name(key.who.name).to_owned(), more };
-    let [at, other] = [id, earlier].map(|id| Some(FaultPlace::Decision(*id)));
-    Some(Fault { kind, at, other })
+    let [at, other] = [id, earlier].map(|id| Some(FaultLocation::Decision(*id)));
+    Some(Fault { kind, location: at, other })
 }
 
 fn of_pair<'a>(

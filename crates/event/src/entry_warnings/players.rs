@@ -7,7 +7,7 @@ use foldhash::fast::RandomState;
 
 use crate::decisions::DecisionList;
 use crate::event::Event;
-use crate::fault::{Fault, FaultPlace, MatchColumn, ResultColumn};
+use crate::fault::{Fault, FaultLocation, MatchColumn, ResultColumn};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, MatchId, ResultId, RoundId, TextId};
 use crate::pair_decisions::PairName;
@@ -54,7 +54,7 @@ fn add(found: &mut Option<Fault>, fault: impl FnOnce() -> Fault) {
 struct Members<'a> {
     who: PairName,
     names: &'a [String],
-    at: Option<FaultPlace>,
+    at: Option<FaultLocation>,
 }
 
 /// Returns all members. Members in the event file replace the members in the results.
@@ -63,12 +63,12 @@ fn all_members(event: &Event, for_teams: bool) -> Vec<Members<'_>> {
     let teams = DecisionList::Team.numbered(decided.teams()).map(|(id, it)| Members {
         who: PairName { name: it.team, side: None },
         names: &it.members,
-        at: Some(FaultPlace::Decision(id)),
+        at: Some(FaultLocation::Decision(id)),
     });
     let pairs = DecisionList::Pair.numbered(decided.pairs()).map(|(id, it)| Members {
         who: it.who,
         names: &it.members,
-        at: Some(FaultPlace::Decision(id)),
+        at: Some(FaultLocation::Decision(id)),
     });
     let of_results = event.named_members(for_teams).map(|(who, names)| {
         let names = if event.members_of(who) == Some(names) { names } else { &[] };
@@ -90,13 +90,13 @@ fn members(event: &Event, for_teams: bool, found: &mut Found) {
                 found.twice(|| {
                     let kind =
                         FaultKind::MemberTwice { player: player.clone(), name: name(of), more: 0 };
-                    Fault { kind, at: of.place(event, player), other: None }
+                    Fault { kind, location: of.place(event, player), other: None }
                 });
             } else if let Some(other) = all.get(before).filter(|_| !for_teams) {
                 found.in_two(|| {
                     let kind = in_two(event, player, [other.who.name, of.who.name]);
                     let [at, other] = [of, other].map(|it| it.place(event, player));
-                    Fault { kind, at, other }
+                    Fault { kind, location: at, other }
                 });
             }
         }
@@ -106,7 +106,7 @@ fn members(event: &Event, for_teams: bool, found: &mut Found) {
 impl Members<'_> {
     /// Returns the place in the event file, or the first result of the contestant: in which the player had a seat, if the
     /// results name the players of each table.
-    fn place(&self, event: &Event, player: &str) -> Option<FaultPlace> {
+    fn place(&self, event: &Event, player: &str) -> Option<FaultLocation> {
         let results = event.results();
         let seats = seat_columns(event);
         let has_seat = |id: ResultId, side: Side| {
@@ -119,9 +119,10 @@ impl Members<'_> {
         let first = |any_seat: bool| {
             results.ids().find_map(|id| {
                 let contestants = Side::ALL.into_iter().zip(results.contestants(id));
-                let mut own = contestants.filter(|&(side, name)| self.who.is(name, Some(side)));
+                let mut own =
+                    contestants.filter(|&(side, name)| self.who.is_pair(name, Some(side)));
                 let (side, _) = own.find(|&(side, _)| any_seat || has_seat(id, side))?;
-                Some(id.place(side.select([ResultColumn::NorthSouth, ResultColumn::EastWest])))
+                Some(id.location(side.select([ResultColumn::NorthSouth, ResultColumn::EastWest])))
             })
         };
         self.at.or_else(|| first(false)).or_else(|| first(true))
@@ -173,9 +174,9 @@ fn both_teams(event: &Event, found: &mut Found) {
     }
     let (results, matches) = (event.results(), event.matches());
     let at_tables =
-        results.ids().map(|id| (results.contestants(id), id.place(ResultColumn::NorthSouth)));
+        results.ids().map(|id| (results.contestants(id), id.location(ResultColumn::NorthSouth)));
     let whole = MatchId::first(matches.len()).zip(matches.iter());
-    let whole = whole.map(|(id, row)| ([row.home, row.away], id.place(MatchColumn::Home)));
+    let whole = whole.map(|(id, row)| ([row.home, row.away], id.location(MatchColumn::Home)));
     let mut seen: HashSet<[ContestantId; 2], RandomState> = HashSet::default();
     for (who, at) in at_tables.chain(whole) {
         let [Some(one), Some(other)] = who.map(|team| shared.get(&team)) else { continue };
@@ -185,7 +186,11 @@ fn both_teams(event: &Event, found: &mut Found) {
             continue;
         }
         for player in one.iter().filter(|player| other.binary_search(player).is_ok()) {
-            found.in_two(|| Fault { kind: in_two(event, player, who), at: Some(at), other: None });
+            found.in_two(|| Fault {
+                kind: in_two(event, player, who),
+                location: Some(at),
+                other: None,
+            });
         }
     }
 }
@@ -198,7 +203,8 @@ fn seats(event: &Event, for_teams: bool, found: &mut Found) {
     let Some(seat_columns) = seat_columns(event) else { return };
     let results = event.results();
     let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
-    let mut teams: HashMap<InMatch, (ContestantId, FaultPlace), RandomState> = HashMap::default();
+    let mut teams: HashMap<InMatch, (ContestantId, FaultLocation), RandomState> =
+        HashMap::default();
     // A contestant has the same players on many boards.
     let mut reported: HashSet<(ContestantId, TextId), RandomState> = HashSet::default();
     let mut last = None;
@@ -218,7 +224,11 @@ fn seats(event: &Event, for_teams: bool, found: &mut Found) {
                 let name = || event.name(who).to_owned();
                 let kind =
                     || FaultKind::MemberTwice { player: player.to_owned(), name: name(), more: 0 };
-                found.twice(|| Fault { kind: kind(), at: Some(id.place(column)), other: None });
+                found.twice(|| Fault {
+                    kind: kind(),
+                    location: Some(id.location(column)),
+                    other: None,
+                });
             }
         }
         if !for_teams {
@@ -228,14 +238,14 @@ fn seats(event: &Event, for_teams: bool, found: &mut Found) {
         both.sort_unstable();
         for ((who, players), column) in sides() {
             for player in players.into_iter().flatten() {
-                let place = id.place(column);
+                let place = id.location(column);
                 let key = (player, results.round(id), both);
                 let &mut (before, earlier) = teams.entry(key).or_insert((who, place));
                 let is_new = before != who && reported.insert((who, player));
                 if let Some(player) = named(event, Some(player)).filter(|_| is_new) {
                     found.in_two(|| {
                         let kind = in_two(event, player, [before, who]);
-                        Fault { kind, at: Some(place), other: Some(earlier) }
+                        Fault { kind, location: Some(place), other: Some(earlier) }
                     });
                 }
             }

@@ -23,13 +23,13 @@ fn a_match_is_decided_once() {
         Decision::Award(AwardedMatch { round: None, home: (home, half), away: (away, half) })
     };
     let forfeit = |team, opponents| Decision::Forfeit(Forfeit { round: None, team, opponents });
-    event.decide(award(a, b)).expect("the first");
-    let twice = event.decide(forfeit(b, a)).expect_err("a second result");
+    event.add_decision(award(a, b)).expect("the first");
+    let twice = event.add_decision(forfeit(b, a)).expect_err("a second result");
     assert_eq!(twice.to_string(), "the result of A – B is decided already");
-    assert_eq!(event.decide(award(c, c)), Err(DecisionError::AgainstItself("C".to_owned())));
+    assert_eq!(event.add_decision(award(c, c)), Err(DecisionError::AgainstItself("C".to_owned())));
     let bye = Decision::Bye(Bye { round: None, team: c });
-    event.decide(bye.clone()).expect("the first");
-    assert_eq!(event.decide(bye), Err(DecisionError::ByeTwice));
+    event.add_decision(bye.clone()).expect("the first");
+    assert_eq!(event.add_decision(bye), Err(DecisionError::ByeTwice));
     // What was refused left nothing behind.
     assert_eq!((event.decisions().awards().len(), event.decisions().byes().len()), (1, 1));
     assert!(event.decisions().forfeits().is_empty());
@@ -46,11 +46,11 @@ fn pairs_are_listed_once_each_way() {
             stratum: None,
         })
     };
-    event.decide(entry(a, Some(Side::EastWest))).expect("the first");
-    event.decide(entry(a, Some(Side::NorthSouth))).expect("the other way");
-    event.decide(entry(b, None)).expect("the first");
+    event.add_decision(entry(a, Some(Side::EastWest))).expect("the first");
+    event.add_decision(entry(a, Some(Side::NorthSouth))).expect("the other way");
+    event.add_decision(entry(b, None)).expect("the first");
     for twice in [entry(a, None), entry(b, Some(Side::EastWest)), entry(b, None)] {
-        assert!(matches!(event.decide(twice), Err(DecisionError::PairTwice(_))));
+        assert!(matches!(event.add_decision(twice), Err(DecisionError::PairTwice(_))));
     }
     // Without a side it is the one that was listed first.
     let first = event.decisions().pair(a, None).map(|entry| entry.who.side);
@@ -63,11 +63,11 @@ fn datums_are_of_boards_that_there_are() {
     let number = BoardNumber::new(1).expect("a number");
     let datum =
         EnteredDatum { session: None, board: number, score: Score::new(50).expect("a score") };
-    let none = event.decide(Decision::Datum(datum)).expect_err("no board");
-    assert!(none.remedy().is_some());
+    let none = event.add_decision(Decision::Datum(datum)).expect_err("no board");
+    assert!(none.help().is_some());
     event.board(None, number, None).expect("a board");
-    event.decide(Decision::Datum(datum)).expect("the first");
-    assert_eq!(event.decide(Decision::Datum(datum)), Err(DecisionError::DatumTwice(number)));
+    event.add_decision(Decision::Datum(datum)).expect("the first");
+    assert_eq!(event.add_decision(Decision::Datum(datum)), Err(DecisionError::DatumTwice(number)));
 }
 
 /// What is about matches or pairs belongs nowhere where there are none.
@@ -88,7 +88,7 @@ fn subjects_and_games_agree() {
     for kind in kinds {
         for &method in Method::ALL {
             let mut games = EventKind::all().filter(|game| game.method == method);
-            let fits = games.any(|game| kind.fits(game).is_ok());
+            let fits = games.any(|game| kind.check_applicable(game).is_ok());
             assert!(!fits || kind.subject().is_in(method), "{kind:?} {method}");
         }
     }

@@ -37,7 +37,11 @@ impl ColumnarFormat {
     }
 
     /// Opens a table whose bytes can be read in any order.
-    fn table(self, file: impl ChunkReader + 'static, budget: &Budget) -> io::Result<ArrowCsvReader> {
+    fn table(
+        self,
+        file: impl ChunkReader + 'static,
+        budget: &Budget,
+    ) -> io::Result<ArrowCsvReader> {
         match self {
             Self::Parquet => ArrowCsvReader::parquet(file, budget),
             Self::ArrowFile | Self::ArrowStream => ArrowCsvReader::arrow_file(file, budget),

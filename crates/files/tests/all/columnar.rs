@@ -5,7 +5,8 @@ use std::path::Path;
 
 use files::ColumnarFormat;
 
-const ALL: [ColumnarFormat; 3] = [ColumnarFormat::Parquet, ColumnarFormat::ArrowFile, ColumnarFormat::ArrowStream];
+const ALL: [ColumnarFormat; 3] =
+    [ColumnarFormat::Parquet, ColumnarFormat::ArrowFile, ColumnarFormat::ArrowStream];
 
 #[test]
 fn forms_by_their_beginning_and_by_their_ending() {
@@ -71,7 +72,7 @@ mod known {
     use arrow_buffer::Buffer;
     use arrow_ipc::CompressionType;
     use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
-    use files::{ArrowCsvReader, LocalFiles, Limits, OutsideFiles, FileProgress, batches};
+    use files::{ArrowCsvReader, FileProgress, Limits, LocalFiles, OutsideFiles, batches};
     use parquet::arrow::ArrowWriter;
     use parquet::basic::{Compression, Encoding, ZstdLevel};
     use parquet::file::properties::{
@@ -196,7 +197,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         }
     }
 
-    fn scored() -> traveller::Scored {
+    fn scored() -> traveller::ScoredEvent {
         let csv = "board,ns,ew,contract,declarer,result,score\n1,1,4,4S,N,=,\n1,2,3,,,,450\n1,5,6,NP,,,\n";
         let event = read(Kind::Csv, csv).expect("results").event;
         traveller::scoring::score(event, Method::Matchpoints, Regulations::default())
@@ -219,7 +220,8 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
             let path = within.path().join("table");
             fs::write(&path, &stored).expect("a file");
             let seen = Arc::new(Seen::default());
-            let folder = LocalFiles::with_progress(Arc::<Seen>::clone(&seen), OutsideFiles::Refused);
+            let folder =
+                LocalFiles::with_progress(Arc::<Seen>::clone(&seen), OutsideFiles::Refused);
             let mut opened = folder.open(&path).expect("a table");
             opened.bytes.read_exact(&mut [0]).expect("a byte");
             assert_eq!(seen.ended.load(Ordering::Relaxed), 0, "{form:?} goes on");
@@ -230,7 +232,8 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
             assert!(seen.ended.load(Ordering::Relaxed) > 0, "{form:?}");
             assert!(seen.read.load(Ordering::Relaxed) > 4, "{form:?}");
             let size = u64::try_from(expected.len()).expect("short");
-            let limited = |bytes| LocalFiles::default().with_limits(Limits::new(bytes)).read(&path).is_ok();
+            let limited =
+                |bytes| LocalFiles::default().with_limits(Limits::new(bytes)).read(&path).is_ok();
             assert_eq!([limited(size.max(10_000)), limited(10)], [true, false], "{form:?}");
         }
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use arrow_array::builder::StringViewBuilder;
 use arrow_array::{ArrayRef, Int64Array, RecordBatch};
-use files::{LocalFiles, Limits};
+use files::{Limits, LocalFiles};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_writer::ArrowWriterOptions;
 use parquet::basic::{Compression, ZstdLevel};
@@ -34,7 +34,8 @@ fn refused(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String)
     let within = tempfile::tempdir().expect("a folder");
     let path = within.path().join("table.parquet");
     fs::write(&path, &bytes).expect("a file");
-    let read = LocalFiles::default().with_limits(Limits::new(most)).read(&path).map(|read| read.len());
+    let read =
+        LocalFiles::default().with_limits(Limits::new(most)).read(&path).map(|read| read.len());
     (bytes.len(), read.expect_err("too much").to_string())
 }
 

@@ -8,13 +8,13 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use files::{LocalFiles, Limits, OutsideFiles, FileProgress};
+use files::{FileProgress, Limits, LocalFiles, OutsideFiles};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use tempfile::TempDir;
 use traveller::formats::{UNPACKED, Watch};
-use traveller::{Reopen, FileSource};
+use traveller::{FileSource, Reopen};
 
 /// Results of some length, of which no two lines are the same.
 fn results() -> Vec<u8> {
@@ -264,8 +264,15 @@ fn files_that_were_read() {
 
     assert!(here.is_same_file(&at("one.csv"), &at("day/../one.csv")));
     assert!(!here.is_same_file(&at("one.csv"), &at("other.csv")));
-    assert!(here.is_same_file(&at("none"), &at("none")) && !here.is_same_file(&at("none"), &at("nothing")));
-    assert!(here.contains(&at("one.csv")) && !here.contains(&at("none")) && !here.contains(within.path()));
+    assert!(
+        here.is_same_file(&at("none"), &at("none"))
+            && !here.is_same_file(&at("none"), &at("nothing"))
+    );
+    assert!(
+        here.contains(&at("one.csv"))
+            && !here.contains(&at("none"))
+            && !here.contains(within.path())
+    );
     assert_eq!(here.display_name(Path::new("a/b.csv")), "a/b.csv");
     assert_eq!(here.display_name(Path::new("-")), "<standard input>");
 }

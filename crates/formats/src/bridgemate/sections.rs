@@ -36,7 +36,9 @@ pub(super) fn method(sections: &Table<'_>, problems: &mut Problems) -> Option<Me
         Some(2) => {
             let message = "the session is scored in IMPs, and the file does not say in which way";
             let problem = Problem::warning(None, message);
-            problems.push(problem.hint("taken for cross-IMPs, unless another method is asked for"));
+            problems.push(
+                problem.with_help("taken for cross-IMPs, unless another method is asked for"),
+            );
             Some(Method::CrossImps)
         }
         Some(3) => Some(Method::BoardAMatch),

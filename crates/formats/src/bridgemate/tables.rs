@@ -88,7 +88,7 @@ impl Database {
 
 /// Returns the problem of an error, with a remedy.
 fn unreadable(what: &str, error: &JetError) -> Box<Problem> {
-    let remedy = match error {
+    let help = match error {
         JetError::Encrypted => "remove the password in the program that wrote the database",
         JetError::Signature | JetError::Version(_) => {
             "use the file that the scoring devices write, with the ending .bws"
@@ -98,12 +98,12 @@ fn unreadable(what: &str, error: &JetError) -> Box<Problem> {
         }
         _ => return damaged(what, &error.to_string()),
     };
-    Box::new(problem(what, &error.to_string()).hint(remedy))
+    Box::new(problem(what, &error.to_string()).with_help(help))
 }
 
 fn damaged(what: &str, why: &str) -> Box<Problem> {
-    let remedy = "copy the file again from the computer that ran the session";
-    Box::new(problem(what, why).hint(remedy))
+    let help = "copy the file again from the computer that ran the session";
+    Box::new(problem(what, why).with_help(help))
 }
 
 fn problem(what: &str, why: &str) -> Problem {

@@ -23,7 +23,7 @@ fn look_at(value: &DeValue<'_>, place: Range<usize>, problems: &mut Vec<Problem>
                     u32::from(found)
                 );
                 problems.push(
-                    Problem::error(Some(place), message).hint("write it without, in one line"),
+                    Problem::error(Some(place), message).with_help("write it without, in one line"),
                 );
             }
         }

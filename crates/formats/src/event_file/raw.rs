@@ -204,10 +204,10 @@ fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
         let message = format!("unknown field `{found}`: did you mean `{near}`?");
         return Problem::error(error.span(), message);
     }
-    let hint = format!(
+    let help = format!(
         "an event file holds title, method, results, corrections, rules, for teams {}, lots and rounds, a table [set] of \
          options, and lists such as [[pair]], [[team]], [[bye]], [[penalty]] and [[adjustment]]",
         shorts.join(", ")
     );
-    Problem::error(error.span(), message).hint(hint)
+    Problem::error(error.span(), message).with_help(help)
 }

@@ -1,6 +1,6 @@
 //! Lines that are no results: rounds without opponents, and matches that will be played.
 
-use event::{Bye, Decision, Event, Sentence, UnplayedMatch};
+use event::{Bye, Decision, Event, Message, UnplayedMatch};
 
 use super::names::{AWAY, HOME, RESULTS};
 use super::row::Row;
@@ -22,7 +22,7 @@ impl Row<'_, '_> {
                            takes such lines";
             let place = self.columns.place(self.text, self.record.start, column.unwrap_or(HOME));
             let mut problem = Problem::error(Some(place), "");
-            problem.message = Sentence::of_template(template);
+            problem.message = Message::from_template(template);
             problems.push(problem);
             return;
         }
@@ -37,7 +37,7 @@ impl Row<'_, '_> {
             }
             (Ok(round), [Ok(home), Ok(away)]) => {
                 let unplayed = Decision::Unplayed(UnplayedMatch { round, home, away });
-                if let Err(error) = event.decide(unplayed) {
+                if let Err(error) = event.add_decision(unplayed) {
                     self.refuse(HOME, error.to_string(), problems);
                 }
             }
@@ -63,7 +63,7 @@ impl Row<'_, '_> {
         let round = round.map(|round| event.intern(round)).transpose();
         match (round, event.intern(team)) {
             (Ok(round), Ok(team)) => {
-                if let Err(error) = event.decide(Decision::Bye(Bye { round, team })) {
+                if let Err(error) = event.add_decision(Decision::Bye(Bye { round, team })) {
                     self.refuse(HOME, error.to_string(), problems);
                 }
                 if seen.has_match(event, round, team) {

@@ -105,7 +105,7 @@ pub(super) fn read(
         required: &["home", "away"],
         unknown: Unknown::PassedOver,
         of_others: our_name,
-        hint: HINT,
+        help: HINT,
     };
     known.read(text, problems).filter(|(columns, _)| complete(columns, unfinished, problems))
 }
@@ -122,7 +122,7 @@ fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -
         [] => columns.require(&["home_imps", "away_imps"], HINT, problems),
         _ => {
             let message = "results of more than one kind: IMPs of both, a margin, Victory Points, or wins and losses";
-            problems.push(Problem::error(Some(columns.header.clone()), message).hint(HINT));
+            problems.push(Problem::error(Some(columns.header.clone()), message).with_help(HINT));
         }
     }
     problems.count(ProblemSeverity::Error) == before

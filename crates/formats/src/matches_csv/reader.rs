@@ -209,7 +209,7 @@ fn add_one(
     let (result, boards) = (line.result, line.boards);
     let id = event.add_match_row(MatchRow { round, table, home, away, result, boards })?;
     if let Some(weight) = line.weight {
-        event.weigh(id, weight);
+        event.set_match_weight(id, weight);
     }
     Ok(())
 }

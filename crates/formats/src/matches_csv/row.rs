@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
-use event::{Event, MatchEntry, MatchResult};
+use event::{Event, MatchResult, NewMatch};
 use vp_scales::check_margin;
 
 use super::names::{
@@ -100,11 +100,11 @@ impl<'t> Row<'_, 't> {
         }
         let Some(result) = self.result(boards, problems) else { return false };
         let boards = boards.map(MatchLength::get);
-        let entry = MatchEntry { home, away, result, boards, round, table };
+        let entry = NewMatch { home, away, result, boards, round, table };
         match event.add_match(entry) {
             Ok(row) => {
                 if let Some(weight) = weight {
-                    event.weigh(row, weight);
+                    event.set_match_weight(row, weight);
                 }
                 true
             }

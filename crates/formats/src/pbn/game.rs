@@ -94,8 +94,8 @@ impl<'a> Game<'a> {
             Problem::warning(Some(place), message)
         } else {
             let message = format!("the tag {name:?} is not known: expected {expected:?}");
-            let hint = "names of tags are written in the capitals that the standard gives them";
-            Problem::error(Some(place), message).hint(hint)
+            let help = "names of tags are written in the capitals that the standard gives them";
+            Problem::error(Some(place), message).with_help(help)
         })
     }
 
@@ -106,8 +106,8 @@ impl<'a> Game<'a> {
         let [here, before] = [other, first].map(|tag| tag.value.trim());
         let message =
             format!("the game has the {} {here:?} here and {before:?} before", name.name());
-        let hint = "keep one of the two; where another game begins, an empty line stands before it";
-        Some(self.beside(*name, Problem::error(other.place.clone(), message).hint(hint)))
+        let help = "keep one of the two; where another game begins, an empty line stands before it";
+        Some(self.beside(*name, Problem::error(other.place.clone(), message).with_help(help)))
     }
 
     /// A problem with something else than a tag of this game says, with its place as a note.

@@ -51,9 +51,10 @@ impl<'a> Headers<'a> {
             if !met.insert(name.to_ascii_lowercase()) {
                 let message = format!("the column {name:?} is named twice");
                 if columns.name_contestants() {
-                    let hint = "give one of the two another name: nobody can tell which is meant";
-                    problems
-                        .push(Problem::error(place, message).hint(hint).coded(Problem::COLUMNS));
+                    let help = "give one of the two another name: nobody can tell which is meant";
+                    problems.push(
+                        Problem::error(place, message).with_help(help).coded(Problem::COLUMNS),
+                    );
                 } else if known.is_some() {
                     let message = format!("{message}: the first counts");
                     problems.push(Problem::warning(place, message).coded(Problem::COLUMNS));
@@ -70,7 +71,7 @@ impl<'a> Headers<'a> {
                 let names = Name::ALL.iter().map(|&(known, _)| known);
                 let near = is_shown.then(|| nearest_name(name, names)).flatten();
                 problems.push(match near {
-                    Some(near) => problem.hint(format!("did you mean {near}?")),
+                    Some(near) => problem.with_help(format!("did you mean {near}?")),
                     None => problem,
                 });
             }

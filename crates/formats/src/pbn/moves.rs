@@ -78,8 +78,8 @@ pub(super) fn unscored_passes(Noted { count, first }: &Noted) -> Option<Problem>
     let message = format!(
         "taken for not played, with the contract Pass and neither four passes nor a score: {count} of the games"
     );
-    let hint = "if the board was passed out, add [Score \"NS 0\"]";
-    Some(Problem::warning(Some(place), message).hint(hint))
+    let help = "if the board was passed out, add [Score \"NS 0\"]";
+    Some(Problem::warning(Some(place), message).with_help(help))
 }
 
 #[cfg(test)]

@@ -32,7 +32,8 @@ pub(super) fn outcome(
     };
     let bare = |score: Score, problems: &mut Problems| {
         if let Some(message) = vulnerability.and_then(|known| impossible(score, known)) {
-            problems.push(Problem::warning(game.near(TagName::Score), message).hint(CHECK_SCORE));
+            problems
+                .push(Problem::warning(game.near(TagName::Score), message).with_help(CHECK_SCORE));
         }
         (Outcome::Score(score), false)
     };
@@ -62,9 +63,9 @@ pub(super) fn outcome(
                     _ => return Some((Outcome::NotPlayed, true)),
                 };
                 let message = format!("the contract is Pass, but {evidence}");
-                let hint =
+                let help =
                     "correct the contract, or add [Score \"NS 0\"] if all four players passed";
-                problems.push(game.error(TagName::Contract, message).hint(hint));
+                problems.push(game.error(TagName::Contract, message).with_help(help));
                 return None;
             }
         });
@@ -119,8 +120,8 @@ fn without_contract(game: &Game<'_>, problems: &mut Problems) -> Option<Outcome>
         (None, None) => return Some(Outcome::NotPlayed),
         (Some(_), Some(_)) => {
             let message = format!("the game has declarer and result, {NO_CONTRACT}");
-            let hint = "the contract stands in a tag such as [Contract \"4S\"]; a board that was not played has none of the three";
-            problems.push(game.error(TagName::Declarer, message).hint(hint));
+            let help = "the contract stands in a tag such as [Contract \"4S\"]; a board that was not played has none of the three";
+            problems.push(game.error(TagName::Declarer, message).with_help(help));
             return None;
         }
         (Some(_), None) => (TagName::Declarer, "declarer"),
@@ -175,13 +176,13 @@ fn counted_from_contract(game: &Game<'_>, result: &str, contract: Option<Contrac
     let message = format!("{result:?} is no number of tricks: expected 0 to 13");
     let made: Option<RelativeResult> = result.parse().ok();
     let tricks = contract.zip(made).and_then(|(it, made)| made.tricks(it.level).ok());
-    let hint = match (contract, tricks) {
+    let help = match (contract, tricks) {
         (Some(contract), Some(tricks)) => {
             format!("the tag counts all tricks of declarer: {contract} {result} is {tricks}")
         }
         _ => "the tag counts all tricks of declarer".to_owned(),
     };
-    game.error(TagName::Result, message).hint(hint)
+    game.error(TagName::Result, message).with_help(help)
 }
 
 /// A score such as `NS 120`, `EW -120` or `NS 120 EW -120`, from North-South's side; a bare number is

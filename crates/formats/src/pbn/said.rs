@@ -56,7 +56,7 @@ pub(super) fn said(
         (Some(contract), None) if is_not_played(contract) => Outcome::NotPlayed,
         (Some(contract), Some((score, column))) if is_not_played(contract) => {
             let problem = Problem::error(row.place(column), not_both(contract, score));
-            return Err(Box::new(problem.hint("write - in place of one of the two")));
+            return Err(Box::new(problem.with_help("write - in place of one of the two")));
         }
         (Some(contract), points) => match (played(row, contract)?, points) {
             (Some(played), Some((score, _))) if played.score(vulnerability) != score => {
@@ -101,7 +101,7 @@ fn bare(
     problems: &mut Problems,
 ) -> Outcome {
     if let Some(message) = impossible(score, vulnerability) {
-        problems.push(Problem::warning(row.place(column), message).hint(CHECK_SCORE));
+        problems.push(Problem::warning(row.place(column), message).with_help(CHECK_SCORE));
     }
     Outcome::Score(score)
 }
@@ -147,7 +147,7 @@ fn ruling(
         (Some(_), Written::Split(..)) => {
             let message = "the scores of both sides and a ruling cannot both be right";
             return Err(Box::new(
-                refused(message.to_owned()).hint("write - in place of one of them"),
+                refused(message.to_owned()).with_help("write - in place of one of them"),
             ));
         }
         (Some(text), _) => {
@@ -157,8 +157,8 @@ fn ruling(
         (None, Written::Split(ours, theirs)) => {
             let theirs = theirs.from_side(Side::EastWest);
             let message = of_both_sides(*ours, theirs);
-            let hint = "where one result is meant, the other side's score has the other sign, or - stands in its place";
-            problems.push(Problem::warning(row.place(Name::ScoreEw), message).hint(hint));
+            let help = "where one result is meant, the other side's score has the other sign, or - stands in its place";
+            problems.push(Problem::warning(row.place(Name::ScoreEw), message).with_help(help));
             let ruling = Adjustment {
                 north_south: Ruling::Assigned((*ours).into()),
                 east_west: Ruling::Assigned(theirs.into()),
@@ -184,7 +184,7 @@ fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
             let column = if ours.is_some() { Name::PercentageNs } else { Name::PercentageEw };
             let message = "a board without a result has the percentage of one side alone";
             let problem = Problem::error(row.place(column), message);
-            return Err(Box::new(problem.hint(BOTH_SHARES)));
+            return Err(Box::new(problem.with_help(BOTH_SHARES)));
         }
     };
     let shares = shares.map(|share| share.trim_start_matches('^').trim_end_matches('%'));
@@ -196,7 +196,7 @@ fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
         if !is_share(side) {
             let message = format!("{side} is no percentage");
             let problem = Problem::error(row.place(column), message);
-            return Err(Box::new(problem.hint(BOTH_SHARES)));
+            return Err(Box::new(problem.with_help(BOTH_SHARES)));
         }
     }
     Ok(Some(ruling))
@@ -232,8 +232,8 @@ fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Bo
 fn has_no_result(row: Row<'_, '_>, contract: &str) -> Problem {
     let what = if row.cell(Name::Declarer).is_none() { "declarer" } else { "result" };
     let message = format!("the contract {contract} has no {what}");
-    let hint = "where the board was not played, - stands in place of the contract";
-    Problem::error(row.place(Name::Contract), message).hint(hint)
+    let help = "where the board was not played, - stands in place of the contract";
+    Problem::error(row.place(Name::Contract), message).with_help(help)
 }
 
 /// What is odd about a row with neither contract nor score that has declarer or result.
@@ -242,8 +242,8 @@ fn without_contract(row: Row<'_, '_>, problems: &mut Problems) -> Result<(), Box
         [None, None] => return Ok(()),
         [Some(_), Some(_)] => {
             let message = format!("the row has declarer and result, {NO_CONTRACT}");
-            let hint = "where the board was not played, - stands in place of all three";
-            return Err(Box::new(Problem::error(Some(row.whole()), message).hint(hint)));
+            let help = "where the board was not played, - stands in place of all three";
+            return Err(Box::new(Problem::error(Some(row.whole()), message).with_help(help)));
         }
         [Some(_), None] => (Name::Declarer, "declarer"),
         [None, Some(_)] => (Name::Result, "result"),
@@ -256,7 +256,7 @@ fn without_contract(row: Row<'_, '_>, problems: &mut Problems) -> Result<(), Box
 fn stands_for_nothing(row: Row<'_, '_>, written: &Written) -> Option<Problem> {
     let Written::Word(column) = *written else { return None };
     let message = format!("{:?} is no score: expected points", row.cell(column)?);
-    let hint =
+    let help =
         "an artificial score stands in Percentage_NS and Percentage_EW, or in a column Ruling";
-    Some(Problem::error(row.place(column), message).hint(hint))
+    Some(Problem::error(row.place(column), message).with_help(help))
 }

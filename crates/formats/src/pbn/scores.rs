@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Side, Vulnerability};
-use event::{ContestantId, Entry, Event, Outcome, PairName, ResultId, Room};
+use event::{ContestantId, Event, NewResult, Outcome, PairName, ResultId, Room};
 use foldhash::fast::RandomState;
 
 use super::game::{Game, report};
@@ -131,7 +131,7 @@ impl<'a> Scores<'a> {
                 let taken = match row {
                     Ok(row) => self.row(row, at, event, problems),
                     Err(it) => Err(Box::new(
-                        Problem::error(Some(it.place.clone()), it.message()).hint(ROW),
+                        Problem::error(Some(it.place.clone()), it.message()).with_help(ROW),
                     )),
                 };
                 if let Err(problem) = taken {
@@ -193,7 +193,7 @@ impl<'a> Scores<'a> {
         let session = session.map(|session| event.intern(session)).transpose();
         let board = session.and_then(|session| event.board(session, at.number, at.given));
         let board = board.map_err(|error| refused(error.to_string()))?;
-        let entry = Entry::new(board, &names[0], &names[1], said.outcome);
+        let entry = NewResult::new(board, &names[0], &names[1], said.outcome);
         let room = match row.cell(Name::Room).map(str::to_ascii_lowercase).as_deref() {
             Some("open") => Some(Room::Open),
             Some("closed") => Some(Room::Closed),
@@ -203,7 +203,7 @@ impl<'a> Scores<'a> {
             }
             None => None,
         };
-        let added = event.add(Entry { table, round, section, room, ..entry });
+        let added = event.add(NewResult { table, round, section, room, ..entry });
         let id = added.map_err(|error| refused(error.to_string()))?;
         if let Some(ruling) = said.ruling {
             event.adjust(id, ruling);
@@ -243,7 +243,7 @@ impl<'a> Scores<'a> {
                     }
                     Err(it) => {
                         let message = format!("{}: left out", it.message());
-                        problems.push(Problem::warning(Some(it.place), message).hint(ROW));
+                        problems.push(Problem::warning(Some(it.place), message).with_help(ROW));
                         numbers.push((None, None));
                     }
                 }

@@ -170,8 +170,8 @@ impl<'a> Reading<'a> {
         self.is_behind_results = false;
         let message =
             "a line between two games: the empty line above has ended the table of scores";
-        let hint = "take the empty line out if this is a row of the table; text of its own stands behind a semicolon";
-        problems.push(Problem::error(Some(place::of(line, self.text)), message).hint(hint));
+        let help = "take the empty line out if this is a row of the table; text of its own stands behind a semicolon";
+        problems.push(Problem::error(Some(place::of(line, self.text)), message).with_help(help));
     }
 }
 

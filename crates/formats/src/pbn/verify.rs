@@ -160,7 +160,7 @@ impl<'a> Verifier<'a> {
                 // Beyond so many they are only counted.
                 let is_shown = self.unknown.len() <= Problems::LIMIT;
                 if let Some(nearest) = is_shown.then(|| nearest_tag(name)).flatten() {
-                    problem = problem.hint(format!("did you mean {nearest}?"));
+                    problem = problem.with_help(format!("did you mean {nearest}?"));
                 }
                 self.scanner.problems.push(problem);
             }

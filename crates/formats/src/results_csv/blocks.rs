@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use event::Part;
+use event::PartialEvent;
 use rayon::prelude::*;
 
 use super::header::{self, Purpose};
@@ -16,7 +16,7 @@ use crate::problem::Problems;
 use crate::watch::Watch;
 
 /// What a thread has read: its part, and the pieces with the positions of their blocks.
-type OfThread = (Part, Vec<(usize, ReadPiece)>);
+type OfThread = (PartialEvent, Vec<(usize, ReadPiece)>);
 
 /// Reads a file of which the first bytes have been read.
 pub(crate) fn read(

@@ -65,7 +65,7 @@ pub(crate) fn read(text: String) -> Result<ReadCorrections, Rejected> {
         if lines.len() == MOST_CORRECTIONS {
             let message = format!("more than {MOST_CORRECTIONS} corrections");
             let problem = row.error(Column::Board, message);
-            problems.push(problem.hint("hand in the results anew, as they are now"));
+            problems.push(problem.with_help("hand in the results anew, as they are now"));
             break;
         }
         lines.extend(line(&row, &mut problems));

@@ -270,7 +270,7 @@ pub(crate) fn read(
     let known = |name: &str| Column::meant(name, purpose).is_some();
     let Some((record, delimiter)) = record::header(text, known) else {
         let message = "the file has no line of column names";
-        problems.push(Problem::error(Some(0..0), message).hint(HINT).coded(Problem::COLUMNS));
+        problems.push(Problem::error(Some(0..0), message).with_help(HINT).coded(Problem::COLUMNS));
         return None;
     };
     if let Some(problem) = record::too_wide(text, &record, delimiter) {
@@ -411,11 +411,11 @@ fn contracts_are_whole(text: &str, body: usize, layout: &Layout) -> bool {
 /// Columns without which there is nothing to score.
 fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut Problems) {
     let place = Some(layout.header.clone());
-    let hint = if purpose == Purpose::Results { HINT } else { CORRECTIONS_HINT };
+    let help = if purpose == Purpose::Results { HINT } else { CORRECTIONS_HINT };
     let found = layout.columns.iter().flatten().count();
     if found == 0 {
         let message = "the first line names none of the columns of a results file";
-        problems.push(Problem::error(place, message).hint(HINT).coded(Problem::COLUMNS));
+        problems.push(Problem::error(place, message).with_help(HINT).coded(Problem::COLUMNS));
         return;
     }
     if purpose == Purpose::Corrections {
@@ -424,7 +424,7 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
         if let Some(column) = meant.into_iter().find(|&column| layout.has(column)) {
             let message = format!("a correction has no column `{}`", column.name());
             problems.push(
-                Problem::error(place, message).hint(CORRECTIONS_HINT).coded(Problem::COLUMNS),
+                Problem::error(place, message).with_help(CORRECTIONS_HINT).coded(Problem::COLUMNS),
             );
             return;
         }
@@ -433,13 +433,13 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
     let any = |columns: [Column; 2]| columns.into_iter().any(|column| layout.has(column));
     if any(seats) && any(teams) {
         let message = "ns and ew beside home and away: nobody can tell which names the contestants";
-        let hint = "give the columns that are not meant other names";
-        problems.push(Problem::error(place, message).hint(hint).coded(Problem::COLUMNS));
+        let help = "give the columns that are not meant other names";
+        problems.push(Problem::error(place, message).with_help(help).coded(Problem::COLUMNS));
         return;
     }
     if any(teams) && !layout.has(Column::Room) {
         let message = "the column `room` is missing";
-        problems.push(Problem::error(place, message).hint(ROOM_HINT).coded(Problem::COLUMNS));
+        problems.push(Problem::error(place, message).with_help(ROOM_HINT).coded(Problem::COLUMNS));
         return;
     }
     let by_pairs = purpose == Purpose::Corrections && any(seats);
@@ -481,6 +481,7 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
         let near = unknown.find(|unknown| nearest_name(unknown, std::iter::once(name)).is_some());
         let near = near.map_or_else(String::new, |near| format!(": is `{near}` meant?"));
         let message = format!("the column `{name}` is missing{near}");
-        problems.push(Problem::error(place.clone(), message).hint(hint).coded(Problem::COLUMNS));
+        problems
+            .push(Problem::error(place.clone(), message).with_help(help).coded(Problem::COLUMNS));
     }
 }

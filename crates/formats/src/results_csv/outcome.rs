@@ -42,7 +42,7 @@ pub(super) fn outcome(
             if let (Outcome::Score(score), Some(vulnerability)) = (outcome, vulnerability)
                 && let Some(message) = impossible(score, vulnerability)
             {
-                problems.push(row.warning(column, message).hint(CHECK_SCORE));
+                problems.push(row.warning(column, message).with_help(CHECK_SCORE));
             }
             outcome
         }
@@ -78,7 +78,7 @@ fn agreed(
                 row.cell(Column::Contract),
                 row.cell(column)
             );
-            problems.push(row.error(column, message).hint("empty one of the two cells"));
+            problems.push(row.error(column, message).with_help("empty one of the two cells"));
             return None;
         }
     };
@@ -118,9 +118,9 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
     {
         let of_them = theirs.from_side(Side::EastWest);
         if lacks_sign(ours, of_them) {
-            let hint = "where one result is meant, the other side's score has the other sign, or its cell is empty";
+            let help = "where one result is meant, the other side's score has the other sign, or its cell is empty";
             let message = of_both_sides(ours, of_them);
-            problems.push(row.warning(Column::EastWestScore, message).hint(hint));
+            problems.push(row.warning(Column::EastWestScore, message).with_help(help));
         }
         return Ok(Some(Written::Split(Adjustment {
             north_south: Ruling::Assigned(ours.into()),
@@ -143,8 +143,8 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
                 column.name(),
                 row.cell(column),
             );
-            let hint = "a split score stands in `ns_score` and `ew_score`, with `score` empty";
-            problems.push(row.error(column, message).hint(hint));
+            let help = "a split score stands in `ns_score` and `ew_score`, with `score` empty";
+            problems.push(row.error(column, message).with_help(help));
             return Err(Reported);
         }
     }
@@ -175,7 +175,7 @@ fn by_contract(
             problems.push(row.warning(Column::Contract, format!("{message}: the score counts")));
             return Ok(None);
         }
-        problems.push(row.error(Column::Contract, message).hint(
+        problems.push(row.error(Column::Contract, message).with_help(
             "a passed-out board has the contract PASS; a board that was not played has neither",
         ));
         return Err(Reported);
@@ -247,14 +247,14 @@ fn unplayed(row: &Row<'_>, outcome: Outcome, problems: &mut Problems) -> Result<
         } else if outcome == Outcome::PassedOut {
             let message =
                 format!("a passed-out board has no {}: {cell:?} does not count", column.name());
-            problems.push(row.warning(column, message).hint("is the contract right?"));
+            problems.push(row.warning(column, message).with_help("is the contract right?"));
         } else {
             let contract = row.cell(Column::Contract);
             let message = format!(
                 "the contract {contract:?} and the {} {cell:?} cannot both be right",
                 column.name()
             );
-            problems.push(row.error(column, message).hint("empty one of the two cells"));
+            problems.push(row.error(column, message).with_help("empty one of the two cells"));
             reported = Err(Reported);
         }
     }
@@ -318,7 +318,7 @@ fn tricks(
         Err(error) => {
             let mut problem = row.error(Column::Result, format!("{error}"));
             if cell.parse::<Tricks>().is_ok() {
-                problem = problem.hint("a number of tricks goes into a column `tricks`");
+                problem = problem.with_help("a number of tricks goes into a column `tricks`");
             }
             problems.push(problem);
             return Err(Reported);

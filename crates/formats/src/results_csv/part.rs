@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use event::{Parcel, Part};
+use event::{EventChunk, PartialEvent};
 
 use super::Starts;
 use super::header::Layout;
@@ -18,7 +18,7 @@ use crate::record::{Record, Records};
 /// Who reads pieces of a file, and remembers what cells mean.
 #[derive(Debug)]
 pub(super) struct Reader {
-    pub(super) part: Part,
+    pub(super) part: PartialEvent,
     memo: Memo,
     quick: Option<Quick>,
 }
@@ -33,7 +33,7 @@ pub(super) struct Whole<'l> {
 /// A piece that was read.
 #[derive(Default)]
 pub(super) struct ReadPiece {
-    pub(super) parcel: Parcel,
+    pub(super) parcel: EventChunk,
     pub(super) problems: Problems,
     pub(super) starts: Starts,
     pub(super) sat_out: usize,
@@ -47,7 +47,7 @@ pub(super) struct Irregular;
 impl Reader {
     pub(super) fn new(layout: &Layout) -> Self {
         let extra: Vec<String> = layout.extra.iter().map(|(name, _)| name.clone()).collect();
-        Self { part: Part::new(&extra), memo: Memo::default(), quick: Quick::new(layout) }
+        Self { part: PartialEvent::new(&extra), memo: Memo::default(), quick: Quick::new(layout) }
     }
 
     /// The same without the short way: what it has to agree with.
@@ -58,7 +58,7 @@ impl Reader {
 
     /// Forgets boards, so that others may follow; names stay known by their ids.
     pub(super) fn forget_boards(&mut self) {
-        self.part.forget_boards();
+        self.part.clear_boards();
         self.memo.forget_boards();
         if let Some(quick) = &mut self.quick {
             quick.forget_boards();
@@ -129,13 +129,13 @@ impl Reader {
         }
         read.records = [read.starts.len(), read.sat_out, refused].into_iter().sum();
         read.problems.move_by(offset);
-        read.parcel = part.hand_over();
+        read.parcel = part.take_chunk();
         Ok(read)
     }
 }
 
 /// Adds what the short way has taken.
-fn flush(quick: &mut Quick, part: &mut Part, text: &str, problems: &mut Problems) {
+fn flush(quick: &mut Quick, part: &mut PartialEvent, text: &str, problems: &mut Problems) {
     if let Err(error) = quick.flush(part, text) {
         problems.push(Problem::error(None, format!("{error}")));
     }
@@ -197,7 +197,7 @@ mod tests {
                 let both = [Reader::new(&layout), Reader::new(&layout).general()].map(|mut reader| {
                     let mut read = reader.read(whole, &text, body..text.len(), 100).ok()?;
                     let parcel = std::mem::take(&mut read.parcel);
-                    Some((read, Event::joined(vec![reader.part], vec![(0, parcel)]).ok()?))
+                    Some((read, Event::merge(vec![reader.part], vec![(0, parcel)]).ok()?))
                 });
                 let [Some((ours, quick)), Some((theirs, general))] = both else {
                     prop_assert!(both.iter().all(Option::is_none));

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use event::{FaultPlace, Faults};
+use event::{FaultLocation, Faults};
 
 use super::windows::Window;
 use crate::origin::placed;
@@ -17,7 +17,7 @@ const MAX_BYTES: usize = 1 << 24;
 /// # Examples
 ///
 /// ```
-/// use event::{Event, Fault, FaultKind, Faults, PartIds, ResultColumn, ResultId};
+/// use event::{Event, Fault, FaultKind, Faults, ChunkIdMap, ResultColumn, ResultId};
 /// use formats::{PassedPlaces, Quote, Windows};
 ///
 /// let mut rest = &b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n"[..];
@@ -27,7 +27,7 @@ const MAX_BYTES: usize = 1 << 24;
 /// let mut passed = PassedPlaces::default();
 /// passed.keep(&window, &[[place, place]]);
 ///
-/// let fault = Fault { at: Some(place), ..Fault::of_event(FaultKind::NothingPlayed) };
+/// let fault = Fault { at: Some(place), ..Fault::in_event(FaultKind::NothingPlayed) };
 /// let problems = passed.locate(&Faults(vec![fault]));
 /// let place = problems.list()[0].place.clone().ok_or("no place")?;
 /// assert_eq!(passed.text().line(&place).map(|line| (line.number, line.text)), Some((3, "1,2,3,450")));
@@ -37,7 +37,7 @@ const MAX_BYTES: usize = 1 << 24;
 #[derive(Clone, Debug)]
 pub struct PassedPlaces {
     /// By the number of the result in the stream.
-    places: Vec<(FaultPlace, Range<usize>)>,
+    places: Vec<(FaultLocation, Range<usize>)>,
     text: Text,
     /// The number of bytes that may still be kept.
     bytes: usize,
@@ -53,7 +53,7 @@ impl PassedPlaces {
     /// Keeps places of a window, each followed by its place in the stream.
     ///
     /// Results of later windows have higher numbers in the stream.
-    pub fn keep(&mut self, window: &Window, places: &[[FaultPlace; 2]]) {
+    pub fn keep(&mut self, window: &Window, places: &[[FaultLocation; 2]]) {
         if places.is_empty() || self.bytes == 0 {
             return;
         }
@@ -84,8 +84,8 @@ impl PassedPlaces {
         &self.text
     }
 
-    fn place(&self, at: FaultPlace) -> Option<Range<usize>> {
-        let FaultPlace::Result(..) = at else { return None };
+    fn place(&self, at: FaultLocation) -> Option<Range<usize>> {
+        let FaultLocation::Result(..) = at else { return None };
         let first = self.places.partition_point(|(other, _)| other.row() < at.row());
         let mut of_row = self.places.iter().skip(first).take_while(|it| it.0.row() == at.row());
         let (_, place) = of_row.find(|(other, _)| *other == at)?;

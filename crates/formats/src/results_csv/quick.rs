@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use bridge_core::{BoardNumber, Score, Vulnerability, law77};
-use event::{BoardId, ContestantId, Event, EventError, Outcome, Part, ResultId, ScoreRow};
+use event::{BoardId, ContestantId, Event, EventError, Outcome, PartialEvent, ResultId, ScoreRow};
 use foldhash::fast::RandomState;
 
 use super::fours::{Four, word_number};
@@ -204,7 +204,12 @@ impl Quick {
     /// Takes the record that begins at a byte of a text, and says where it ends; nothing where it is not plain. It is in the
     /// part after [`flush`](Self::flush).
     #[inline]
-    pub(super) fn take(&mut self, part: &mut Part, text: &str, begin: usize) -> Option<usize> {
+    pub(super) fn take(
+        &mut self,
+        part: &mut PartialEvent,
+        text: &str,
+        begin: usize,
+    ) -> Option<usize> {
         let record = text.as_bytes().get(begin..)?;
         self.met = Met::default();
         // A comment.
@@ -267,9 +272,10 @@ impl Quick {
         let board = known.or_else(|| self.add_board(part, number, way))?;
         if self.pending.is_empty()
             && let (Some(ours), Some(theirs)) = (ours.number, theirs.number)
-            && let (Some(ours), Some(theirs)) = (part.number(ours), part.number(theirs))
+            && let (Some(ours), Some(theirs)) =
+                (part.intern_number(ours), part.intern_number(theirs))
         {
-            part.add_plain(board, [ours, theirs], outcome)?;
+            part.add_unadjusted(board, [ours, theirs], outcome)?;
         } else {
             self.pending.push(Pending { board, outcome, names: [ours, theirs] });
         }
@@ -280,7 +286,7 @@ impl Quick {
     /// beginning of each.
     pub(super) fn take_fours(
         &mut self,
-        part: &mut Part,
+        part: &mut PartialEvent,
         text: &str,
         mut at: usize,
         mut begins: impl FnMut(usize),
@@ -314,7 +320,7 @@ impl Quick {
     #[inline]
     fn four(
         &mut self,
-        part: &mut Part,
+        part: &mut PartialEvent,
         columns: Columns,
         four: &Four,
         last: &mut Option<(u32, BoardId, Vulnerability)>,
@@ -335,7 +341,7 @@ impl Quick {
         };
         let score = self.score(score, vulnerability)?;
         let [ours, theirs] = columns.pairs;
-        let contestants = [part.number(cell(ours)?)?, part.number(cell(theirs)?)?];
+        let contestants = [part.intern_number(cell(ours)?)?, part.intern_number(cell(theirs)?)?];
         Some((board, contestants, score))
     }
 
@@ -352,7 +358,7 @@ impl Quick {
 
     /// Adds a board that is new with a record in which nothing is wrong.
     #[cold]
-    fn add_board(&mut self, part: &mut Part, number: u32, way: Way) -> Option<BoardId> {
+    fn add_board(&mut self, part: &mut PartialEvent, number: u32, way: Way) -> Option<BoardId> {
         let id = part.event().board(None, BoardNumber::new(number).ok()?, None).ok()?;
         self.boards.put(number, id, way);
         Some(id)
@@ -373,14 +379,14 @@ impl Quick {
     }
 
     /// Adds what was taken from a text to the part.
-    pub(super) fn flush(&mut self, part: &mut Part, text: &str) -> Result<(), EventError> {
+    pub(super) fn flush(&mut self, part: &mut PartialEvent, text: &str) -> Result<(), EventError> {
         let names = self.pending.iter().flat_map(|pending| &pending.names);
         let names = names.map(|name| text.get(name.begin..name.end).unwrap_or_default());
         let names: Vec<&str> = names.collect();
         let ids: Vec<ContestantId> = part.event().intern_all(&names)?;
         let (both, _) = ids.as_chunks();
         for (Pending { board, outcome, .. }, &contestants) in self.pending.drain(..).zip(both) {
-            part.add_plain(board, contestants, outcome).ok_or(EventError::TooLarge)?;
+            part.add_unadjusted(board, contestants, outcome).ok_or(EventError::TooLarge)?;
         }
         Ok(())
     }

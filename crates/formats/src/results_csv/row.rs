@@ -137,7 +137,7 @@ pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
     let at = place(expected.min(found.saturating_sub(1)));
     let cells = if found == 1 { "1 cell".to_owned() } else { format!("{found} cells") };
     let message = format!("the line has {cells}, the header names {expected} columns");
-    let hint = "a cell that holds the separator itself goes into double quotes, with no space before \
+    let help = "a cell that holds the separator itself goes into double quotes, with no space before \
                 the first of them";
-    Some(Problem::error(Some(at), message).hint(hint))
+    Some(Problem::error(Some(at), message).with_help(help))
 }

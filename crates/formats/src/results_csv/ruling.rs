@@ -38,8 +38,9 @@ pub(super) fn adjustment(
     let Some(cell) = row.filled(Column::Adjustment) else { return split };
     if split.is_some() {
         let message = "the scores of both sides and a ruling cannot both be right";
-        problems
-            .push(row.error(Column::Adjustment, message).hint("empty the cells of one of them"));
+        problems.push(
+            row.error(Column::Adjustment, message).with_help("empty the cells of one of them"),
+        );
         return None;
     }
     let read = match vulnerability {

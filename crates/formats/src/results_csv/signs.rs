@@ -55,7 +55,7 @@ pub(super) fn are_lost(
     let (Noted { count, first: Some(place) }, true) = (bare, has_signs) else { return false };
     let message =
         format!("results without a sign taken for overtricks, `1` for `+1`: {count} lines");
-    let hint = "so it must be, where no result has a plus, others have = or a minus, and every number fits its contract";
-    problems.push(Problem::warning(Some(place), message).hint(hint));
+    let help = "so it must be, where no result has a plus, others have = or a minus, and every number fits its contract";
+    problems.push(Problem::warning(Some(place), message).with_help(help));
     true
 }

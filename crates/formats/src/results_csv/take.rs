@@ -1,7 +1,7 @@
 //! One record, taken into the event.
 
 use bridge_core::{BoardNumber, Vulnerability};
-use event::{BoardId, Entry, Event, EventError, Outcome, ResultId, Room};
+use event::{BoardId, Event, EventError, NewResult, Outcome, ResultId, Room};
 
 use super::header::Column;
 use super::memo::{KnownBoard, Memo};
@@ -137,14 +137,14 @@ fn add(
     }
     let extra: Vec<&str> =
         row.layout.extra.iter().map(|&(_, index)| row.record.field(index)).collect();
-    let entry = Entry {
+    let entry = NewResult {
         table: row.filled(Column::Table),
         round: row.filled(Column::Round),
         room: read.room,
         section: row.filled(Column::Section),
         group: row.filled(Column::Group),
         extra: &extra,
-        ..Entry::new(board, &ours, &theirs, read.outcome)
+        ..NewResult::new(board, &ours, &theirs, read.outcome)
     };
     Ok((event.add(entry)?, board))
 }

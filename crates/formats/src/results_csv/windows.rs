@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use bridge_core::{BoardNumber, BoardNumberError};
-use event::{Event, FaultPlace, Faults, Parcel, PartIds, ResultColumn};
+use event::{ChunkIdMap, Event, EventChunk, FaultLocation, Faults, ResultColumn};
 
 use super::boards_seen::BoardsSeen;
 use super::header::{self, Column, LOOKED_AT, Layout, Purpose};
@@ -35,7 +35,7 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 /// are not held.
 ///
 /// ```
-/// use event::{Event, Faults, PartIds};
+/// use event::{Event, Faults, ChunkIdMap};
 /// use formats::{Window, Windows};
 ///
 /// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,4,2,-100\n";
@@ -44,7 +44,7 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 /// assert_eq!(windows.columns().collect::<Vec<_>>(), ["board", "ns", "ew", "score"]);
 /// assert!(windows.header().1.list().is_empty());
 ///
-/// let (mut event, mut ids) = (Event::default(), PartIds::default());
+/// let (mut event, mut ids) = (Event::default(), ChunkIdMap::default());
 /// let (mut results, mut records) = (0, 0);
 /// while let Some(window) = windows.next()? {
 ///     let mut window: Window = window;
@@ -83,7 +83,7 @@ pub struct Window {
     pub records: usize,
     /// The lines that problems are in.
     pub text: Text,
-    parcel: Parcel,
+    parcel: EventChunk,
     layout: Arc<Layout>,
     starts: Starts,
     block: (Vec<u8>, Gaps),
@@ -141,8 +141,8 @@ impl<'r> Windows<'r> {
         if layout.members.is_some() {
             let message =
                 "the players beside the pairs are not kept: a stream is read once, and forgotten";
-            let hint = "without streaming they are the members of the pairs";
-            problems.push(Problem::warning(Some(layout.header.clone()), message).hint(hint));
+            let help = "without streaming they are the members of the pairs";
+            problems.push(Problem::warning(Some(layout.header.clone()), message).with_help(help));
         }
         let feed = Feed::in_blocks_of(WINDOW, begun.split_off(body), body, rest);
         let reader = Reader::new(&layout);
@@ -260,7 +260,7 @@ impl<'r> Windows<'r> {
             format!("a line of more than {LINE} bytes: expected at most {LINE}"),
         );
         let at = (offset, place::behind(self.lines, lines));
-        self.refuse(beginning, at, problem.hint(decode::LINE_ENDS))
+        self.refuse(beginning, at, problem.with_help(decode::LINE_ENDS))
     }
 
     /// Ends the stream at a board that is too large.
@@ -283,8 +283,8 @@ impl<'r> Windows<'r> {
         let message = format!(
             "a board of more than {LARGEST_BOARD} lines or {BOARD_BYTES} bytes: a stream holds each board as a whole"
         );
-        let hint = "check the column `board`; without streaming boards may be larger";
-        self.refuse(text.to_vec(), at, Problem::error(place, message).hint(hint))
+        let help = "check the column `board`; without streaming boards may be larger";
+        self.refuse(text.to_vec(), at, Problem::error(place, message).with_help(help))
     }
 
     /// Ends the stream with an error in a line, whose beginning is shown.
@@ -301,7 +301,7 @@ impl<'r> Windows<'r> {
             sat_out: 0,
             records: 0,
             text,
-            parcel: Parcel::default(),
+            parcel: EventChunk::default(),
             layout,
             starts: Starts::default(),
             block: (line, Gaps::default()),
@@ -336,7 +336,7 @@ impl<'r> Windows<'r> {
     /// Says where a board comes again after others: in this window, or from an earlier one.
     fn ungrouped(
         &mut self,
-        parcel: &Parcel,
+        parcel: &EventChunk,
         starts: &Starts,
         (bytes, offset): (&[u8], usize),
         problems: &mut Problems,
@@ -355,7 +355,7 @@ impl<'r> Windows<'r> {
                 Some(place::moved(&place, offset))
             });
             let message = format!("board {} comes again after other boards", board.number);
-            problems.push(Problem::error(place, message).hint(GROUP));
+            problems.push(Problem::error(place, message).with_help(GROUP));
         }
     }
 }
@@ -407,8 +407,8 @@ fn is_complete(line: &&[u8]) -> bool {
 impl Window {
     /// Puts its results in place of those that an event has, to which all windows before it have come; what is against
     /// that is a problem more.
-    pub fn enter(&mut self, event: &mut Event, ids: &mut PartIds) {
-        if let Err(error) = event.receive(ids, std::mem::take(&mut self.parcel)) {
+    pub fn enter(&mut self, event: &mut Event, ids: &mut ChunkIdMap) {
+        if let Err(error) = event.append_chunk(ids, std::mem::take(&mut self.parcel)) {
             self.problems.push(Problem::error(None, error.to_string()));
         }
     }
@@ -424,7 +424,7 @@ impl Window {
     /// Returns the places of results, and a text with their lines.
     pub(super) fn places(
         &self,
-        at: impl Iterator<Item = FaultPlace>,
+        at: impl Iterator<Item = FaultLocation>,
     ) -> (Vec<Option<Range<usize>>>, Text) {
         let (origin, at) = (self.origin(), at.collect::<Vec<_>>());
         let text = self.lines(at.iter().filter_map(|&at| origin.start(at)).collect());
@@ -472,7 +472,7 @@ mod tests {
         let whole = read(&text).unwrap();
         let mut rest = &text.as_bytes()[100..];
         let mut windows = Windows::new(text.as_bytes()[..100].to_vec(), &mut rest).unwrap();
-        let (mut event, mut ids) = (Event::default(), PartIds::default());
+        let (mut event, mut ids) = (Event::default(), ChunkIdMap::default());
         let (mut rows, mut count) = (Vec::new(), 0);
         while let Some(mut window) = windows.next().unwrap() {
             window.enter(&mut event, &mut ids);
@@ -539,7 +539,7 @@ mod tests {
         let mut rest = csv.as_bytes();
         let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
         let mut window = windows.next().unwrap().unwrap();
-        let (mut event, mut ids) = (Event::default(), PartIds::default());
+        let (mut event, mut ids) = (Event::default(), ChunkIdMap::default());
         window.enter(&mut event, &mut ids);
         let regulations = regulations::Regulations::default();
         let faults = scoring::score(event, regulations::Method::Matchpoints, regulations);

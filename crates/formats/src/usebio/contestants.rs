@@ -265,8 +265,8 @@ fn told_twice([number, called, name]: [&str; 3], at: Element<'_, '_>, problems: 
     let message = format!(
         "{number:?} was listed as {called:?} before, and is {name:?} here: taken for {called:?}"
     );
-    let hint = "if they are two, give each a number of its own, in all its sessions and lines";
-    problems.push(Problem::warning(Some(at.place()), message).hint(hint));
+    let help = "if they are two, give each a number of its own, in all its sessions and lines";
+    problems.push(Problem::warning(Some(at.place()), message).with_help(help));
 }
 
 fn players<'a>(of: Element<'a, '_>) -> impl Iterator<Item = &'a str> {

@@ -61,7 +61,7 @@ type Word<'a, 't> = (String, Element<'a, 't>);
 /// What is said of a word that nobody knows.
 fn unknown(tag: Tag, (word, at): &Word<'_, '_>, instead: &str, expected: &str) -> Problem {
     let message = format!("{} {word:?} is not known: {instead}", tag.name());
-    Problem::warning(Some(at.place()), message).hint(format!("expected {expected}"))
+    Problem::warning(Some(at.place()), message).with_help(format!("expected {expected}"))
 }
 
 impl Game {
@@ -101,8 +101,8 @@ impl Game {
         if !it.is_of_teams() && one.is_some() && other.is_some() && one != other {
             let message =
                 format!("an event of the type {:?} is not scored by {:?}", it.kind, it.boards);
-            let hint = "one of the two is wrong; a method of the call or of an event file comes before both";
-            problems.push(Problem::warning(Some(boards.1.place()), message).hint(hint));
+            let help = "one of the two is wrong; a method of the call or of an event file comes before both";
+            problems.push(Problem::warning(Some(boards.1.place()), message).with_help(help));
         }
         it
     }

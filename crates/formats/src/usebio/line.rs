@@ -144,7 +144,7 @@ impl<'a, 't> Line<'a, 't> {
             problems.push(Problem::warning(Some(of_play.place()), message));
         }
         if let Some(message) = impossible(score, vulnerability) {
-            problems.push(Problem::warning(Some(element.place()), message).hint(CHECK_SCORE));
+            problems.push(Problem::warning(Some(element.place()), message).with_help(CHECK_SCORE));
         }
         Some(plain(Outcome::Score(score)))
     }
@@ -177,7 +177,7 @@ impl<'a, 't> Line<'a, 't> {
                 Err(_) if is_passed_out(text) => Some(of_score(Score::ZERO)),
                 Err(_) => {
                     let ruling = Adjustment::on_board(text, vulnerability).ok();
-                    ruling.map(|ruling| ruling.of(side).clone())
+                    ruling.map(|ruling| ruling.for_side(side).clone())
                 }
             };
             let [first, second] = in_order([score, element]);
@@ -196,8 +196,8 @@ impl<'a, 't> Line<'a, 't> {
                 "<{}> is the score of one side: expected <NS_SCORE> and <EW_SCORE>, or <SCORE>",
                 element.name()
             );
-            let hint = "<SCORE> is the score from North-South's side";
-            Problem::error(Some(element.place()), message).hint(hint)
+            let help = "<SCORE> is the score from North-South's side";
+            Problem::error(Some(element.place()), message).with_help(help)
         })
     }
 
@@ -228,9 +228,9 @@ impl<'a, 't> Line<'a, 't> {
             && !are_shares
             && lacks_sign(ours, theirs)
         {
-            let hint = "where one result is meant, the other side's score has the other sign, or <SCORE> stands in place of both";
+            let help = "where one result is meant, the other side's score has the other sign, or <SCORE> stands in place of both";
             let message = of_both_sides(ours, theirs);
-            problems.push(Problem::warning(Some(theirs_at), message).hint(hint));
+            problems.push(Problem::warning(Some(theirs_at), message).with_help(help));
         }
         let ruling = Adjustment { north_south: north_south?, east_west: east_west? };
         let outcome = self.play.outcome();
@@ -249,7 +249,7 @@ fn of_side(side: Side, text: &str) -> Result<Ruling, String> {
 /// Returns the ruling for a side, whose numbers are percentages.
 fn share(side: Side, text: &str) -> Result<Ruling, String> {
     let both: Result<Adjustment, _> = format!("{text}/{text}").parse();
-    both.map(|ruling| ruling.of(side).clone()).map_err(|error| error.to_string())
+    both.map(|ruling| ruling.for_side(side).clone()).map_err(|error| error.to_string())
 }
 
 /// Two elements in the order of the file.

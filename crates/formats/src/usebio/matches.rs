@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use bridge_core::{FractionalImps, Side, Vps};
-use event::{Bye, Decision, MatchEntry, MatchResult, Room, UnplayedMatch};
+use event::{Bye, Decision, MatchResult, NewMatch, Room, UnplayedMatch};
 
 use super::contestants::side;
 use super::line::Line;
@@ -53,9 +53,9 @@ impl Taking<'_> {
         }
         let message =
             format!("{one:?} and {other:?} have met before in the same round: scored as one match");
-        let hint = "if they met twice, tell the meetings apart by <ROUND_NUMBER>";
+        let help = "if they met twice, tell the meetings apart by <ROUND_NUMBER>";
         let place = meeting.places[0].clone();
-        self.problems.push(Problem::warning(Some(place), message).hint(hint));
+        self.problems.push(Problem::warning(Some(place), message).with_help(help));
     }
 
     /// A line of a match: the side of the first team, or which pair it names, says who sat which way.
@@ -120,8 +120,8 @@ impl Taking<'_> {
                 let name = name(one);
                 if has_results(element) {
                     let message = "the match has results, and names one of the sides only";
-                    let hint = "a round without opponents has no results; in any other match both sides are named";
-                    self.problems.push(Problem::error(Some(one.place()), message).hint(hint));
+                    let help = "a round without opponents has no results; in any other match both sides are named";
+                    self.problems.push(Problem::error(Some(one.place()), message).with_help(help));
                     return None;
                 }
                 self.bye(&name, round, one.place());
@@ -139,7 +139,7 @@ impl Taking<'_> {
     fn bye(&mut self, name: &str, round: Option<&str>, place: Range<usize>) {
         let round = round.map(|round| self.event.intern(round)).transpose();
         let (Ok(round), Ok(team)) = (round, self.event.intern(name)) else { return };
-        if let Err(error) = self.event.decide(Decision::Bye(Bye { round, team })) {
+        if let Err(error) = self.event.add_decision(Decision::Bye(Bye { round, team })) {
             self.problems.push(Problem::error(Some(place), error.to_string()));
         }
     }
@@ -168,7 +168,7 @@ impl Taking<'_> {
         let Some(result) = self.result(home, away) else { return };
         let [home, away] = [meeting.names[0].as_str(), meeting.names[1].as_str()];
         let entry =
-            MatchEntry { home, away, result, boards: None, round: meeting.round, table: None };
+            NewMatch { home, away, result, boards: None, round: meeting.round, table: None };
         match self.event.add_match(entry) {
             Ok(_) => self.match_places.push(meeting.places.clone()),
             Err(error) => {
@@ -200,7 +200,7 @@ impl Taking<'_> {
             [&meeting.names[0], &meeting.names[1]].map(|name| self.event.intern(name));
         let (Ok(round), Ok(home), Ok(away)) = (round, home, away) else { return };
         let unplayed = Decision::Unplayed(UnplayedMatch { round, home, away });
-        if let Err(error) = self.event.decide(unplayed) {
+        if let Err(error) = self.event.add_decision(unplayed) {
             self.problems.push(Problem::error(Some(element.place()), error.to_string()));
         }
     }

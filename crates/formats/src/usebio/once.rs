@@ -47,5 +47,5 @@ fn compare(first: Element<'_, '_>, second: Element<'_, '_>, problems: &mut Probl
 #[track_caller]
 pub(super) fn contradiction(first: Range<usize>, second: Range<usize>, message: String) -> Problem {
     let problem = Problem::error(Some(second), message).note(first, "the first is here");
-    problem.hint("nobody can tell which is meant: leave the right one")
+    problem.with_help("nobody can tell which is meant: leave the right one")
 }

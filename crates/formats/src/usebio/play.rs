@@ -48,16 +48,16 @@ impl<'a, 't> Play<'a, 't> {
         if let Some(element) = contract {
             let what = if declarer.is_none() { "declarer" } else { "result" };
             let message = format!("the contract {} has no {what}", element.text());
-            let hint = "<PLAYED_BY> and <TRICKS> say what came of it, or <SCORE> alone";
-            problems.push(Problem::error(Some(element.place()), message).hint(hint));
+            let help = "<PLAYED_BY> and <TRICKS> say what came of it, or <SCORE> alone";
+            problems.push(Problem::error(Some(element.place()), message).with_help(help));
             return None;
         }
         let (what, element) = match (declarer, tricks) {
             (None, None) => return Some(outcome),
             (Some(element), Some(_)) => {
                 let message = format!("the line has declarer and tricks, {NO_CONTRACT}");
-                let hint = "a line of a board that was not played has none of them";
-                problems.push(Problem::error(Some(element.place()), message).hint(hint));
+                let help = "a line of a board that was not played has none of them";
+                problems.push(Problem::error(Some(element.place()), message).with_help(help));
                 return None;
             }
             (Some(element), None) => ("declarer", element),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Vulnerability};
-use event::{BoardId, Entry, Event, EventError, PairName, Room, SessionId};
+use event::{BoardId, Event, EventError, NewResult, PairName, Room, SessionId};
 use foldhash::fast::RandomState;
 use regulations::Winners;
 
@@ -231,10 +231,10 @@ impl<'a> Taking<'a> {
             self.by_code.at(|| element.place());
         }
         let [north_south, east_west] = seated.names;
-        let entry = Entry::new(at.board, north_south, east_west, said.outcome);
+        let entry = NewResult::new(at.board, north_south, east_west, said.outcome);
         let (table, round) = (line.table.map(Element::text), at.round);
         let added =
-            self.event.add(Entry { table, round, room: at.room, section: at.section, ..entry });
+            self.event.add(NewResult { table, round, room: at.room, section: at.section, ..entry });
         match added {
             Ok(row) => {
                 if let Some(ruling) = said.ruling {
@@ -267,15 +267,15 @@ impl<'a> Taking<'a> {
             let all =
                 if count > 1 { format!("; in all lines: {count} times") } else { String::new() };
             let message = format!("{first:?} is not among the participants{all}");
-            let hint = "if somebody is meant who is listed, write the number as it is there";
-            self.problems.push(Problem::warning(Some(place), message).hint(hint));
+            let help = "if somebody is meant who is listed, write the number as it is there";
+            self.problems.push(Problem::warning(Some(place), message).with_help(help));
         }
         if let Noted { count, first: Some(place) } = std::mem::take(&mut self.by_code) {
             let message = format!(
                 "rulings such as A6040 do not say whether 60 % is fixed or what AVE+ is worth: {count} taken as fixed"
             );
-            let hint = "a correction with AVE+/AVE- puts the other in its place";
-            self.problems.push(Problem::warning(Some(place), message).hint(hint));
+            let help = "a correction with AVE+/AVE- puts the other in its place";
+            self.problems.push(Problem::warning(Some(place), message).with_help(help));
         }
     }
 

@@ -125,7 +125,7 @@ impl<'t> Way<'t> {
     #[track_caller]
     fn tell(&mut self, name: &'t str, message: String) {
         let place = place::of(name, self.text);
-        self.problems.push(Problem::error(Some(place), message).hint(WHERE));
+        self.problems.push(Problem::error(Some(place), message).with_help(WHERE));
     }
 }
 
@@ -151,9 +151,9 @@ impl Open<'_> {
         let outer = self.name;
         if self.is_text {
             let message = format!("<{outer}> holds an element <{name}>: expected text alone");
-            let hint =
+            let help =
                 "what the text says with it and without it may be two things: leave the tags out";
-            return Some(Problem::error(Some(place), message).hint(hint));
+            return Some(Problem::error(Some(place), message).with_help(help));
         }
         if tag.is_some() {
             return None;
@@ -161,14 +161,14 @@ impl Open<'_> {
         if let Some(meant) = meant.map(Tag::name) {
             let message =
                 format!("<{name}> is not <{meant}>: XML tells small letters from capitals");
-            let hint =
+            let help =
                 format!("write <{meant}> where the element begins, and </{meant}> where it ends");
-            return Some(Problem::error(Some(place), message).hint(hint));
+            return Some(Problem::error(Some(place), message).with_help(help));
         }
         let near = values(self.tag?).iter().find(|near| nearly(name, near.name()))?.name();
         let message = format!("<{name}> in <{outer}> is not read: is <{near}> meant?");
-        let hint = "correct the name, or leave the element out";
-        Some(Problem::error(Some(place), message).hint(hint))
+        let help = "correct the name, or leave the element out";
+        Some(Problem::error(Some(place), message).with_help(help))
     }
 
     /// What is wrong with an element in it that is not read, and holds a result.

@@ -217,7 +217,7 @@ impl<'t> Growing<'t> {
         };
         let message = format!("the file ends inside of <{name}>, which begins here");
         let problem = Problem::error(Some(place::of(name, tree.text)), message);
-        let problem = problem.hint("the file is cut off: get it once more");
+        let problem = problem.with_help("the file is cut off: get it once more");
         Err(Box::new(problem.coded(Problem::XML)))
     }
 }
@@ -336,8 +336,8 @@ fn broken(text: &str, at: usize, why: &str) -> Box<Problem> {
 fn unknown_entity(text: &str, place: Range<usize>) -> Box<Problem> {
     let entity = text.get(place.clone()).unwrap_or_default();
     let message = format!("{entity} stands for nothing that is known");
-    let hint = "write the character itself, and & as &amp;";
-    Box::new(Problem::error(Some(place), message).hint(hint).coded(Problem::XML))
+    let help = "write the character itself, and & as &amp;";
+    Box::new(Problem::error(Some(place), message).with_help(help).coded(Problem::XML))
 }
 
 /// The version of files that do not say theirs.
@@ -351,7 +351,7 @@ fn is_forbidden(character: char) -> bool {
 fn no_character(text: &str, place: Range<usize>) -> Box<Problem> {
     let found = text.get(place.clone()).unwrap_or_default();
     let message = format!("{found} holds a control character, which may stand in no XML");
-    Box::new(Problem::error(Some(place), message).hint("leave it out").coded(Problem::XML))
+    Box::new(Problem::error(Some(place), message).with_help("leave it out").coded(Problem::XML))
 }
 
 #[cfg(test)]

@@ -179,7 +179,7 @@ fn advice() {
         let mut event = event(csv);
         let late = Corrections::read(late.as_bytes().to_vec()).expect("corrections");
         let rejected = late.apply(&mut event).map(drop).expect_err("does not fit");
-        let advice = |it: &formats::Problem| it.remedy.as_ref().map(ToString::to_string);
+        let advice = |it: &formats::Problem| it.help.as_ref().map(ToString::to_string);
         rejected.problems.list().iter().filter_map(advice).collect::<Vec<_>>().join(", ")
     };
     let twice = told("board,ns,ew,score,change\n1,1,2,50,add\n");
@@ -241,9 +241,10 @@ fn faults_in_the_corrections() {
     let late = "board,ns,ew,score,new_ns,change\n1,1,2,,5,\n1,7,8,50,,add\n";
     let late = Corrections::read(late.into()).expect("corrections");
     let applied = late.apply(&mut event).expect("a result that is there");
-    let at =
-        |row: usize, column| ResultId::first(row + 1).last().map(|id: ResultId| id.place(column));
-    let fault = |at, other| Fault { kind: FaultKind::NothingPlayed, at, other };
+    let at = |row: usize, column| {
+        ResultId::first(row + 1).last().map(|id: ResultId| id.location(column))
+    };
+    let fault = |at, other| Fault { kind: FaultKind::NothingPlayed, location: at, other };
     let (first, second, third) = (
         at(0, ResultColumn::NorthSouth),
         at(1, ResultColumn::Board),

@@ -69,13 +69,13 @@ fn players() {
     assert_eq!(ruled.results().adjustments().count(), 1);
     let whole = |file: &str| refused(csv, file, Method::Matchpoints);
     let penalty = |name: &str| whole(&format!("[[penalty]]\npair = '{name}'\npercent = 10\n"));
-    let hint = "(the players are ann, bob, cid, dan)";
+    let help = "(the players are ann, bob, cid, dan)";
     for name in ["eve", "cid & dan"] {
-        assert_eq!(penalty(name), [format!("'{name}': no player is called \"{name}\" {hint}")]);
+        assert_eq!(penalty(name), [format!("'{name}': no player is called \"{name}\" {help}")]);
     }
     let ruling = ruling.replace("cid & dan", "cid");
-    let hint = "(the partnerships are ann & bob, cid & dan)";
-    assert_eq!(whole(&ruling), [format!("'cid': no partnership is called \"cid\" {hint}")]);
+    let help = "(the partnerships are ann & bob, cid & dan)";
+    assert_eq!(whole(&ruling), [format!("'cid': no partnership is called \"cid\" {help}")]);
 }
 
 /// Twelve are named, the first in their order.

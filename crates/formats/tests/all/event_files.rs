@@ -133,8 +133,8 @@ fn unknown_keys() {
     let rejected = EventFile::read(b"qqqqqq = 1\n").expect_err("no key");
     let [problem] = rejected.problems.list() else { unreachable!("one") };
     assert!(problem.message.to_string().contains("`qqqqqq`"));
-    let hint = problem.remedy.as_ref().expect("advice").to_string();
-    assert!(hint.contains("stage") && hint.contains("[[penalty]]"), "{hint}");
+    let help = problem.help.as_ref().expect("advice").to_string();
+    assert!(help.contains("stage") && help.contains("[[penalty]]"), "{help}");
     // Text that is broken is told as that alone.
     let broken = refused("title = 'x\nstage = swiss\nmethod = 'teams'\n");
     assert!(broken.len() >= 2, "{broken:?}");
@@ -251,14 +251,14 @@ fn faults_of_decisions_and_rulings() {
     let applied = taken(file).apply(&mut event, Method::Matchpoints).expect("nothing wrong");
     let stratum = event.decisions().first(DecisionKind::Stratum).expect("two strata");
     let row = event.results().ids().next().expect("a result");
-    let fault = |at| Fault { kind: FaultKind::NothingPlayed, at: Some(at), other: None };
+    let fault = |at| Fault { kind: FaultKind::NothingPlayed, location: Some(at), other: None };
     let here = |fault: Fault| said(file, &applied.locate(Faults(vec![fault])).0);
     let message = FaultKind::NothingPlayed.to_string();
-    let decided = Fault::of_decision(FaultKind::NothingPlayed, stratum);
+    let decided = Fault::in_decision(FaultKind::NothingPlayed, stratum);
     assert_eq!(here(decided), [format!("'A': {message}")]);
-    let ruled = fault(row.place(ResultColumn::Adjustment));
+    let ruled = fault(row.location(ResultColumn::Adjustment));
     assert_eq!(here(ruled), [format!("'60/40': {message}")]);
-    assert_eq!(here(fault(row.place(ResultColumn::Board))), [""; 0]);
+    assert_eq!(here(fault(row.location(ResultColumn::Board))), [""; 0]);
 }
 
 /// A label without quotes is what was typed; what is no label and no number is told by what it is.

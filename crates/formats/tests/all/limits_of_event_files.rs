@@ -21,9 +21,9 @@ fn the_longest_one() {
     let more = of_length("", 768 * 1024 + 1);
     let rejected = EventFile::read(more.as_bytes()).map(drop).expect_err("too long");
     let [problem] = rejected.problems.list() else { unreachable!("one problem") };
-    let advice = problem.remedy.as_ref().map(ToString::to_string);
-    let hint = "what is about single results can be said in a file of corrections";
-    assert_eq!(advice.as_deref(), Some(hint));
+    let advice = problem.help.as_ref().map(ToString::to_string);
+    let help = "what is about single results can be said in a file of corrections";
+    assert_eq!(advice.as_deref(), Some(help));
 }
 
 /// What is no TOML is all told in a text of 64 KiB, and of a longer one the first.

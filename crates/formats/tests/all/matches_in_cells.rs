@@ -145,10 +145,14 @@ fn faults_behind_what_is_no_match() {
         let csv =
             format!("home,away,home_vps,away_vps,boards,weight\n{line}\nX,Y,12,8,8,\nC,D,x,8,8,\n");
         let mut rejected = read(Kind::Csv, &*csv).map(drop).expect_err("no number");
-        let at = MatchId::first(1).last().map(|id| id.place(MatchColumn::Home));
-        rejected.add(&Faults(vec![Fault { kind: FaultKind::NothingPlayed, at, other: None }]));
+        let at = MatchId::first(1).last().map(|id| id.location(MatchColumn::Home));
+        rejected.add(&Faults(vec![Fault {
+            kind: FaultKind::NothingPlayed,
+            location: at,
+            other: None,
+        }]));
         let kind = FaultKind::AgainstItself { name: "X".to_owned() };
-        rejected.add(&Faults(vec![Fault { kind, at, other: None }]));
+        rejected.add(&Faults(vec![Fault { kind, location: at, other: None }]));
         let last = rejected.problems.list().last().and_then(|it| it.place.clone());
         assert_eq!(last.map(|place| &csv[place]), Some("X"), "{line}");
     }
@@ -159,8 +163,9 @@ fn faults_behind_what_is_no_match() {
 fn faults_at_their_cells() {
     let of = |csv: &str, column: MatchColumn| {
         let read = read(Kind::Csv, csv).map_err(|rejected| rejected.to_string()).expect("readable");
-        let at = MatchId::first(1).last().map(|id| id.place(column));
-        let faults = Faults(vec![Fault { kind: FaultKind::NothingPlayed, at, other: None }]);
+        let at = MatchId::first(1).last().map(|id| id.location(column));
+        let faults =
+            Faults(vec![Fault { kind: FaultKind::NothingPlayed, location: at, other: None }]);
         let place = read.locate(&faults).list()[0].place.clone().expect("a place");
         csv[place].to_owned()
     };

@@ -149,13 +149,13 @@ fn tricks_with_a_sign() {
         );
         let rejected = read(Kind::Pbn, &*pbn).map(drop).expect_err("a sign");
         let problem = rejected.problems.list()[0].clone();
-        (problem.message.to_string(), problem.remedy.map(|remedy| remedy.to_string()))
+        (problem.message.to_string(), problem.help.map(|help| help.to_string()))
     };
     for (result, tricks) in [("+1", 11), ("-1", 9), ("=", 10), ("^+1", 11)] {
         let sign = result.trim_start_matches('^');
         let message = format!("{sign:?} is no number of tricks: expected 0 to 13");
-        let remedy = format!("the tag counts all tricks of declarer: 4S {sign} is {tricks}");
-        assert_eq!(of(result), (message, Some(remedy)), "{result}");
+        let help = format!("the tag counts all tricks of declarer: 4S {sign} is {tricks}");
+        assert_eq!(of(result), (message, Some(help)), "{result}");
     }
     assert_eq!(of("+9").1.as_deref(), Some("the tag counts all tricks of declarer"));
     for result in ["NS +9", "NS +9 EW +4"] {

@@ -235,8 +235,9 @@ fn faults_of_a_row() {
     let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n77 88 420\n";
     let read = read(Kind::Pbn, table).map_err(|rejected| rejected.to_string()).expect("readable");
     for (column, expected) in [(ResultColumn::NorthSouth, "77"), (ResultColumn::EastWest, "88")] {
-        let at = ResultId::first(1).last().map(|id| id.place(column));
-        let faults = Faults(vec![Fault { kind: FaultKind::NothingPlayed, at, other: None }]);
+        let at = ResultId::first(1).last().map(|id| id.location(column));
+        let faults =
+            Faults(vec![Fault { kind: FaultKind::NothingPlayed, location: at, other: None }]);
         let place = read.locate(&faults).list()[0].place.clone().expect("a place");
         assert_eq!(read.text.get(place), Some(expected));
     }

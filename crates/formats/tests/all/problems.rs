@@ -21,18 +21,18 @@ fn messages(problems: &Problems) -> Vec<String> {
 #[test]
 fn faults_of_an_event() {
     let alike = FaultKind::SimilarNames { one: "Owls".to_owned(), other: "owls".to_owned() };
-    let hint = "leave it out";
-    let meaningless = FaultKind::Meaningless { what: "this means nothing", hint };
+    let help = "leave it out";
+    let meaningless = FaultKind::Meaningless { what: "this means nothing", help };
     let faults = [alike.clone(), meaningless.clone(), FaultKind::NothingPlayed];
-    let faults = Faults(faults.map(Fault::of_event).to_vec());
+    let faults = Faults(faults.map(Fault::in_event).to_vec());
     let problems = Problems::of_faults(&faults);
-    let told = |it: &Problem| (it.severity, it.code, it.remedy.as_ref().map(ToString::to_string));
+    let told = |it: &Problem| (it.severity, it.code, it.help.as_ref().map(ToString::to_string));
     let (warning, error) = (ProblemSeverity::Warning, ProblemSeverity::Error);
     let names = [alike.code(), meaningless.code(), FaultKind::NothingPlayed.code()];
     let told: Vec<_> = problems.list().iter().map(told).collect();
     assert_eq!(told.iter().map(|it| it.0).collect::<Vec<_>>(), [warning, error, error]);
     assert_eq!(told.iter().map(|it| it.1).collect::<Vec<_>>(), names.map(Some));
-    assert_eq!(told[1].2.as_deref(), Some(hint));
+    assert_eq!(told[1].2.as_deref(), Some(help));
     assert_eq!((problems.count(warning), problems.count(error)), (1, 2));
 }
 
@@ -43,8 +43,8 @@ fn kinds_of_faults() {
         teams: format!("A – B{number}"),
         why: "too much".to_owned(),
     };
-    let mut faults: Vec<Fault> = (0..21).map(|number| Fault::of_event(margin(number))).collect();
-    faults.push(Fault::of_event(FaultKind::NothingPlayed));
+    let mut faults: Vec<Fault> = (0..21).map(|number| Fault::in_event(margin(number))).collect();
+    faults.push(Fault::in_event(FaultKind::NothingPlayed));
     let problems = Problems::of_faults(&Faults(faults));
     let counted: Vec<(Option<&str>, usize)> =
         problems.counted().map(|(it, more)| (it.code, more)).collect();
@@ -135,9 +135,6 @@ fn advice_among_many_faults() {
     let problems = applied.map(drop).expect_err("a fault").problems;
     let [.., last] = problems.list() else { unreachable!("faults") };
     assert_eq!(last.message.to_string(), "no pair is called \"3\"");
-    assert_eq!(
-        last.remedy.as_ref().map(ToString::to_string).as_deref(),
-        Some("the pairs are 1, 2")
-    );
+    assert_eq!(last.help.as_ref().map(ToString::to_string).as_deref(), Some("the pairs are 1, 2"));
     assert_eq!(problems.list().len(), 4);
 }

@@ -1,7 +1,7 @@
 //! What the cells of a file of results say, and what is told of those that cannot be right.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
-use event::{Event, Fault, FaultKind, Faults, PartIds, ResultColumn, ResultId};
+use event::{ChunkIdMap, Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
 use formats::{Kind, Problem, Problems, Quote, Read, Windows, holds_results, read, read_blocks};
 
 fn taken(csv: &str) -> Read {
@@ -260,7 +260,7 @@ fn bytes_that_are_no_text() {
     assert_eq!(problem.place, Some(24..25));
     let latin: Vec<u8> = b"board,ns,ew,score\n1,Zo\xeb,2,420\n".to_vec();
     let read = read(Kind::Csv, latin).map_err(|rejected| rejected.to_string()).expect("Latin-1");
-    let advice = read.warnings.list()[0].remedy.as_ref().map(ToString::to_string);
+    let advice = read.warnings.list()[0].help.as_ref().map(ToString::to_string);
     assert_eq!(advice.as_deref(), Some("if a name looks wrong, save the file as UTF-8"));
 }
 
@@ -279,8 +279,8 @@ fn faults_at_their_cells() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,33,44,400\n";
     let read = taken(csv);
     let kind = FaultKind::AgainstItself { name: "33".to_owned() };
-    let at = ResultId::first(2).last().map(|id| id.place(ResultColumn::EastWest));
-    let problems = read.locate(&Faults(vec![Fault { kind, at, other: None }]));
+    let at = ResultId::first(2).last().map(|id| id.location(ResultColumn::EastWest));
+    let problems = read.locate(&Faults(vec![Fault { kind, location: at, other: None }]));
     assert_eq!(problems.list()[0].place.clone().and_then(|place| read.text.get(place)), Some("44"));
 }
 
@@ -301,7 +301,7 @@ fn words_for_scores() {
     // Ten tricks in the column of results.
     let csv = "board,ns,ew,contract,declarer,result\n1,1,2,4S,N,10\n1,3,4,4S,N,+1\n";
     let problems = read(Kind::Csv, csv).map(drop).expect_err("no result").problems;
-    let advice = problems.list()[0].remedy.as_ref().map(ToString::to_string);
+    let advice = problems.list()[0].help.as_ref().map(ToString::to_string);
     assert_eq!(advice.as_deref(), Some("a number of tricks goes into a column `tricks`"));
 }
 
@@ -375,9 +375,9 @@ fn an_archive() {
 fn faults_behind_what_is_wrong() {
     let csv = "board,ns,ew,score\nx,1,2,420\n1,33,44,400\n";
     let mut rejected = read(Kind::Csv, csv).map(drop).expect_err("no board");
-    let at = ResultId::first(1).last().map(|id| id.place(ResultColumn::NorthSouth));
+    let at = ResultId::first(1).last().map(|id| id.location(ResultColumn::NorthSouth));
     let kind = FaultKind::AgainstItself { name: "33".to_owned() };
-    rejected.add(&Faults(vec![Fault { kind, at, other: None }]));
+    rejected.add(&Faults(vec![Fault { kind, location: at, other: None }]));
     let places: Vec<_> = rejected
         .problems
         .list()
@@ -410,7 +410,7 @@ fn windows_of_a_stream() {
     };
     let window = next("board,ns,ew,score\n1,\"A, B\",C,420\n1,D,E,400\n");
     assert!(window.problems.list().is_empty());
-    let (mut window, mut event, mut ids) = (window, Event::default(), PartIds::default());
+    let (mut window, mut event, mut ids) = (window, Event::default(), ChunkIdMap::default());
     window.enter(&mut event, &mut ids);
     let names: Vec<&str> =
         event.results().ids().map(|id| event.name(event.results().row(id).north_south)).collect();
@@ -467,7 +467,7 @@ fn tricks_beside_results() {
         "board,ns,ew,contract,declarer,result,score\n1,1,2,PASS,,,PASS\n1,3,4,4S,N,=,PASS\n",
     );
     let problems = both.map(drop).expect_err("both").problems;
-    let advice = problems.list()[0].remedy.as_ref().map(ToString::to_string);
+    let advice = problems.list()[0].help.as_ref().map(ToString::to_string);
     assert_eq!(advice.as_deref(), Some("empty one of the two cells"));
 }
 

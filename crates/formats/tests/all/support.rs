@@ -26,7 +26,7 @@ pub(crate) fn tried(
 fn said(file: &str, problems: &Problems) -> Vec<String> {
     let one = |it: &Problem| {
         let at = it.place.clone().map_or("", |place| &file[place]);
-        let advice = it.remedy.as_ref().map_or_else(String::new, |it| format!(" ({it})"));
+        let advice = it.help.as_ref().map_or_else(String::new, |it| format!(" ({it})"));
         format!("{at}: {}{advice}", it.message)
     };
     problems.list().iter().map(one).collect()

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use bridge_core::Side;
 use event::{DecisionKind, Event, MatchResult, Outcome, PairName, ResultId};
 use regulations::Method;
-use scoring::Scored;
+use scoring::ScoredEvent;
 
 use super::error::ExchangeFormatError;
 use super::loss::ConversionLosses;
@@ -15,7 +15,7 @@ use crate::Csv;
 /// The names of players beside their pairs.
 const PLAYERS: [&str; 4] = ["north", "south", "east", "west"];
 
-pub(super) fn losses(scored: &Scored) -> Result<ConversionLosses, ExchangeFormatError> {
+pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeFormatError> {
     let event = scored.event();
     let bye = [DecisionKind::Bye];
     let held: &[DecisionKind] = if event.results().is_empty() { &bye } else { &[] };
@@ -43,7 +43,7 @@ pub(super) fn losses(scored: &Scored) -> Result<ConversionLosses, ExchangeFormat
 }
 
 /// Writes the results, or the results of whole matches. Returns the number of cells that an apostrophe guards.
-pub(super) fn write(scored: &Scored, csv: Csv, out: &mut dyn Write) -> io::Result<usize> {
+pub(super) fn write(scored: &ScoredEvent, csv: Csv, out: &mut dyn Write) -> io::Result<usize> {
     let mut writer = Writer { csv, out, guarded: 0 };
     if scored.event().results().is_empty() {
         matches(scored.event(), &mut writer)?;
@@ -53,7 +53,7 @@ pub(super) fn write(scored: &Scored, csv: Csv, out: &mut dyn Write) -> io::Resul
     Ok(writer.guarded)
 }
 
-fn results(scored: &Scored, writer: &mut Writer<'_>) -> io::Result<()> {
+fn results(scored: &ScoredEvent, writer: &mut Writer<'_>) -> io::Result<()> {
     let event = scored.event();
     let columns = columns(scored);
     writer.record(columns.iter().map(|column| column.name))?;
@@ -74,7 +74,7 @@ fn column<'e>(name: &'e str, cell: impl Fn(ResultId) -> String + 'e) -> Column<'
 }
 
 /// The columns that have anything to say, board and contestants always.
-fn columns(scored: &Scored) -> Vec<Column<'_>> {
+fn columns(scored: &ScoredEvent) -> Vec<Column<'_>> {
     let event = &**scored.event();
     let results = event.results();
     let board = |id| event.board_at(results.board(id));

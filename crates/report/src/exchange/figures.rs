@@ -6,9 +6,9 @@ use std::collections::HashSet;
 use std::io;
 
 use bridge_core::Side;
-use event::{Column, ContestantId, Event, ResultId};
+use event::{ContestantId, Event, IndexVec, ResultId};
 use foldhash::fast::RandomState;
-use scoring::{Number, Scored, Scores};
+use scoring::{FormattedNumber, ScoredEvent, Scores};
 
 use crate::view::pairs::plain_worth::ImpWorths;
 use crate::view::pairs::{PairScores, Pairs};
@@ -41,15 +41,15 @@ pub(super) enum Worths<'a> {
 pub(super) struct OfMatches {
     texts: String,
     /// Where the texts of a result begin, where the second one does, and where it ends.
-    ends: Column<ResultId, [usize; 3]>,
+    ends: IndexVec<ResultId, [usize; 3]>,
 }
 
 impl OfMatches {
-    fn of(scored: &Scored) -> Self {
+    fn of(scored: &ScoredEvent) -> Self {
         let mut texts = String::new();
-        let mut ends = Column::of(scored.event().results().len(), [0; 3]);
+        let mut ends = IndexVec::of(scored.event().results().len(), [0; 3]);
         for line in scored.boards().flat_map(|traveller| traveller.results) {
-            let mut written = |number: &Option<Number>| {
+            let mut written = |number: &Option<FormattedNumber>| {
                 texts.extend(number.as_ref().map(ToString::to_string));
                 texts.len()
             };
@@ -67,7 +67,7 @@ impl OfMatches {
 }
 
 impl<'a> Worths<'a> {
-    pub(super) fn of(scored: &'a Scored) -> Self {
+    pub(super) fn of(scored: &'a ScoredEvent) -> Self {
         let over_fields = |scores| {
             let (event, regulations) = (scored.event(), scored.regulations());
             Self::OverFields { pairs: Pairs { event, regulations, scores }, known: Cell::default() }
@@ -109,7 +109,7 @@ impl<'a> Worths<'a> {
 
 /// Hands on the lines of the rankings, one after the other; everybody once.
 pub(super) fn each_total(
-    scored: &Scored,
+    scored: &ScoredEvent,
     each: &mut dyn FnMut(Total) -> io::Result<()>,
 ) -> io::Result<()> {
     if let Scores::Pairs(scores) = scored.scores() {
@@ -117,8 +117,8 @@ pub(super) fn each_total(
         for ranking in scores.rankings() {
             for line in ranking.standings.iter() {
                 if met.is_first(line.name, ranking.side) {
-                    let percent = Number::of_percent(scored.regulations(), &line);
-                    let won = Number::of_matchpoint_total(scored.regulations(), &line);
+                    let percent = FormattedNumber::standing_percent(scored.regulations(), &line);
+                    let won = FormattedNumber::matchpoint_total(scored.regulations(), &line);
                     each(Total {
                         who: line.name,
                         side: ranking.side,

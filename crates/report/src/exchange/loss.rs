@@ -1,6 +1,6 @@
 use event::DecisionKind;
 use regulations::Regulations;
-use scoring::Scored;
+use scoring::ScoredEvent;
 
 /// So many options are named.
 const NAMED: usize = 4;
@@ -32,7 +32,7 @@ impl ConversionLosses {
 
     /// What every format loses: what was decided, but for the members of pairs and teams and what it holds, options that are none of its
     /// own, and that results were corrected.
-    pub(super) fn of_event(scored: &Scored, held: &[DecisionKind], own: &[&str]) -> Self {
+    pub(super) fn of_event(scored: &ScoredEvent, held: &[DecisionKind], own: &[&str]) -> Self {
         let event = scored.event();
         let mut losses = Self::default();
         // Members are handed on.

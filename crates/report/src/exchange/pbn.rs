@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use bridge_core::Side;
 use event::{BoardId, Event, Outcome, PairName, ResultId, Room, Ruling, SessionId};
 use regulations::Method;
-use scoring::{RankedBy, Scored, Scores};
+use scoring::{RankedBy, ScoredEvent, Scores};
 
 use super::error::ExchangeFormatError;
 use super::figures::{OF_SECOND_PARTNER, Total, Worths, each_total};
@@ -16,7 +16,7 @@ use super::grouped::Grouped;
 use super::loss::ConversionLosses;
 use super::members::{all_members, members};
 
-pub(super) fn losses(scored: &Scored) -> Result<ConversionLosses, ExchangeFormatError> {
+pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeFormatError> {
     let event = scored.event();
     if !event.matches().is_empty() {
         return Err(ExchangeFormatError::NoBoards);
@@ -50,7 +50,7 @@ pub(super) fn losses(scored: &Scored) -> Result<ConversionLosses, ExchangeFormat
     );
     let in_words = results.ids().filter_map(|id| results.adjustment(id));
     let in_words = in_words
-        .filter(|ruling| Side::ALL.into_iter().any(|side| share(ruling.of(side)).is_none()));
+        .filter(|ruling| Side::ALL.into_iter().any(|side| share(ruling.for_side(side)).is_none()));
     let in_words = in_words.count();
     if in_words > 0 {
         losses.add(format!("{in_words} rulings for which the notation has no form, written in a column of this program"));
@@ -78,7 +78,7 @@ fn labels(event: &Event) -> impl Iterator<Item = &str> {
     event.ids::<event::TextId>().map(|id| event.name(id)).chain(all_members(event))
 }
 
-pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(scored: &ScoredEvent, out: &mut dyn Write) -> io::Result<()> {
     let event = scored.event();
     let (is_latin, has_inherited) = (is_latin(event), texts(event).any(is_inherited));
     let pbn = Pbn { scored, event, worths: Worths::of(scored), is_latin, has_inherited };
@@ -101,7 +101,7 @@ pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
 }
 
 struct Pbn<'a> {
-    scored: &'a Scored,
+    scored: &'a ScoredEvent,
     event: &'a Event,
     worths: Worths<'a>,
     is_latin: bool,
@@ -247,7 +247,7 @@ impl Pbn<'_> {
         );
         let ruling = results.adjustment(id);
         cells.extend(Side::ALL.map(|side| {
-            let share = ruling.and_then(|ruling| share(ruling.of(side)));
+            let share = ruling.and_then(|ruling| share(ruling.for_side(side)));
             share.map_or_else(|| "-".to_owned(), |share| format!("^{share}"))
         }));
         cells.push(ruling.map_or_else(|| "-".to_owned(), |ruling| quoted(&ruling.to_string())));

@@ -13,7 +13,7 @@ use foldhash::fast::RandomState;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event as Xml};
 use regulations::Method;
-use scoring::{RankedBy, Scored, Scores};
+use scoring::{RankedBy, ScoredEvent, Scores};
 
 use super::error::ExchangeFormatError;
 use super::figures::{OF_SECOND_PARTNER, Total, Worths, each_total};
@@ -23,7 +23,7 @@ use super::loss::ConversionLosses;
 use super::meetings::{Meeting, meetings};
 use super::members::members;
 
-pub(super) fn losses(scored: &Scored) -> Result<ConversionLosses, ExchangeFormatError> {
+pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeFormatError> {
     let event = scored.event();
     let results = event.results();
     let is_games = |result: &MatchResult| matches!(result, MatchResult::Games { .. });
@@ -103,11 +103,11 @@ fn labels(event: &Event) -> [usize; 2] {
 }
 
 /// Whether results are those of matches.
-fn is_in_matches(scored: &Scored) -> bool {
+fn is_in_matches(scored: &ScoredEvent) -> bool {
     matches!(scored.scores(), Scores::Teams(_) | Scores::PairMatches(_))
 }
 
-pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(scored: &ScoredEvent, out: &mut dyn Write) -> io::Result<()> {
     let mut xml = Writer::new_with_indent(out, b' ', 1);
     xml.write_event(Xml::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
     let (worths, ids) = (Worths::of(scored), ids(scored)?);
@@ -138,7 +138,7 @@ fn element(xml: &mut Xmls<'_>, name: &str, text: &str) -> io::Result<()> {
 }
 
 /// The numbers of teams: names are too long for some programs.
-fn ids(scored: &Scored) -> io::Result<HashMap<ContestantId, String, RandomState>> {
+fn ids(scored: &ScoredEvent) -> io::Result<HashMap<ContestantId, String, RandomState>> {
     if !scored.method().is_for_teams() {
         return Ok(HashMap::default());
     }
@@ -160,7 +160,7 @@ fn ids(scored: &Scored) -> io::Result<HashMap<ContestantId, String, RandomState>
 }
 
 struct Usebio<'a> {
-    scored: &'a Scored,
+    scored: &'a ScoredEvent,
     event: &'a Event,
     worths: Worths<'a>,
     ids: HashMap<ContestantId, String, RandomState>,
@@ -527,13 +527,13 @@ fn code(ruling: &Adjustment) -> Option<String> {
 }
 
 fn is_fixed(ruling: &Adjustment) -> bool {
-    Side::ALL.into_iter().all(|side| matches!(ruling.of(side), Ruling::Percent(_)))
+    Side::ALL.into_iter().all(|side| matches!(ruling.for_side(side), Ruling::Percent(_)))
 }
 
 /// Whether a side's score comes from the one at the table.
 fn builds_on_table(ruling: &Adjustment) -> bool {
     let builds = |ruling: &Ruling| matches!(ruling, Ruling::Table | Ruling::SelfInflicted { .. });
-    Side::ALL.into_iter().any(|side| builds(ruling.of(side)))
+    Side::ALL.into_iter().any(|side| builds(ruling.for_side(side)))
 }
 
 /// A score for each side, where that is all of the ruling.

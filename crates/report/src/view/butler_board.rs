@@ -4,7 +4,7 @@ use bridge_core::Score;
 use butler::{ButlerRule, Datum, DatumError};
 use scoring::{DatumLine, Step, datum_board};
 
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// The datum of a board and how it arose, and what each of its scores is worth to North-South: against the datum, and in
 /// cross-IMPs.
@@ -31,11 +31,9 @@ pub fn butler_board(
     entered: Option<Datum>,
 ) -> Result<[Table<'static>; 2], DatumError> {
     let board = datum_board(scores, rule, entered)?;
-    let columns = TableColumns::new().words("Step", "what", |step: &Step| Cell::from(&step.what)).words(
-        "Rule",
-        "rule",
-        |step| step.rule.into(),
-    );
+    let columns = TableColumns::new()
+        .words("Step", "what", |step: &Step| Cell::from(&step.text))
+        .words("Rule", "rule", |step| step.source.into());
     let steps = Table::new("The datum", columns, TableRows::from_vec(board.steps));
     let columns = TableColumns::new()
         .numbers("Score", "score", |line: &DatumLine| line.score.into())

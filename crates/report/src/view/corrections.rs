@@ -1,6 +1,6 @@
 //! The corrections that were made: what was there, and what is there now.
 
-use event::{Correction, Event, Outcome, ResultThen, TextId};
+use event::{Correction, Event, Outcome, ResultSnapshot, TextId};
 use serde::Serialize;
 
 use super::results::played;
@@ -29,7 +29,7 @@ pub(crate) fn corrections(event: &Event) -> Vec<CorrectionLine<'_>> {
 }
 
 /// A result in one line.
-fn result(event: &Event, result: &ResultThen) -> String {
+fn result(event: &Event, result: &ResultSnapshot) -> String {
     let label = |word, id: Option<TextId>| {
         id.map_or_else(String::new, |id| format!("{word} {}, ", event.name(id)))
     };
@@ -41,7 +41,7 @@ fn result(event: &Event, result: &ResultThen) -> String {
 }
 
 /// The outcome and the ruling of a result.
-pub(crate) fn outcome_words(result: &ResultThen) -> String {
+pub(crate) fn outcome_words(result: &ResultSnapshot) -> String {
     let shown = played(result.outcome);
     let outcome = match result.outcome {
         Outcome::Score(score) => score.to_string(),

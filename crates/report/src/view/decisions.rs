@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use bridge_core::Side;
 use event::{
-    BoardId, Column, ContestantId, Correction, Event, FormId, ResultId, ResultThen, Ruling,
+    BoardId, ContestantId, Correction, Event, FormId, IndexVec, ResultId, ResultSnapshot, Ruling,
 };
 use serde::Serialize;
 
 use super::corrections::outcome_words;
 use super::pairs::Pairs;
 use super::teams::Teams;
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A decision of the director.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -146,9 +146,9 @@ fn rulings(event: &Event) -> Vec<ResultId> {
 }
 
 /// The positions of boards in the order in which they are printed.
-fn positions(event: &Event) -> Column<BoardId, usize> {
-    let mut positions = Column::of(event.boards().len(), usize::MAX);
-    for (position, board) in event.boards_in_order().into_iter().enumerate() {
+fn positions(event: &Event) -> IndexVec<BoardId, usize> {
+    let mut positions = IndexVec::of(event.boards().len(), usize::MAX);
+    for (position, board) in event.sorted_boards().into_iter().enumerate() {
         positions[board] = position;
     }
     positions
@@ -191,7 +191,7 @@ fn ruling<'a>(
     reasons: &BTreeMap<ResultId, &'a str>,
 ) -> Option<DecisionLine<'a>> {
     let adjustment = event.results().adjustment(row)?;
-    let laws = Side::ALL.map(|side| law(adjustment.of(side)));
+    let laws = Side::ALL.map(|side| law(adjustment.for_side(side)));
     let extra = event.extra_columns.iter().position(|name| name == "reason");
     let extra = extra.and_then(|column| event.results().extra(row, column));
     Some(DecisionLine {
@@ -265,11 +265,11 @@ fn fouled_board<'a>(event: &'a Event, (group, rows): &Fouled) -> DecisionLine<'a
 fn correction<'a>(event: &'a Event, correction: &'a Correction) -> DecisionLine<'a> {
     let both = [&correction.before, &correction.after];
     let Some(first) = both.into_iter().flatten().next() else { return DecisionLine::default() };
-    let is_elsewhere = |it: &ResultThen| {
+    let is_elsewhere = |it: &ResultSnapshot| {
         (it.board, it.north_south, it.east_west)
             != (first.board, first.north_south, first.east_west)
     };
-    let words = |it: &ResultThen| {
+    let words = |it: &ResultSnapshot| {
         let outcome = outcome_words(it);
         if is_elsewhere(it) {
             let who = against(event, [it.north_south, it.east_west]);

@@ -1,10 +1,10 @@
 //! The pairings of a next round.
 
 use event::Event;
-use scoring::{Form, NextRound, NextRoundTeam, Number};
+use scoring::{FormattedNumber, NextRound, NextRoundTeam, NumberFormat};
 use swiss::{Pairing, PairingReason};
 
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// Whether a page says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,8 +58,8 @@ pub fn next_round<'a>(
     let least = if whole { 0 } else { 2 };
     let points = move |seat: Option<&NextRoundTeam>| {
         let seat = seat.filter(|_| !first);
-        let form = Form::Decimals { least, endless: None };
-        Cell::from(seat.map(|seat| Number::new(seat.points.clone(), form)))
+        let form = NumberFormat::Decimals { least, endless: None };
+        Cell::from(seat.map(|seat| FormattedNumber::new(seat.points.clone(), form)))
     };
     let name =
         move |seat: Option<&NextRoundTeam>| Cell::from(seat.map(|seat| event.name(seat.team)));

@@ -2,7 +2,7 @@
 
 use regulations::{OptionSpec, Preset, Regulations, options};
 
-use crate::{Cell, TableColumn, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
 
 /// Every option of every preset with its source, one line each: for programs.
 ///

@@ -69,7 +69,7 @@ impl RowColumn {
             Self::Round => results.has_rounds(),
             Self::Table => results.has_tables(),
             Self::Played(PartOfPlayed::Contract) => {
-                results.has_contracts() || !results.all_played()
+                results.has_contracts() || !results.is_fully_played()
             }
             Self::Played(PartOfPlayed::Declarer | PartOfPlayed::Result) => results.has_contracts(),
             Self::Ruling => results.adjustments().next().is_some(),

@@ -217,7 +217,7 @@ pub(crate) fn played(outcome: Outcome) -> Shown {
 
 /// The score that a ruling assigns to a side, from its own view.
 fn assigned(event: &Event, id: ResultId, side: Side) -> Option<&WeightedScore> {
-    match event.results().adjustment(id)?.of(side) {
+    match event.results().adjustment(id)?.for_side(side) {
         Ruling::Assigned(score) => Some(score),
         _ => None,
     }

@@ -5,22 +5,26 @@ use std::fmt::Display;
 use bridge_core::{Exact, FractionalImps, Matchpoints, WeightedScore};
 use matchpoints::{WeightedField, WeightedFrequency};
 use scoring::{
-    Damage, DamageInField, ImpsOfPart, PartOfScore, WeightedPart, damage_in_imps, weighted_in_imps,
+    ComponentImps, Damage, DamageInField, ScoreComponent, WeightedComponent, damage_in_imps,
+    weighted_in_imps,
 };
 
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// The weight of a part, or that it is the sum.
-fn weight<W>(part: &WeightedPart<W>) -> Cell<'_> {
-    let percent = |of: &PartOfScore<W>| {
+fn weight<W>(part: &WeightedComponent<W>) -> Cell<'_> {
+    let percent = |of: &ScoreComponent<W>| {
         Cell::Wrapped("", Box::new(Cell::exact(&of.weight.times(Exact::HUNDRED))), "%")
     };
-    part.of.as_ref().map_or("sum".into(), percent)
+    part.component.as_ref().map_or("sum".into(), percent)
 }
 
 /// A cell of a part that is not the sum.
-fn of<'l, W>(part: &'l WeightedPart<W>, cell: impl Fn(&'l PartOfScore<W>) -> Cell<'l>) -> Cell<'l> {
-    part.of.as_ref().map_or(Cell::Empty, cell)
+fn of<'l, W>(
+    part: &'l WeightedComponent<W>,
+    cell: impl Fn(&'l ScoreComponent<W>) -> Cell<'l>,
+) -> Cell<'l> {
+    part.component.as_ref().map_or(Cell::Empty, cell)
 }
 
 /// A weighted score in IMPs (Law 12C1(c)): each score against the other table's, and the weighted sum.
@@ -45,12 +49,12 @@ pub fn weighted_working(
 ) -> Table<'static> {
     let parts = weighted_in_imps(north_south, east_west, other_table);
     let columns = TableColumns::new()
-        .words("Side", "side", |part: &WeightedPart<ImpsOfPart>| Cell::shown(part.side))
+        .words("Side", "side", |part: &WeightedComponent<ComponentImps>| Cell::shown(part.side))
         .numbers("Weight", "weight", weight)
         .numbers("Score", "score", |part| of(part, |it| it.score.into()))
-        .numbers("Other table", "other_table", |part| of(part, |it| it.worth.other_table.into()))
-        .numbers("Difference", "difference", |part| of(part, |it| it.worth.difference.into()))
-        .numbers("IMPs", "imps", |part| of(part, |it| Cell::Whole(it.worth.imps.get().into())))
+        .numbers("Other table", "other_table", |part| of(part, |it| it.points.other_table.into()))
+        .numbers("Difference", "difference", |part| of(part, |it| it.points.difference.into()))
+        .numbers("IMPs", "imps", |part| of(part, |it| Cell::Whole(it.points.imps.get().into())))
         .numbers("Share", "share", |part| Cell::exact(&part.share));
     let title = "Weighted score in IMPs (Laws 2017, Law 12C1(c))";
     Table::new(title, columns, TableRows::from_vec(parts))
@@ -160,16 +164,18 @@ pub fn weighted_in_field(
 ) -> Vec<Table<'static>> {
     let found = scoring::weighted_in_field(north_south, east_west, others);
     let columns = TableColumns::new()
-        .words("Side", "side", |part: &WeightedPart<Matchpoints>| Cell::shown(part.side))
+        .words("Side", "side", |part: &WeightedComponent<Matchpoints>| Cell::shown(part.side))
         .numbers("Weight", "weight", weight)
         .numbers("Score", "score", |part| of(part, |it| it.score.into()))
-        .numbers("Matchpoints", "matchpoints", |part| of(part, |it| Cell::exact(it.worth.exact())))
+        .numbers("Matchpoints", "matchpoints", |part| of(part, |it| Cell::exact(it.points.exact())))
         .numbers("Share", "share", |part| Cell::exact(&part.share));
     let top = found.top;
     let title = format!("Weighted score in matchpoints, top {top} (Laws 2017, Law 12C1(c))");
     let [own, away] = &found.fields;
-    let mut tables =
-        vec![Table::new(title, columns, TableRows::from_vec(found.parts)), frequencies("North-South", own)];
+    let mut tables = vec![
+        Table::new(title, columns, TableRows::from_vec(found.components)),
+        frequencies("North-South", own),
+    ];
     // With the balance of North-South's scores the table would say the same, from the other end.
     if *east_west != -north_south.clone() {
         tables.push(frequencies("East-West", away));
@@ -201,14 +207,14 @@ pub fn weighted_in_field_rows(
     east_west: &WeightedScore,
     others: &[WeightedScore],
 ) -> Table<'static> {
-    type Line = Result<WeightedPart<Matchpoints>, (&'static str, WeightedFrequency)>;
+    type Line = Result<WeightedComponent<Matchpoints>, (&'static str, WeightedFrequency)>;
     let found = scoring::weighted_in_field(north_south, east_west, others);
     let [own, away] = &found.fields;
     let of_field = |side, field: &WeightedField| {
         let rows: Vec<Line> = field.rows().into_iter().map(|row| Err((side, row))).collect();
         rows
     };
-    let mut lines: Vec<Line> = found.parts.into_iter().map(Ok).collect();
+    let mut lines: Vec<Line> = found.components.into_iter().map(Ok).collect();
     lines.extend(of_field("field NS", own));
     if *east_west != -north_south.clone() {
         lines.extend(of_field("field EW", away));
@@ -227,7 +233,7 @@ pub fn weighted_in_field_rows(
             line.as_ref().err().map(|(_, row)| Cell::exact(&row.frequency)).into()
         })
         .numbers("Matchpoints", "matchpoints", |line| match line {
-            Ok(part) => of(part, |it| Cell::exact(it.worth.exact())),
+            Ok(part) => of(part, |it| Cell::exact(it.points.exact())),
             Err((_, row)) => Cell::exact(row.matchpoints.exact()),
         })
         .numbers("Share", "share", |line| {

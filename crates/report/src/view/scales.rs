@@ -6,7 +6,7 @@ use bridge_core::{
 };
 use imp::{bands, imps};
 
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// The whole IMP scale (`Laws 2017`, Law 78B).
 ///

@@ -11,12 +11,12 @@ pub(crate) mod rounds;
 mod words;
 
 use bridge_core::Exact;
-use event::{ContestantId, Event, MOST_STANDINGS};
+use event::{ContestantId, Event, MAX_STANDINGS};
 use regulations::{Method, Regulations, Stage};
-use scoring::{Match, MatchesScores, Number, RankedBy};
+use scoring::{FormattedNumber, Match, MatchesScores, RankedBy};
 
 use crate::written::Written;
-use crate::{Detail, TableRows, Page, ReportPart, Table};
+use crate::{Detail, Page, ReportPart, Table, TableRows};
 
 /// The most contestants of a cross-table. Where all have met they are fewer: 224 have 24,976 matches, and an event has
 /// 25,000 at most.
@@ -65,7 +65,7 @@ impl<'a> Teams<'a> {
                 "a cross-table of {teams} contestants: expected at most {MOST_IN_CROSS_TABLE}"
             )),
             ReportPart::Rounds if rounds > 1 && !self.scores.lists_rounds() => Some(format!(
-                "standings of {teams} contestants after {rounds} rounds: expected at most {MOST_STANDINGS}"
+                "standings of {teams} contestants after {rounds} rounds: expected at most {MAX_STANDINGS}"
             )),
             _ => None,
         }
@@ -135,26 +135,26 @@ impl<'a> Teams<'a> {
     }
 
     /// A number of IMPs or points of boards.
-    fn number(self, value: &Exact) -> Number {
-        Number::of_boards(self.regulations, value)
+    fn number(self, value: &Exact) -> FormattedNumber {
+        FormattedNumber::board_points(self.regulations, value)
     }
 
     /// What the ranking goes by.
-    pub(crate) fn points(self, value: &Exact) -> Number {
-        Number::of_matches(self.regulations, self.scores.ranked_by(), value)
+    pub(crate) fn points(self, value: &Exact) -> FormattedNumber {
+        FormattedNumber::match_points(self.regulations, self.scores.ranked_by(), value)
     }
 
-    fn written_number(self, value: &Exact) -> Written<Number> {
+    fn written_number(self, value: &Exact) -> Written<FormattedNumber> {
         Written(self.number(value))
     }
 
-    fn written_points(self, value: &Exact) -> Written<Number> {
+    fn written_points(self, value: &Exact) -> Written<FormattedNumber> {
         Written(self.points(value))
     }
 }
 
 /// What either side has, as it is shown.
 fn totals(played: &Match) -> [Exact; 2] {
-    let view = &played.sides[0].view;
+    let view = &played.sides[0].totals;
     played.knock_out.clone().unwrap_or_else(|| [view.won.clone(), view.lost.clone()])
 }

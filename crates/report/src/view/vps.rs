@@ -5,7 +5,7 @@ use vp_scales::{Award, MarginBand, Scale, ScaleName, SwissPairs};
 
 use crate::render::TableStyle;
 use crate::written::count;
-use crate::{Cell, TableColumn, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
 
 /// One award for a margin.
 ///

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use bridge_core::BoardNumber;
-use event::{Entry, Event, Outcome};
+use event::{Event, NewResult, Outcome};
 use regulations::{Method, Regulations};
 use report::{Csv, ExchangeFormat, exchange, exchange_csv};
 
@@ -34,7 +34,7 @@ fn cells_and_marks_are_written_together() {
         let board = event.board(None, number, None).expect("a board");
         let score = Outcome::Score("420".parse().expect("a score"));
         let [ours, theirs] = ["a", "b"].map(|side| format!("{side}{at}"));
-        event.add(Entry::new(board, &ours, &theirs, score)).expect("room");
+        event.add(NewResult::new(board, &ours, &theirs, score)).expect("room");
     }
     let scored =
         scoring::score(event, Method::Matchpoints, Regulations::default()).expect("no fault");
@@ -50,7 +50,7 @@ fn guarded_cells_are_counted() {
     let mut event = Event::default();
     let board = event.board(None, BoardNumber::new(1).expect("a number"), None).expect("a board");
     for (ns, ew) in [("=1", "4"), ("2", "@a"), ("+b", "c")] {
-        event.add(Entry::new(board, ns, ew, Outcome::PassedOut)).expect("room");
+        event.add(NewResult::new(board, ns, ew, Outcome::PassedOut)).expect("room");
     }
     let scored =
         scoring::score(event, Method::Matchpoints, Regulations::default()).expect("no fault");

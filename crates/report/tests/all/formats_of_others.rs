@@ -4,12 +4,12 @@
 use insta::assert_snapshot;
 use regulations::Method;
 use report::{ExchangeFormat, exchange, losses};
-use scoring::Scored;
+use scoring::ScoredEvent;
 
 use crate::support::{committed, of, own};
 
 /// What is lost, and what is written; or why nothing is.
-fn handed_on(scored: &Scored, format: ExchangeFormat) -> String {
+fn handed_on(scored: &ScoredEvent, format: ExchangeFormat) -> String {
     match losses(scored, format) {
         Ok(lost) => {
             let told = lost.list().iter().map(|what| format!("lost: {what}\n"));
@@ -136,7 +136,10 @@ fn whole_matches() {
 fn characters_that_xml_has_not() {
     let csv = "session,section,board,ns,ew,score\n1\u{ffff},A\u{fffe},1,Ash\u{fffe},Elm,420\n1,B,2,Fir,\u{c}\u{ffff},400\n";
     let toml = "title = 'Cup\u{ffff}'\n[[pair]]\nname = 'Elm'\nmembers = ['Ann\u{fffe}', 'Bea']\n";
-    assert_snapshot!("characters_pairs", handed_on(&of(csv, toml, None, None), ExchangeFormat::Usebio));
+    assert_snapshot!(
+        "characters_pairs",
+        handed_on(&of(csv, toml, None, None), ExchangeFormat::Usebio)
+    );
     let matches = "home,away,home_vps,away_vps\nA\u{fffe},B,12.5,7.5\nC,D,10,10\n";
     let teams = handed_on(&own(matches, "scale = 'wbf'"), ExchangeFormat::Usebio);
     assert!(teams.contains("TEAM_NAME=\"A\u{fffd}\""), "{teams}");

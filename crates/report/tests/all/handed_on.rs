@@ -2,20 +2,20 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Side};
-use event::{Decision, Entry, Event, Outcome, PairEntry, PairName, Room, TeamEntry};
+use event::{Decision, Event, NewResult, Outcome, PairEntry, PairName, Room, TeamEntry};
 use formats::{EventFile, Kind, read};
 use regulations::{Method, Regulations};
 use report::{ExchangeFormat, exchange, losses};
-use scoring::{Scored, score};
+use scoring::{ScoredEvent, score};
 
 /// Pairs by matchpoints, a result for each board and its two pairs.
-fn scored(results: &[(u32, &str, &str)]) -> Scored {
+fn scored(results: &[(u32, &str, &str)]) -> ScoredEvent {
     let mut event = Event::default();
     for &(number, ns, ew) in results {
         let number = BoardNumber::new(number).expect("a board");
         let board = event.board(None, number, None).expect("few boards");
         let outcome = Outcome::Score(Score::from(420));
-        event.add(Entry::new(board, ns, ew, outcome)).expect("few results");
+        event.add(NewResult::new(board, ns, ew, outcome)).expect("few results");
     }
     score(event, Method::Matchpoints, Regulations::default()).expect("a sound event")
 }
@@ -26,7 +26,7 @@ fn one_board_of([home, away]: [&str; 2]) -> Event {
     let number = BoardNumber::new(1).expect("a board");
     for (room, ns, ew) in [(Room::Open, home, away), (Room::Closed, away, home)] {
         let board = event.board(None, number, None).expect("few boards");
-        let mut entry = Entry::new(board, ns, ew, Outcome::Score(Score::from(420)));
+        let mut entry = NewResult::new(board, ns, ew, Outcome::Score(Score::from(420)));
         entry.room = Some(room);
         event.add(entry).expect("few results");
     }
@@ -58,7 +58,7 @@ fn members_of_pairs_and_of_teams() {
     let people = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     let members = people(&["Ann", "Bob \"B\"", "Cid; junior", "Łucja"]);
     let mut listed = event.clone();
-    listed.decide(Decision::Team(TeamEntry { team, members })).expect("the first");
+    listed.add_decision(Decision::Team(TeamEntry { team, members })).expect("the first");
     let whole = score(listed, Method::Teams, Regulations::default()).expect("a sound event");
     let said = losses(&whole, ExchangeFormat::Pbn).expect("boards").list().to_vec();
     let expected = [
@@ -80,7 +80,7 @@ fn members_of_pairs_and_of_teams() {
     let who = PairName { name: team, side: Some(Side::EastWest) };
     let members = people(&["Žofie"]);
     let entry = PairEntry { who, members, handicap: None, stratum: None };
-    event.decide(Decision::Pair(entry)).expect("the first");
+    event.add_decision(Decision::Pair(entry)).expect("the first");
     let mut two_fields = Regulations::default();
     two_fields.set("pairs.winners", "two").expect("an option");
     let whole = score(event, Method::Matchpoints, two_fields).expect("a sound event");
@@ -108,7 +108,11 @@ fn what_belongs_together_stands_in_the_order_in_which_it_was_met() {
 fn letters_of_the_notation() {
     for (name, bytes, lost) in [("Zoë", &b"Zo\xeb"[..], 0), ("Łódź", "Łódź".as_bytes(), 1)] {
         let scored = scored(&[(1, name, "5"), (1, "3", "7")]);
-        assert_eq!(losses(&scored, ExchangeFormat::Pbn).expect("boards").list().len(), lost, "{name}");
+        assert_eq!(
+            losses(&scored, ExchangeFormat::Pbn).expect("boards").list().len(),
+            lost,
+            "{name}"
+        );
         let mut written = Vec::new();
         exchange(&scored, ExchangeFormat::Pbn, &mut written).expect("memory");
         assert!(written.windows(bytes.len()).any(|it| it == bytes), "{name}");
@@ -137,7 +141,8 @@ fn members_of_teams() {
     let where_they_sat = "the members of teams: which of them sat at which table is not known";
     let method = "the method, which stands in an event file or in the call: teams";
     assert_eq!(lost(ExchangeFormat::Csv), [method, where_they_sat]);
-    for (format, kind) in [(ExchangeFormat::Pbn, Kind::Pbn), (ExchangeFormat::Usebio, Kind::Usebio)] {
+    for (format, kind) in [(ExchangeFormat::Pbn, Kind::Pbn), (ExchangeFormat::Usebio, Kind::Usebio)]
+    {
         assert!(lost(format).is_empty(), "{:?}", lost(format));
         let mut bytes = Vec::new();
         exchange(&scored, format, &mut bytes).expect("memory");

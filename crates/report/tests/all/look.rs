@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use report::{
-    Cell, TableColumn, TableColumns, TableRows, TableStyle, Audience, ResultsColumnKind, ResultsTable, ResultsValues, Table,
+    Audience, Cell, ResultsColumnKind, ResultsTable, ResultsValues, Table, TableColumn,
+    TableColumns, TableRows, TableStyle,
 };
 
 fn table() -> Table<'static> {
@@ -181,12 +182,17 @@ fn kinds_of_columns() {
     let columns = TableColumns::new()
         .numbers("Boards", "boards", |&(boards, _): &(u32, &str)| boards.into())
         .words("Pair", "pair", |&(_, pair)| pair.into());
-    let results = ResultsTable::new(Table::new("", columns, TableRows::from_vec(vec![(2, "1"), (3, "")])));
+    let results =
+        ResultsTable::new(Table::new("", columns, TableRows::from_vec(vec![(2, "1"), (3, "")])));
     let words = |texts: &[Option<&'static str>]| {
         ResultsValues::Text(texts.iter().map(|text| text.map(Into::into)).collect())
     };
-    let kinds: Vec<ResultsColumnKind> = results.columns().iter().map(|column| column.kind).collect();
-    assert_eq!((kinds, results.len()), (vec![ResultsColumnKind::Whole, ResultsColumnKind::Text], 2));
+    let kinds: Vec<ResultsColumnKind> =
+        results.columns().iter().map(|column| column.kind).collect();
+    assert_eq!(
+        (kinds, results.len()),
+        (vec![ResultsColumnKind::Whole, ResultsColumnKind::Text], 2)
+    );
     let values = [ResultsValues::Whole(vec![Some(2), Some(3)]), words(&[Some("1"), None])];
     assert_eq!(results.chunk(0), values);
     let none = TableColumns::new().words("Pair", "pair", |&pair: &&str| pair.into());

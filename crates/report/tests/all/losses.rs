@@ -1,22 +1,22 @@
 //! What a format cannot hold of an event is said, and only that.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use event::{Event, MatchEntry, MatchResult};
+use event::{Event, MatchResult, NewMatch};
 use regulations::{Method, Regulations};
 use report::{ExchangeFormat, exchange, losses};
-use scoring::Scored;
+use scoring::ScoredEvent;
 
 use crate::support::{self, of, own};
 
 /// The sentences, or why nothing is written.
-fn said(scored: &Scored, format: ExchangeFormat) -> Vec<String> {
+fn said(scored: &ScoredEvent, format: ExchangeFormat) -> Vec<String> {
     match losses(scored, format) {
         Ok(lost) => lost.list().to_vec(),
         Err(refused) => vec![format!("refused: {refused}")],
     }
 }
 
-fn written(scored: &Scored, format: ExchangeFormat) -> String {
+fn written(scored: &ScoredEvent, format: ExchangeFormat) -> String {
     let mut out = Vec::new();
     exchange(scored, format, &mut out).expect("memory");
     String::from_utf8(out).expect("UTF-8")
@@ -127,7 +127,7 @@ fn matches_of_several_kinds() {
                 },
             };
             let [home, away] = ["H", "A"].map(|side| format!("{side}{at}"));
-            let entry = MatchEntry {
+            let entry = NewMatch {
                 home: &home,
                 away: &away,
                 result,

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use regulations::Method;
-use report::{Detail, ReportPart, Report};
+use report::{Detail, Report, ReportPart};
 
 use crate::support::{self, committed, document, of, of_matches, own};
 
@@ -125,7 +125,8 @@ fn withdrawn() {
         csv,
         "method = 'swiss-pairs'\n[set]\nteams.withdrawal = 'cancel'\n[[withdrawal]]\npair = 'Oak'\n",
     );
-    let shown = support::csv(&Report::new(&scored).table(Some(ReportPart::Matches), Detail::Standings));
+    let shown =
+        support::csv(&Report::new(&scored).table(Some(ReportPart::Matches), Detail::Standings));
     assert!(shown.contains("cancelled, Oak has withdrawn"), "{shown}");
 }
 
@@ -142,8 +143,9 @@ fn penalties_in_imps() {
 fn awarded_points() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,20,0,8\n";
     let toml = "scale = 'wbf'\n[[award]]\nround = 1\nhome = 'A'\nhome_vps = 12\naway = 'B'\naway_vps = 8\n";
-    let shown =
-        support::csv(&Report::new(&own(csv, toml)).table(Some(ReportPart::Matches), Detail::Standings));
+    let shown = support::csv(
+        &Report::new(&own(csv, toml)).table(Some(ReportPart::Matches), Detail::Standings),
+    );
     assert!(shown.contains("A,B,8,20,0,12.00,8.00"), "{shown}");
 }
 
@@ -154,7 +156,8 @@ fn ties() {
                1,G,H,30,20,8\n2,E,G,30,20,8\n2,F,H,20,30,8\n";
     let said = |breaks: &str| {
         let scored = own(csv, &format!("scale = 'wbf'\nstage = 'round-robin'\n{breaks}"));
-        let page = support::page(&Report::new(&scored).page(Some(ReportPart::Ranking), Detail::Standings));
+        let page =
+            support::page(&Report::new(&scored).page(Some(ReportPart::Ranking), Detail::Standings));
         page.lines().filter(|line| line.starts_with("Tie")).map(str::to_owned).collect::<Vec<_>>()
     };
     let broken = "Tie at 20.00 VPs: G, H. head-to-head-vps: G 13.78; H 6.22.";
@@ -169,7 +172,8 @@ fn withdrawn_team() {
     let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,3,2\n";
     let toml = "stage = 'swiss'\n[set]\nteams.withdrawal = 'cancel'\n[[withdrawal]]\nteam = 'D'\n";
     let scored = own(csv, toml);
-    let page = support::page(&Report::new(&scored).page(Some(ReportPart::Matches), Detail::Standings));
+    let page =
+        support::page(&Report::new(&scored).page(Some(ReportPart::Matches), Detail::Standings));
     for line in [
         "1      A     B            30         20",
         "1      C     D             3          2  cancelled",
@@ -218,7 +222,8 @@ fn boards_that_do_not_count() {
     let json = document(&void, Detail::Boards);
     assert!(json.contains("\"unscored\": \"void\""), "{json}");
     let played = of(csv, "stage = 'swiss'\nboards = 1\n", None, Some(Method::Teams));
-    let shown = support::csv(&Report::new(&played).table(Some(ReportPart::Matches), Detail::Standings));
+    let shown =
+        support::csv(&Report::new(&played).table(Some(ReportPart::Matches), Detail::Standings));
     assert!(shown.contains(",A,B,1,1,0,") && shown.contains(",C,D,0,–,–,"), "{shown}");
 }
 

@@ -6,7 +6,7 @@ use formats::{Kind, read};
 use proptest::prelude::*;
 use regulations::{Method, Preset, Regulations};
 use report::{Detail, Report};
-use scoring::{Number, Scores};
+use scoring::{FormattedNumber, Scores};
 use serde_json::Value;
 
 /// What a line says: what was won, and what that is of all boards; as printed, and exact.
@@ -43,9 +43,9 @@ proptest! {
                     let total = line.scaled.as_ref().unwrap_or(&line.total);
                     let exact = regulations.matchpoints.on_scale(&total.matchpoints).to_string();
                     expected.push((scored.event().name(line.name).to_owned(), [
-                        Number::of_matchpoint_total(regulations, &line).map(|it| it.to_string()),
+                        FormattedNumber::matchpoint_total(regulations, &line).map(|it| it.to_string()),
                         line.percent.is_some().then_some(exact),
-                        Number::of_percent(regulations, &line).map(|it| it.to_string()),
+                        FormattedNumber::standing_percent(regulations, &line).map(|it| it.to_string()),
                         line.percent.as_ref().map(ToString::to_string),
                     ]));
                 }
@@ -54,9 +54,9 @@ proptest! {
                 for line in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
                     let average = line.average.as_ref();
                     expected.push((scored.event().name(line.name).to_owned(), [
-                        Some(Number::imps(regulations, method, &line.total).to_string()),
+                        Some(FormattedNumber::imps(regulations, method, &line.total).to_string()),
                         Some(line.total.to_string()),
-                        average.map(|it| Number::imp_average(regulations, it).to_string()),
+                        average.map(|it| FormattedNumber::imp_average(regulations, it).to_string()),
                         average.map(ToString::to_string),
                     ]));
                 }

@@ -7,7 +7,9 @@ use std::fmt::Write as _;
 use formats::{Kind, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use report::{Csv, Detail, ReportPart, Report, ResultsColumnKind, ResultsNames, ResultsValues, results_csv};
+use report::{
+    Csv, Detail, Report, ReportPart, ResultsColumnKind, ResultsNames, ResultsValues, results_csv,
+};
 
 type Lines = Vec<BTreeMap<String, String>>;
 
@@ -225,7 +227,7 @@ fn keeps_names_between_parts() {
         let number = bridge_core::BoardNumber::new(1).expect("small");
         let board = event.board(None, number, None).expect("room");
         let outcome = event::Outcome::PassedOut;
-        event.add(event::Entry::new(board, part[0], part[1], outcome)).expect("room");
+        event.add(event::NewResult::new(board, part[0], part[1], outcome)).expect("room");
         let scored = scoring::score(event.clone(), Method::Matchpoints, Regulations::default());
         let scored = scored.expect("scored");
         for csv in [Csv::new(), Csv::new().guard_formulas(true)] {

@@ -4,12 +4,12 @@
 use insta::assert_snapshot;
 use regulations::Stage;
 use report::{ShowReasons, next_round};
-use scoring::{NextRound, NextRoundOptions, Scored, Scores};
+use scoring::{NextRound, NextRoundOptions, ScoredEvent, Scores};
 use swiss::{ByeRule, FirstRound};
 
 use crate::support::{committed, csv, own};
 
-fn paired(scored: &Scored, reasons: ShowReasons) -> String {
+fn paired(scored: &ScoredEvent, reasons: ShowReasons) -> String {
     let (event, regulations) = (scored.event(), scored.regulations());
     let matches = match scored.scores() {
         Scores::Teams(teams) => teams,

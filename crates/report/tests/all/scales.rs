@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Score, Vulnerability};
 use butler::{ButlerPreset, Datum};
 use insta::assert_snapshot;
-use report::{TableStyle, Table};
+use report::{Table, TableStyle};
 use vp_scales::{Blitz, Draw, Parameters, Scale, ScaleName, SwissPairs};
 
 use crate::support::csv;
@@ -160,7 +160,8 @@ fn own_blitz() {
 fn scales_that_are_not_concave() {
     let scales = (1..=60).map(|of| Scale::wbf_uncorrected(boards(of), Draw::TEN));
     let (concave, bent): (Vec<Scale>, Vec<Scale>) = scales.partition(Scale::is_concave);
-    let said = |scales: &[Scale]| report::scale_pages(scales, TableStyle::Plain)[0].title().to_owned();
+    let said =
+        |scales: &[Scale]| report::scale_pages(scales, TableStyle::Plain)[0].title().to_owned();
     let [one, other] = [&bent[0], &concave[0]];
     assert!(said(std::slice::from_ref(one)).ends_with(", not concave"));
     assert!(said(std::slice::from_ref(other)).ends_with(", concave"));

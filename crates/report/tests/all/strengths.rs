@@ -45,7 +45,10 @@ fn from_imps() {
     assert_snapshot!("strengths_imps", shown(&event, &options));
     let ranking = rank_by_strength(&event, &Regulations::default(), &options).expect("strengths");
     let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
-    assert_eq!(page(&report.page(ShowCrossTable::Auto)), page(&report.page(ShowCrossTable::Always)));
+    assert_eq!(
+        page(&report.page(ShowCrossTable::Auto)),
+        page(&report.page(ShowCrossTable::Always))
+    );
     options.scale = "wbf".parse().expect("a scale");
     options.errors = StrengthErrors::Model;
     options.home = false;

@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 
 use formats::{Corrections, EventFile, Kind, read};
 use regulations::Method;
-use report::{Detail, TableStyle, Page, ReportPart, Report, Table};
-use scoring::Scored;
+use report::{Detail, Page, Report, ReportPart, Table, TableStyle};
+use scoring::ScoredEvent;
 
 /// A committed event, with the event file and the corrections that lie beside it.
-pub(crate) fn committed(name: &str, method: Option<Method>) -> Scored {
+pub(crate) fn committed(name: &str, method: Option<Method>) -> ScoredEvent {
     let file = |name: &str| {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events/");
         std::fs::read_to_string(format!("{path}{name}")).unwrap_or_default()
@@ -21,12 +21,12 @@ pub(crate) fn committed(name: &str, method: Option<Method>) -> Scored {
 }
 
 /// An event of one's own, by the method of its event file.
-pub(crate) fn own(csv: &str, toml: &str) -> Scored {
+pub(crate) fn own(csv: &str, toml: &str) -> ScoredEvent {
     of(csv, toml, None, None)
 }
 
 /// An event of one's own, with corrections.
-pub(crate) fn of(csv: &str, toml: &str, late: Option<&str>, method: Option<Method>) -> Scored {
+pub(crate) fn of(csv: &str, toml: &str, late: Option<&str>, method: Option<Method>) -> ScoredEvent {
     let file = EventFile::read(toml.as_bytes()).expect("an event file");
     let mut event = read(Kind::Csv, csv).expect("results").event;
     event.title.clone_from(&file.title);
@@ -72,7 +72,7 @@ pub(crate) fn results(report: Report<'_>) -> String {
 }
 
 /// All that is told of pairs: for people, and the tables for programs.
-pub(crate) fn of_pairs(scored: &Scored) -> String {
+pub(crate) fn of_pairs(scored: &ScoredEvent) -> String {
     let report = Report::new(scored);
     let mut all = page(&report.page(None, Detail::Boards));
     for (name, detail) in [("rankings", Detail::Standings), ("results", Detail::Boards)] {
@@ -82,7 +82,7 @@ pub(crate) fn of_pairs(scored: &Scored) -> String {
 }
 
 /// All that is told of matches: for people, and each part for programs.
-pub(crate) fn of_matches(scored: &Scored) -> String {
+pub(crate) fn of_matches(scored: &ScoredEvent) -> String {
     let report = Report::new(scored);
     let mut all = page(&report.page(None, Detail::Boards));
     for &part in ReportPart::ALL {
@@ -93,6 +93,6 @@ pub(crate) fn of_matches(scored: &Scored) -> String {
 }
 
 /// The whole for programs.
-pub(crate) fn document(scored: &Scored, detail: Detail) -> String {
+pub(crate) fn document(scored: &ScoredEvent, detail: Detail) -> String {
     json(&Report::new(scored).document(detail))
 }

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use regulations::Method;
 use report::{Detail, Report};
-use scoring::Scored;
+use scoring::ScoredEvent;
 
 use crate::support::{csv, document, of, own, page};
 
-fn page_of(scored: &Scored, detail: Detail) -> String {
+fn page_of(scored: &ScoredEvent, detail: Detail) -> String {
     page(&Report::new(scored).page(None, detail))
 }
 

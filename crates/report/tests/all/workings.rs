@@ -4,8 +4,8 @@
 use bridge_core::{BoardNumber, WeightedScore};
 use insta::assert_snapshot;
 use regulations::Method;
-use report::{BoardDerivations, TotalDerivations, DerivationView};
-use scoring::{Explained, Numbers, Question, Scored};
+use report::{BoardDerivations, DerivationView, TotalDerivations};
+use scoring::{ExplainTarget, Explanation, NumberStyle, ScoredEvent};
 
 use crate::support::{committed, csv, in_lines, of, page};
 
@@ -16,16 +16,16 @@ fn shown(workings: &dyn DerivationView) -> String {
     format!("{}\n----\n{}\n----\n{json}", page(&workings.page()), csv(&workings.table()))
 }
 
-fn boards(scored: &Scored, who: &str, board: u32) -> String {
+fn boards(scored: &ScoredEvent, who: &str, board: u32) -> String {
     let who = scored.event().find(who).expect("somebody");
     let board = BoardNumber::new(board).expect("a number");
-    match scored.explain(Question::Board { who, board }, Numbers::Exact) {
-        Explained::Boards(boards) => shown(&BoardDerivations::new(scored, &boards)),
+    match scored.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact) {
+        Explanation::Boards(boards) => shown(&BoardDerivations::new(scored, &boards)),
         other => unreachable!("{other:?}"),
     }
 }
 
-fn totals(scored: &Scored, who: &[&str], numbers: Numbers) -> String {
+fn totals(scored: &ScoredEvent, who: &[&str], numbers: NumberStyle) -> String {
     let who = who.iter().map(|who| scored.event().find(who).expect("somebody")).collect();
     shown(&TotalDerivations::new(scored, who, numbers).expect("totals"))
 }
@@ -44,16 +44,22 @@ fn of_boards() {
 #[test]
 fn of_totals() {
     let scored = committed("pairs_rulings", None);
-    assert_snapshot!("total_matchpoints", totals(&scored, &["3", "8"], Numbers::Short));
+    assert_snapshot!("total_matchpoints", totals(&scored, &["3", "8"], NumberStyle::Short));
     let csv = include_str!("../../../../fixtures/events/pairs_rulings.csv");
     let scored = of(csv, "", None, Some(Method::CrossImps));
-    assert_snapshot!("total_imps", totals(&scored, &["1"], Numbers::Exact));
+    assert_snapshot!("total_imps", totals(&scored, &["1"], NumberStyle::Exact));
     let scored = committed("pairs_two_sessions", None);
-    assert_snapshot!("total_of_stages", totals(&scored, &["A1"], Numbers::Exact));
-    assert_snapshot!("total_teams", totals(&committed("teams", None), &["Oak"], Numbers::Short));
-    assert_snapshot!("total_matches", totals(&committed("league", None), &["Ash"], Numbers::Short));
+    assert_snapshot!("total_of_stages", totals(&scored, &["A1"], NumberStyle::Exact));
+    assert_snapshot!(
+        "total_teams",
+        totals(&committed("teams", None), &["Oak"], NumberStyle::Short)
+    );
+    assert_snapshot!(
+        "total_matches",
+        totals(&committed("league", None), &["Ash"], NumberStyle::Short)
+    );
     let scored = committed("swiss_pairs", None);
-    assert_snapshot!("total_swiss_pairs", totals(&scored, &["Elm"], Numbers::Short));
+    assert_snapshot!("total_swiss_pairs", totals(&scored, &["Elm"], NumberStyle::Short));
 }
 
 /// The director's calculators: a weighted score, and damage that a side did to itself.

@@ -8,14 +8,14 @@ use formats::{Corrections, EventFile, Kind, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use report::Page;
-use scoring::Scored;
+use scoring::ScoredEvent;
 
-fn scored(csv: &str, method: Method) -> Scored {
+fn scored(csv: &str, method: Method) -> ScoredEvent {
     let event = read(Kind::Csv, csv).expect("results").event;
     scoring::score(event, method, Regulations::default()).expect("a scored event")
 }
 
-fn page(scored: &Scored) -> String {
+fn page(scored: &ScoredEvent) -> String {
     let mut page = Vec::new();
     results_page::event_page(scored, &mut page).expect("a page");
     String::from_utf8(page).expect("a text")

@@ -58,7 +58,7 @@ pub fn datum_board(
     let field = ScoreField::new(scores);
     let (datum, steps) = if let Some(datum) = entered {
         let what = format!("The datum is entered: {datum}.");
-        (datum, vec![Step { what, rule: "the director" }])
+        (datum, vec![Step { text: what, source: "the director" }])
     } else if !rule.datum.from.is_computed() {
         return Err(DatumError::NotEntered);
     } else {

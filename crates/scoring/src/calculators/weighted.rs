@@ -9,29 +9,29 @@ use super::{field_of, top_of};
 
 /// A part of a side's weighted score with what it is worth; or the sum of all.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WeightedPart<W> {
+pub struct WeightedComponent<W> {
     /// Whose.
     pub side: Side,
     /// The part; none in the sum.
-    pub of: Option<PartOfScore<W>>,
+    pub component: Option<ScoreComponent<W>>,
     /// Its share of the sum.
     pub share: Exact,
 }
 
 /// A part of a weighted score.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartOfScore<W> {
+pub struct ScoreComponent<W> {
     /// Its weight, a part of 1.
     pub weight: Exact,
     /// Its score, from the side that it is of.
     pub score: Score,
     /// What it would be worth alone.
-    pub worth: W,
+    pub points: W,
 }
 
 /// What a part is worth against a score at the other table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ImpsOfPart {
+pub struct ComponentImps {
     /// The score at the other table, from the same team's side.
     pub other_table: Score,
     /// The difference.
@@ -45,7 +45,7 @@ pub struct ImpsOfPart {
 #[non_exhaustive]
 pub struct WeightedInField {
     /// North-South's parts and their sum, then East-West's.
-    pub parts: Vec<WeightedPart<Matchpoints>>,
+    pub components: Vec<WeightedComponent<Matchpoints>>,
     /// The top.
     pub top: i64,
     /// The field with fractional frequencies, from either side.
@@ -71,7 +71,7 @@ pub fn weighted_in_imps(
     north_south: &WeightedScore,
     east_west: &WeightedScore,
     other_table: &WeightedScore,
-) -> Vec<WeightedPart<ImpsOfPart>> {
+) -> Vec<WeightedComponent<ComponentImps>> {
     // At the other table the team of North-South sat East-West.
     let away = -other_table.clone();
     let mut parts = Vec::new();
@@ -83,16 +83,16 @@ pub fn weighted_in_imps(
                 let imps = imp::imps(difference);
                 let weight = weight.exact().times(other_weight.exact());
                 let share = FractionalImps::from(imps).times(&weight).into_exact();
-                let worth = ImpsOfPart { other_table, difference, imps };
-                parts.push(WeightedPart {
+                let worth = ComponentImps { other_table, difference, imps };
+                parts.push(WeightedComponent {
                     side,
-                    of: Some(PartOfScore { weight, score, worth }),
+                    component: Some(ScoreComponent { weight, score, points: worth }),
                     share,
                 });
             }
         }
         let share = imp::weighted(own, other).into_exact();
-        parts.push(WeightedPart { side, of: None, share });
+        parts.push(WeightedComponent { side, component: None, share });
     }
     parts
 }
@@ -124,14 +124,14 @@ pub fn weighted_in_field(
         for &(weight, score) in scores.parts() {
             let (weight, worth) = (weight.exact(), field.instead(scores, &score.into()));
             let share = worth.times(&weight).into_exact();
-            parts.push(WeightedPart {
+            parts.push(WeightedComponent {
                 side,
-                of: Some(PartOfScore { weight, score, worth }),
+                component: Some(ScoreComponent { weight, score, points: worth }),
                 share,
             });
         }
         let share = field.matchpoints(scores).into_exact();
-        parts.push(WeightedPart { side, of: None, share });
+        parts.push(WeightedComponent { side, component: None, share });
     }
-    WeightedInField { parts, top: top_of(&fields[0]), fields }
+    WeightedInField { components: parts, top: top_of(&fields[0]), fields }
 }

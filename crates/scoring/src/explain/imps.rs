@@ -4,10 +4,10 @@ use bridge_core::{Exact, FractionalImps, Side};
 use butler::{ArtificialAward, CrossImpSum, CrossImps};
 
 use super::over_field::{self, Counting, OverField};
-use super::working::{BoardOfTotal, PrintedTotal, RunningSum, TotalWorking, Worth};
+use super::working::{BoardPoints, PrintedTotal, RunningSum, TotalDerivation, TotalDerivationRow};
 use crate::imp_pairs::{ImpPairsScores, ImpStanding};
 use crate::listen::{Listener, Step};
-use crate::number::Number;
+use crate::number::FormattedNumber;
 use crate::seats::Seats;
 use crate::teller::Teller;
 use crate::unit::Won;
@@ -36,19 +36,19 @@ impl OverField for ImpTables<'_> {
         self.scores.rows(board)
     }
 
-    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> Worth {
-        Worth::Imps(self.scores.imps_of(self.event, self.regulations, (row, side), who))
+    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints {
+        BoardPoints::Imps(self.scores.imps_of(self.event, self.regulations, (row, side), who))
     }
 
     fn hear(
         &self,
         (row, side, who): (ResultId, Side, ContestantId),
-        worth: &Worth,
+        worth: &BoardPoints,
         heard: &mut impl Listener,
     ) {
         let (event, scores) = (self.event, self.scores);
         let won = match worth {
-            Worth::Imps(won) => won.as_ref(),
+            BoardPoints::Imps(won) => won.as_ref(),
             _ => None,
         };
         if let Some(adjustment) = event.results().adjustment(row) {
@@ -71,11 +71,11 @@ impl OverField for ImpTables<'_> {
         });
     }
 
-    fn printed(&self, worth: &Worth) -> Option<Number> {
-        let Worth::Imps(Some(won)) = worth else { return None };
+    fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber> {
+        let BoardPoints::Imps(Some(won)) = worth else { return None };
         let mut sum = CrossImpSum::default();
         sum.add(won);
-        Some(Number::imps(self.regulations, self.scores.method(), &sum))
+        Some(FormattedNumber::imps(self.regulations, self.scores.method(), &sum))
     }
 }
 
@@ -108,22 +108,22 @@ pub(super) fn totals(
     seats: &Seats,
     who: ContestantId,
     tell: &Teller<'_>,
-) -> Vec<TotalWorking> {
+) -> Vec<TotalDerivation> {
     let ImpTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
     for ranking in scores.rankings() {
-        let Some(standing) = &ranking.standings.of(who) else { continue };
+        let Some(standing) = &ranking.standings.find(who) else { continue };
         let (section, side) = (ranking.section, ranking.side);
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
         let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });
         let steps = total_steps((event, scores), standing, &boards, tell);
         let per_board = standing.average.as_ref();
         let printed = PrintedTotal::Imps {
-            imps: Number::imps(regulations, scores.method(), &standing.total),
-            per_board: per_board.map(|sum| Number::imp_average(regulations, sum)),
+            imps: FormattedNumber::imps(regulations, scores.method(), &standing.total),
+            per_board: per_board.map(|sum| FormattedNumber::imp_average(regulations, sum)),
         };
         let place = standing.place;
-        totals.push(TotalWorking {
+        totals.push(TotalDerivation {
             who,
             stage: None,
             section,
@@ -141,11 +141,11 @@ pub(super) fn totals(
 fn total_steps(
     (event, scores): (&Event, &ImpPairsScores),
     standing: &ImpStanding,
-    boards: &[BoardOfTotal],
+    boards: &[TotalDerivationRow],
     tell: &Teller<'_>,
 ) -> Vec<Step> {
     let mut steps = Vec::new();
-    let mut step = |rule, what| steps.push(Step { what, rule });
+    let mut step = |rule, what| steps.push(Step { text: what, source: rule });
     let several = standing.sessions.len() > 1;
     let by_session = over_field::by_session(event, boards);
     for session in &standing.sessions {

@@ -6,13 +6,13 @@ use bridge_core::{BoardNumber, Exact, FractionalImps, Side};
 use butler::CrossImps;
 
 use super::over_field::OfRow;
-use super::working::{BoardOfTotal, BoardWorking, RunningSum, Worth};
+use super::working::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
 use crate::listen::{Listener, Step, Steps};
 use crate::matches::{
-    BoardScore, BoardUnit, HomeOrAway, Match, MatchBoard, MatchSource, MatchesScores, Unscored,
-    heard_board,
+    BoardScore, BoardUnit, HomeOrAway, Match, MatchBoard, MatchSource, MatchesScores,
+    UnscoredReason, heard_board,
 };
-use crate::number::Number;
+use crate::number::FormattedNumber;
 use crate::teller::Teller;
 use event::{Artificial, BoardId, ContestantId, Event, ResultId};
 use regulations::{AveragePlus, Regulations};
@@ -42,32 +42,36 @@ pub(super) fn workings(
     team: &Team<'_>,
     number: BoardNumber,
     tell: &Teller<'_>,
-) -> Vec<BoardWorking> {
+) -> Vec<BoardDerivation> {
     let wanted = |it: &Seen<'_>| team.event.board_at(it.board.board).number == number;
     team.boards().filter(wanted).map(|it| team.working(it, tell)).collect()
 }
 
 /// The working of what a team has on the board of a match that a result belongs to.
-pub(super) fn working(team: &Team<'_>, row: ResultId, tell: &Teller<'_>) -> Option<BoardWorking> {
+pub(super) fn working(
+    team: &Team<'_>,
+    row: ResultId,
+    tell: &Teller<'_>,
+) -> Option<BoardDerivation> {
     let of_board = |it: &Seen<'_>| [it.board.home_table, it.board.away_table].contains(&Some(row));
     team.boards().find(of_board).map(|it| team.working(it, tell))
 }
 
 /// All boards of a team, match by match, with the running sum.
-pub(super) fn list(team: &Team<'_>) -> Vec<BoardOfTotal> {
+pub(super) fn list(team: &Team<'_>) -> Vec<TotalDerivationRow> {
     let mut sum: Option<RunningSum> = None;
     let boards = team.boards().map(|it| {
         let worth = worth(team.scores.unit(), it.played, it.board, it.team);
         let so_far = sum.take().unwrap_or_else(|| worth.nothing()).plus(&worth);
         sum = Some(so_far.clone());
-        BoardOfTotal { row: it.row, side: it.side, worth, sum: so_far }
+        TotalDerivationRow { row: it.row, side: it.side, points: worth, sum: so_far }
     });
     boards.collect()
 }
 
 /// What a board of a match is worth, as it is printed.
-pub(super) fn printed(regulations: &Regulations, worth: &Worth) -> Option<Number> {
-    Some(Number::of_boards(regulations, &exact(worth)?))
+pub(super) fn printed(regulations: &Regulations, worth: &BoardPoints) -> Option<FormattedNumber> {
+    Some(FormattedNumber::board_points(regulations, &exact(worth)?))
 }
 
 /// The results on all boards with what both teams have, and how that is printed.
@@ -96,7 +100,7 @@ pub(crate) fn on_boards(
 }
 
 /// What counts for a team on a board; the boards of a void match do not. In a knock-out both teams have one score.
-fn worth(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) -> Worth {
+fn worth(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) -> BoardPoints {
     let score = board.scored.as_ref().ok();
     let score = score.filter(|_| played.source != MatchSource::Void);
     let own = score.map(|score| match (played.knock_out.is_some(), team) {
@@ -106,8 +110,10 @@ fn worth(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) 
         (false, HomeOrAway::Away) => score.away(),
     });
     match unit {
-        BoardUnit::Imps => Worth::Imps(own.map(|imps| CrossImps::Exact(FractionalImps::new(imps)))),
-        BoardUnit::Points => Worth::Points(own),
+        BoardUnit::Imps => {
+            BoardPoints::Imps(own.map(|imps| CrossImps::Exact(FractionalImps::new(imps))))
+        }
+        BoardUnit::Points => BoardPoints::Points(own),
     }
 }
 
@@ -129,14 +135,14 @@ impl<'a> Team<'a> {
         })
     }
 
-    fn working(self, it: Seen<'_>, tell: &Teller<'_>) -> BoardWorking {
+    fn working(self, it: Seen<'_>, tell: &Teller<'_>) -> BoardDerivation {
         let worth = worth(self.scores.unit(), it.played, it.board, it.team);
         let printed = printed(self.regulations, &worth);
         let steps = self.steps(it, &worth, tell.clone());
-        BoardWorking { who: self.who, row: it.row, side: it.side, steps, worth, printed }
+        BoardDerivation { who: self.who, row: it.row, side: it.side, steps, points: worth, printed }
     }
 
-    fn steps(self, it: Seen<'_>, worth: &Worth, tell: Teller<'_>) -> Vec<Step> {
+    fn steps(self, it: Seen<'_>, worth: &BoardPoints, tell: Teller<'_>) -> Vec<Step> {
         let results = self.event.results();
         let mut steps = Steps::new(tell);
         for row in [it.board.home_table, it.board.away_table].into_iter().flatten() {
@@ -198,18 +204,18 @@ impl<'a> Team<'a> {
     }
 }
 
-fn in_words(why: Unscored) -> &'static str {
+fn in_words(why: UnscoredReason) -> &'static str {
     match why {
-        Unscored::NotPlayed => "neither table played the board",
-        Unscored::OneTableNotPlayed => "one of the tables did not play the board",
-        Unscored::TableMissing => "the result of one of the tables is missing",
+        UnscoredReason::NotPlayed => "neither table played the board",
+        UnscoredReason::OneTableNotPlayed => "one of the tables did not play the board",
+        UnscoredReason::TableMissing => "the result of one of the tables is missing",
     }
 }
 
-fn exact(worth: &Worth) -> Option<Exact> {
+fn exact(worth: &BoardPoints) -> Option<Exact> {
     match worth {
-        Worth::Imps(Some(CrossImps::Exact(imps))) => Some(imps.exact().clone()),
-        Worth::Points(points) => points.clone(),
+        BoardPoints::Imps(Some(CrossImps::Exact(imps))) => Some(imps.exact().clone()),
+        BoardPoints::Points(points) => points.clone(),
         _ => None,
     }
 }

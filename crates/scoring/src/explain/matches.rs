@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use bridge_core::Exact;
 
 use super::match_board::{self, Team};
-use super::working::{PrintedTotal, TotalWorking};
+use super::working::{PrintedTotal, TotalDerivation};
 use crate::first_of::{NAMED, first_of_many};
 use crate::listen::Step;
 use crate::matches::{
     HomeOrAway, Match, MatchSource, MatchesScores, RankedBy, TeamStanding, TieStep,
 };
-use crate::number::Number;
+use crate::number::FormattedNumber;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
 use crate::teller::{InWords, Teller};
 use event::{ContestantId, Event};
@@ -39,10 +39,10 @@ pub(super) fn of_team(
     regulations: &Regulations,
     team: ContestantId,
     tell: &Teller<'_>,
-) -> Vec<TotalWorking> {
+) -> Vec<TotalDerivation> {
     let told = Told { event, regulations, scores, tell, side: "team" };
     let line = scores.line_of(team);
-    let working = |line: &TeamStanding| TotalWorking {
+    let working = |line: &TeamStanding| TotalDerivation {
         who: team,
         stage: None,
         section: None,
@@ -89,20 +89,20 @@ impl Told<'_> {
                     self.decided(played, ours).unwrap_or_else(|| of_match(played, ours));
                 let theirs = ours.other().of([played.home, played.away]);
                 let what = format!("{label}against {}: {how}.", event.name(theirs));
-                steps.push(Step { what, rule });
+                steps.push(Step { text: what, source: rule });
             }
             for bye in byes.iter().filter(|it| it.round == round) {
                 let what = format!("{label}without opponents: {}.", self.brought(&bye.points));
-                steps.push(Step { what, rule: "teams.bye" });
+                steps.push(Step { text: what, source: "teams.bye" });
             }
         }
         if line.extra != Exact::ZERO {
             let extra = self.brought(&line.extra);
             let what = format!("Penalties and carry-over outside of matches: {extra}.");
-            steps.push(Step { what, rule: "the event's decisions" });
+            steps.push(Step { text: what, source: "the event's decisions" });
         }
         let what = format!("Together {}.", self.brought(&line.points));
-        steps.push(Step { what, rule: "the sum" });
+        steps.push(Step { text: what, source: "the sum" });
         steps.extend(self.ties(line.name));
         steps
     }
@@ -115,7 +115,7 @@ impl Told<'_> {
             let others = others.map(|tied| self.event.name(tied).to_owned());
             first_of_many(others, count.saturating_sub(1), ", ")
         };
-        let step = |what| Step { what, rule: "teams.tie_breaks" };
+        let step = |what| Step { text: what, source: "teams.tie_breaks" };
         let count = tie.groups.iter().map(Vec::len).sum();
         let others = named(&mut tie.groups.iter().flatten().copied(), count);
         let mut steps = vec![step(format!("As many as {others}: a tie."))];
@@ -186,8 +186,8 @@ impl Told<'_> {
             return (format!("handed in as {points}"), "the results");
         }
         let unit = self.scores.unit().name();
-        let number = |exact: &Exact| Number::of_boards(self.regulations, exact);
-        let (won, lost) = (number(&side.view.won), number(&side.view.lost));
+        let number = |exact: &Exact| FormattedNumber::board_points(self.regulations, exact);
+        let (won, lost) = (number(&side.totals.won), number(&side.totals.lost));
         let mut how = if played.source == MatchSource::Void {
             let boards = played.scheduled;
             vec![format!(
@@ -196,15 +196,15 @@ impl Told<'_> {
         } else {
             vec![format!("{won} – {lost} {unit} on {} boards", played.counted)]
         };
-        if side.view.extra != Exact::ZERO {
-            how.push(format!("penalties and carry-over {}", number(&side.view.extra)));
+        if side.totals.extra != Exact::ZERO {
+            how.push(format!("penalties and carry-over {}", number(&side.totals.extra)));
         }
         if let Some(score) = &played.knock_out {
             let [own, theirs] = [ours, ours.other()].map(|side| number(side.of(score.each_ref())));
             how.push(format!("as one score of both sides {own} – {theirs}"));
             return (how.join(", "), "Laws 2017, Law 12C4");
         }
-        let margin = number(&side.view.margin());
+        let margin = number(&side.totals.margin());
         let points = self.brought_by(played, ours);
         let rule = match self.scores.ranked_by() {
             RankedBy::NetImps => {
@@ -227,8 +227,8 @@ impl Told<'_> {
     }
 
     /// A number that the ranking goes by, without its unit.
-    fn points(self, exact: &Exact) -> Number {
-        Number::of_matches(self.regulations, self.scores.ranked_by(), exact)
+    fn points(self, exact: &Exact) -> FormattedNumber {
+        FormattedNumber::match_points(self.regulations, self.scores.ranked_by(), exact)
     }
 
     /// What a match brought a side, with its unit.

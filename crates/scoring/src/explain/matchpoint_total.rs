@@ -5,10 +5,12 @@ use matchpoints::{PercentageFrom, SettledTotal, share};
 
 use super::matchpoints::MatchpointTables;
 use super::over_field::{self, Counting};
-use super::working::{BoardOfTotal, PrintedTotal, TotalWorking};
+use super::working::{PrintedTotal, TotalDerivation, TotalDerivationRow};
 use crate::listen::Step;
-use crate::number::Number;
-use crate::pairs::{Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal};
+use crate::number::FormattedNumber;
+use crate::pairs::{
+    CarryForwardPoints, HandicapStanding, PairRanking, PairStanding, PairsScores, SessionTotal,
+};
 use crate::seats::Seats;
 use crate::teller::Teller;
 use event::{ContestantId, Event};
@@ -20,11 +22,11 @@ pub(super) fn totals(
     seats: &Seats,
     who: ContestantId,
     tell: &Teller<'_>,
-) -> Vec<TotalWorking> {
+) -> Vec<TotalDerivation> {
     let MatchpointTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
     for ranking in scores.rankings() {
-        let Some(standing) = &ranking.standings.of(who) else { continue };
+        let Some(standing) = &ranking.standings.find(who) else { continue };
         let &PairRanking { stage, section, side, .. } = ranking;
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
         let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });
@@ -34,10 +36,10 @@ pub(super) fn totals(
         working.together();
         let (steps, place) = (working.steps, standing.place);
         let printed = PrintedTotal::Matchpoints {
-            matchpoints: Number::of_matchpoint_total(regulations, standing),
-            percent: Number::of_percent(regulations, standing),
+            matchpoints: FormattedNumber::matchpoint_total(regulations, standing),
+            percent: FormattedNumber::standing_percent(regulations, standing),
         };
-        totals.push(TotalWorking { who, stage, section, side, place, boards, steps, printed });
+        totals.push(TotalDerivation { who, stage, section, side, place, boards, steps, printed });
     }
     totals
 }
@@ -55,7 +57,7 @@ struct Working<'a> {
 
 impl Working<'_> {
     fn step(&mut self, rule: &'static str, what: String) {
-        self.steps.push(Step { what, rule });
+        self.steps.push(Step { text: what, source: rule });
     }
 
     /// Several sessions are told apart, and looked at one by one.
@@ -64,7 +66,7 @@ impl Working<'_> {
     }
 
     /// The sums of the sessions, and their penalties.
-    fn sessions(&mut self, boards: &[BoardOfTotal]) {
+    fn sessions(&mut self, boards: &[TotalDerivationRow]) {
         let tell = self.tell;
         let by_session = over_field::by_session(self.event, boards);
         for session in &self.standing.sessions {
@@ -202,8 +204,8 @@ impl Working<'_> {
     }
 
     /// What was brought from the qualifying sessions.
-    fn carried(&mut self, carried: Option<&Carried>) {
-        let Some(Carried { from, matchpoints, available }) = carried else { return };
+    fn carried(&mut self, carried: Option<&CarryForwardPoints>) {
+        let Some(CarryForwardPoints { from, matchpoints, available }) = carried else { return };
         let tell = self.tell;
         let share = self.regulations.pairs.carry_forward.clone();
         let what = format!(
@@ -241,7 +243,8 @@ impl Working<'_> {
 
     /// What a handicap makes of it.
     fn handicap(&mut self) {
-        let Some(Handicapped { handicap, percent: Some(with), .. }) = &self.standing.handicapped
+        let Some(HandicapStanding { handicap, percent: Some(with), .. }) =
+            &self.standing.handicapped
         else {
             return;
         };

@@ -4,9 +4,9 @@ use bridge_core::{Exact, Side};
 use matchpoints::{RelativeAverage, ScoringUnits};
 
 use super::over_field::OverField;
-use super::working::Worth;
+use super::working::BoardPoints;
 use crate::listen::Listener;
-use crate::number::Number;
+use crate::number::FormattedNumber;
 use crate::pairs::PairsScores;
 use crate::unit::Won;
 use event::{BoardId, ContestantId, Event, ResultId, Ruling, SwitchedPairs};
@@ -33,15 +33,15 @@ impl OverField for MatchpointTables<'_> {
         self.scores.rows(board)
     }
 
-    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> Worth {
+    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints {
         let won = self.scores.matchpoints_of(self.event, row, side, who);
-        Worth::Matchpoints { won, top: self.scores.top_of(self.event, row, side).into() }
+        BoardPoints::Matchpoints { won, top: self.scores.top_of(self.event, row, side).into() }
     }
 
     fn hear(
         &self,
         (row, side, who): (ResultId, Side, ContestantId),
-        worth: &Worth,
+        worth: &BoardPoints,
         heard: &mut impl Listener,
     ) {
         self.ruling(row, side, heard);
@@ -57,17 +57,17 @@ impl OverField for MatchpointTables<'_> {
             }),
         }
         heard.hear("to the pair", |tell| match worth {
-            Worth::Matchpoints { won: Some(won), top } => {
+            BoardPoints::Matchpoints { won: Some(won), top } => {
                 format!("{} of {} matchpoints.", tell.of(won), tell.of(top))
             }
             _ => "No matchpoints.".to_owned(),
         });
     }
 
-    fn printed(&self, worth: &Worth) -> Option<Number> {
+    fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber> {
         match worth {
-            Worth::Matchpoints { won, top } => {
-                won.as_ref().map(|won| Number::matchpoints(self.regulations, won, top))
+            BoardPoints::Matchpoints { won, top } => {
+                won.as_ref().map(|won| FormattedNumber::matchpoints(self.regulations, won, top))
             }
             _ => None,
         }
@@ -78,7 +78,7 @@ impl MatchpointTables<'_> {
     /// What the director ruled, where that was anything.
     fn ruling(&self, row: ResultId, side: Side, heard: &mut impl Listener) {
         let Some(adjustment) = self.event.results().adjustment(row) else { return };
-        let ruling = adjustment.of(side);
+        let ruling = adjustment.for_side(side);
         let rule = match ruling {
             Ruling::Table => "the director",
             Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => "Laws 2017, Law 12C2",

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{BoardNumber, Side};
 
-use super::working::{BoardOfTotal, BoardWorking, RunningSum, Worth};
+use super::working::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
 use crate::listen::{Listener, Steps};
-use crate::number::Number;
+use crate::number::FormattedNumber;
 use crate::seats::{Seat, Seats};
 use crate::teller::Teller;
 use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId, SwitchedPairs};
@@ -22,13 +22,18 @@ pub(crate) trait OverField {
     fn rows(&self, board: BoardId) -> &[ResultId];
 
     /// What a pair, or a player, has of a result.
-    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> Worth;
+    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints;
 
     /// How that arose.
-    fn hear(&self, of: (ResultId, Side, ContestantId), worth: &Worth, heard: &mut impl Listener);
+    fn hear(
+        &self,
+        of: (ResultId, Side, ContestantId),
+        worth: &BoardPoints,
+        heard: &mut impl Listener,
+    );
 
     /// The same as it is printed.
-    fn printed(&self, worth: &Worth) -> Option<Number>;
+    fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber>;
 
     /// The results on a board with what both sides have, and how that is printed.
     fn on_board(&self, board: BoardId) -> Vec<OfRow> {
@@ -50,7 +55,8 @@ pub(crate) trait OverField {
 }
 
 /// A result with the points of either side, exact and printed, and the printed points of the second player if they differ.
-pub(crate) type OfRow = (ResultId, [(Worth, Option<Number>, Option<Number>); 2]);
+pub(crate) type OfRow =
+    (ResultId, [(BoardPoints, Option<FormattedNumber>, Option<FormattedNumber>); 2]);
 
 /// The workings of what a contestant has on the boards of a number: one for each result that it has there.
 pub(super) fn boards(
@@ -59,7 +65,7 @@ pub(super) fn boards(
     who: ContestantId,
     number: BoardNumber,
     tell: &Teller<'_>,
-) -> Vec<BoardWorking> {
+) -> Vec<BoardDerivation> {
     let event = tables.event();
     let own = seats.of(who, || in_order(tables)).into_iter();
     let wanted =
@@ -74,7 +80,7 @@ pub(super) fn of_result(
     row: ResultId,
     side: Side,
     tell: &Teller<'_>,
-) -> Vec<BoardWorking> {
+) -> Vec<BoardDerivation> {
     let event = tables.event();
     let results = event.results();
     if !tables.rows(results.board(row)).contains(&row) {
@@ -82,7 +88,7 @@ pub(super) fn of_result(
     }
     let players = event.players(side.select(results.contestants(row)));
     let mut all: Vec<_> = players.map(|who| working(tables, (row, side, who), tell)).collect();
-    all.dedup_by(|other, first| other.worth == first.worth);
+    all.dedup_by(|other, first| other.points == first.points);
     all
 }
 
@@ -90,12 +96,12 @@ fn working(
     tables: &impl OverField,
     (row, side, who): (ResultId, Side, ContestantId),
     tell: &Teller<'_>,
-) -> BoardWorking {
+) -> BoardDerivation {
     let worth = tables.worth(row, side, who);
     let mut steps = Steps::new(tell.clone());
     tables.hear((row, side, who), &worth, &mut steps);
     let printed = tables.printed(&worth);
-    BoardWorking { who, row, side, steps: steps.told, worth, printed }
+    BoardDerivation { who, row, side, steps: steps.told, points: worth, printed }
 }
 
 /// Which boards of a contestant count in a ranking.
@@ -108,7 +114,7 @@ pub(super) struct Counting {
 /// All seats, in the order of the boards.
 fn in_order(tables: &impl OverField) -> impl Iterator<Item = Seat> {
     let event = tables.event();
-    let rows = event.boards_in_order().into_iter().flat_map(|board| tables.rows(board));
+    let rows = event.sorted_boards().into_iter().flat_map(|board| tables.rows(board));
     rows.flat_map(move |&row| {
         let both = Side::ALL.into_iter().zip(event.results().contestants(row));
         both.flat_map(move |(side, it)| event.players(it).map(move |player| (player, row, side)))
@@ -121,9 +127,9 @@ pub(super) fn list(
     seats: &Seats,
     who: ContestantId,
     counting: &Counting,
-) -> Vec<BoardOfTotal> {
+) -> Vec<TotalDerivationRow> {
     let event = tables.event();
-    let mut listed: Vec<BoardOfTotal> = Vec::new();
+    let mut listed: Vec<TotalDerivationRow> = Vec::new();
     let mut before = None;
     let mut sum: Option<RunningSum> = None;
     for (_, row, side) in seats.of(who, || in_order(tables)) {
@@ -142,7 +148,7 @@ pub(super) fn list(
         let worth = tables.worth(row, side, who);
         let so_far = sum.take().unwrap_or_else(|| worth.nothing()).plus(&worth);
         sum = Some(so_far.clone());
-        listed.push(BoardOfTotal { row, side, worth, sum: so_far });
+        listed.push(TotalDerivationRow { row, side, points: worth, sum: so_far });
     }
     listed
 }
@@ -150,9 +156,9 @@ pub(super) fn list(
 /// The boards of each session, in their order.
 pub(super) fn by_session<'b>(
     event: &Event,
-    boards: &'b [BoardOfTotal],
-) -> BTreeMap<Option<SessionId>, Vec<&'b BoardOfTotal>> {
-    let mut by_session: BTreeMap<Option<SessionId>, Vec<&BoardOfTotal>> = BTreeMap::new();
+    boards: &'b [TotalDerivationRow],
+) -> BTreeMap<Option<SessionId>, Vec<&'b TotalDerivationRow>> {
+    let mut by_session: BTreeMap<Option<SessionId>, Vec<&TotalDerivationRow>> = BTreeMap::new();
     for board in boards {
         let session = event.board_at(event.results().board(board.row)).session;
         by_session.entry(session).or_default().push(board);

@@ -4,14 +4,14 @@ use bridge_core::{BoardNumber, Exact, Matchpoints, Place, Side};
 use butler::{CrossImpSum, CrossImps};
 
 use crate::listen::Step;
-use crate::number::Number;
-use crate::pairs::StageOfPairs;
+use crate::number::FormattedNumber;
+use crate::pairs::PairStage;
 use event::{ContestantId, ResultId, SectionId};
 
 /// Which number is to be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Question {
+pub enum ExplainTarget {
     /// What a contestant has on the board of this number: on all of them, where there are several sessions or rounds.
     Board {
         /// The pair, the player or the team.
@@ -37,16 +37,16 @@ pub enum Question {
 /// How numbers arose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Explained {
+pub enum Explanation {
     /// Those of boards: one for each result.
-    Boards(Vec<BoardWorking>),
+    Boards(Vec<BoardDerivation>),
     /// Totals: one for each ranking.
-    Totals(Vec<TotalWorking>),
+    Totals(Vec<TotalDerivation>),
 }
 
 /// The working of what a contestant has on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardWorking {
+pub struct BoardDerivation {
     /// Who.
     pub who: ContestantId,
     /// The result that it is of; in a match of teams that of the team's first table.
@@ -56,15 +56,15 @@ pub struct BoardWorking {
     /// The steps, each building on those before; the last one is the score.
     pub steps: Vec<Step>,
     /// What it is worth, exact.
-    pub worth: Worth,
+    pub points: BoardPoints,
     /// The same as it is printed.
-    pub printed: Option<Number>,
+    pub printed: Option<FormattedNumber>,
 }
 
 /// What a contestant has on a board, exact; nothing where it was not played, or could be compared with nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Worth {
+pub enum BoardPoints {
     /// Matchpoints on the 2-1-0 scale.
     Matchpoints {
         /// What was won.
@@ -80,11 +80,11 @@ pub enum Worth {
 
 /// The working of a total.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TotalWorking {
+pub struct TotalDerivation {
     /// Who.
     pub who: ContestantId,
     /// The stage of the ranking that it is of.
-    pub stage: Option<StageOfPairs>,
+    pub stage: Option<PairStage>,
     /// The section of the ranking that it is of.
     pub section: Option<SectionId>,
     /// The way the pair sat, in an event with two winners.
@@ -92,7 +92,7 @@ pub struct TotalWorking {
     /// The place in that ranking.
     pub place: Option<Place>,
     /// The boards in the order in which they are printed.
-    pub boards: Vec<BoardOfTotal>,
+    pub boards: Vec<TotalDerivationRow>,
     /// What was done with them.
     pub steps: Vec<Step>,
     /// The total as it is printed.
@@ -101,13 +101,13 @@ pub struct TotalWorking {
 
 /// A board of a total.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardOfTotal {
+pub struct TotalDerivationRow {
     /// The result; in a match of teams that of the team's first table.
     pub row: ResultId,
     /// The side of the contestant there.
     pub side: Side,
     /// What it is worth.
-    pub worth: Worth,
+    pub points: BoardPoints,
     /// The sum of the session up to here; of teams that of the event.
     pub sum: RunningSum,
 }
@@ -136,22 +136,22 @@ pub enum PrintedTotal {
     /// By matchpoints; none where no board could be compared.
     Matchpoints {
         /// Matchpoints on the printed scale.
-        matchpoints: Option<Number>,
+        matchpoints: Option<FormattedNumber>,
         /// The percentage.
-        percent: Option<Number>,
+        percent: Option<FormattedNumber>,
     },
     /// By IMPs.
     Imps {
         /// The sum.
-        imps: Number,
+        imps: FormattedNumber,
         /// The average of a board.
-        per_board: Option<Number>,
+        per_board: Option<FormattedNumber>,
     },
     /// What a ranking of matches goes by: Victory Points, IMPs, points of boards, rounds.
-    Points(Number),
+    Points(FormattedNumber),
 }
 
-impl Worth {
+impl BoardPoints {
     /// A sum of such worths, with nothing in it yet.
     pub(super) fn nothing(&self) -> RunningSum {
         match self {
@@ -166,14 +166,17 @@ impl Worth {
 
 impl RunningSum {
     /// With one more board.
-    pub(super) fn plus(mut self, worth: &Worth) -> Self {
+    pub(super) fn plus(mut self, worth: &BoardPoints) -> Self {
         match (&mut self, worth) {
-            (Self::Matchpoints { won, top }, Worth::Matchpoints { won: Some(more), top: of }) => {
+            (
+                Self::Matchpoints { won, top },
+                BoardPoints::Matchpoints { won: Some(more), top: of },
+            ) => {
                 *won = won.plus(more);
                 *top = top.plus(of);
             }
-            (Self::Imps(sum), Worth::Imps(Some(won))) => sum.add(won),
-            (Self::Points(sum), Worth::Points(Some(won))) => *sum = sum.plus(won),
+            (Self::Imps(sum), BoardPoints::Imps(Some(won))) => sum.add(won),
+            (Self::Points(sum), BoardPoints::Points(Some(won))) => *sum = sum.plus(won),
             _ => {}
         }
         self

@@ -5,12 +5,12 @@ use butler::Datum;
 use crate::fields::FieldId;
 use crate::ledger::blocks::InBlocks;
 use crate::ledger::shared::Shared;
-use event::Column;
+use event::IndexVec;
 
 /// The datum of either side, by field.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Datums {
-    of_fields: Column<FieldId, [Option<InBlocks>; 2]>,
+    of_fields: IndexVec<FieldId, [Option<InBlocks>; 2]>,
     datums: Shared<Datum>,
 }
 

@@ -12,7 +12,7 @@ use crate::ledger::standings::Standings;
 /// A pair's line in a ranking by IMPs, where all its boards are plain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct PlainImpPair {
+pub struct UnadjustedImpPair {
     /// Its place; none with too few boards.
     pub place: Option<Place>,
     /// How many boards it played.
@@ -53,7 +53,7 @@ impl ImpPairsScores {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn plain(&self, event: &Event, row: ResultId) -> Option<(Imps, Option<FieldSize>)> {
+    pub fn unadjusted(&self, event: &Event, row: ResultId) -> Option<(Imps, Option<FieldSize>)> {
         let imps = self.imps.get(row)?;
         let crossed = self.method == Method::CrossImps;
         Some((imps, crossed.then(|| self.sizes[self.fields.field_of(event, row)])))
@@ -70,11 +70,11 @@ impl Standings<ImpStanding> {
 
     /// The line at a position in whole numbers, where all its boards are plain: without making the line.
     #[must_use]
-    pub fn plain(&self, position: usize) -> Option<PlainImpPair> {
+    pub fn unadjusted(&self, position: usize) -> Option<UnadjustedImpPair> {
         let (entrant, place) = self.placed(position)?;
         let plain = self.book().plain_line(entrant)?;
         let results = plain.root_of().map(std::num::NonZeroU32::get);
         let (boards, sum) = (plain.boards(), plain.sum());
-        Some(PlainImpPair { place, boards, sum, parts: self.rules().parts.get(), results })
+        Some(UnadjustedImpPair { place, boards, sum, parts: self.rules().parts.get(), results })
     }
 }

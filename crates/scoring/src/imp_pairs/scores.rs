@@ -17,7 +17,7 @@ use crate::listen::Listener;
 use crate::of_rows::OfRows;
 use crate::unit::Won;
 use crate::units::imps::{artificial, award};
-use event::{BoardId, Column, ContestantId, Event, Fault, ResultId, SwitchedPairs};
+use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations, Winners};
 
 /// An event of pairs, scored in IMPs.
@@ -46,7 +46,7 @@ use regulations::{Method, Regulations, Winners};
 /// let pair = event.results().contestants(row)[0];
 /// assert_eq!(scores.imps_of(event, regulations, (row, Side::NorthSouth), pair), lost);
 /// assert_eq!(scores.balance(event, regulations, board), Some(Exact::ZERO));
-/// assert!(scores.doubts().next().is_none() && !scores.has_sessions());
+/// assert!(scores.warnings().next().is_none() && !scores.has_sessions());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ pub struct ImpPairsScores {
     /// Butler: the datum of each field, for either side where rulings made two; none where groups have their own.
     pub(super) datums: Datums,
     /// How many scores each field has, and should have.
-    pub(super) sizes: Column<FieldId, FieldSize>,
+    pub(super) sizes: IndexVec<FieldId, FieldSize>,
     /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
     pub(super) imps: OfRows,
     /// Both sides in fields that are not plain, in the order of the rows.
@@ -72,7 +72,7 @@ pub struct ImpPairsScores {
     /// The first contestants of a stream that was scored without rankings.
     pub(super) unranked: Vec<ContestantId>,
     pub(super) has_sessions: bool,
-    pub(super) doubts: Doubts,
+    pub(super) warnings: Doubts,
 }
 
 impl ImpPairsScores {
@@ -116,8 +116,8 @@ impl ImpPairsScores {
     }
 
     /// What is legal but odd.
-    pub fn doubts(&self) -> impl Iterator<Item = Fault> + '_ {
-        self.doubts.iter()
+    pub fn warnings(&self) -> impl Iterator<Item = Fault> + '_ {
+        self.warnings.iter()
     }
 
     /// Returns the contestants whose names are compared: all in the rankings, or the first of a stream without rankings.

@@ -50,7 +50,7 @@ pub(crate) fn score(
     seating: Seating,
     (added_up, wanted): (AddedUp, Wanted),
 ) -> Result<ImpPairsScores, Faults> {
-    let Seating { by_board, winners, ways, switched, doubts, .. } = seating;
+    let Seating { by_board, winners, directions: ways, switched, warnings: doubts, .. } = seating;
     let switched = Arc::new(switched);
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
@@ -137,7 +137,7 @@ fn tallied(
         rankings: Vec::new(),
         unranked: Vec::new(),
         has_sessions: false,
-        doubts: tally.doubts,
+        warnings: tally.doubts,
     })
 }
 
@@ -161,7 +161,7 @@ fn ranked(
 impl ImpPairsScores {
     /// The same with something odd that was found before everything else.
     pub(crate) fn doubted(mut self, doubts: impl IntoIterator<Item = Fault>) -> Self {
-        self.doubts.before(doubts);
+        self.warnings.before(doubts);
         self
     }
 }

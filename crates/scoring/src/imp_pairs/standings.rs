@@ -91,7 +91,7 @@ fn penalties(
                 let off = Off { penalty: id.position(), less: penalty.imps.clone() };
                 by_line.entry(line).or_default().push(off);
             }
-            Err(kind) => faults.push(Fault::of_decision(kind, id)),
+            Err(kind) => faults.push(Fault::in_decision(kind, id)),
         }
     }
     if faults.is_empty() { Ok(by_line) } else { Err(Faults(faults)) }

@@ -22,7 +22,8 @@ use crate::units;
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
 use event::{
-    Column, ContestantId, DecisionKind, Event, Fault, FaultKind, Met, ResultColumn, ResultId,
+    ContestantId, DecisionKind, Event, Fault, FaultKind, IndexVec, ResultColumn, ResultId,
+    ResultSummary,
 };
 use regulations::Method;
 
@@ -32,9 +33,9 @@ pub(super) struct ToTally<'a> {
     pub(super) event: &'a Event,
     pub(super) fields: &'a Fields,
     /// Whether each field has a ruling.
-    pub(super) ruled: &'a Column<FieldId, bool>,
+    pub(super) ruled: &'a IndexVec<FieldId, bool>,
     /// How many scores each field should have.
-    pub(super) expected: &'a Column<FieldId, u32>,
+    pub(super) expected: &'a IndexVec<FieldId, u32>,
     pub(super) account: ImpAccount<'a>,
     /// Where North-South's IMPs are put.
     pub(super) imps: &'a OfRows,
@@ -129,13 +130,13 @@ impl<'a> ToTally<'a> {
     /// Whether the director entered the datum of a field.
     fn has_entered_datum(self, field: FieldId) -> bool {
         let board = self.fields.board(self.event, field);
-        self.event.decisions().has(DecisionKind::Datum)
+        self.event.decisions().contains(DecisionKind::Datum)
             && datum::entered(self.event, board.session, board.number).is_some()
     }
 }
 
 impl Tallying<'_, '_> {
-    fn field(&mut self, field: FieldId, met: &[Met]) {
+    fn field(&mut self, field: FieldId, met: &[ResultSummary]) {
         let ToTally { event, fields, .. } = self.of;
         let results = event.results();
         let rows = fields.rows(field).iter().copied();
@@ -224,7 +225,7 @@ impl Tallying<'_, '_> {
         }
         let plain = self.of.fields.rows(field).iter().copied();
         let plain = plain.filter(|&id| results.adjustment(id).is_none());
-        self.played.put(results, plain.map(|id| (id, results.met(id))));
+        self.played.put(results, plain.map(|id| (id, results.summary(id))));
         true
     }
 
@@ -253,10 +254,10 @@ impl Tallying<'_, '_> {
             Ok(kept) => kept,
             Err((kind, row)) => {
                 let at = match row {
-                    Some(row) => Some(row.place(ResultColumn::Adjustment)),
-                    None => rows.first().map(|&row| row.place(ResultColumn::Board)),
+                    Some(row) => Some(row.location(ResultColumn::Adjustment)),
+                    None => rows.first().map(|&row| row.location(ResultColumn::Board)),
                 };
-                self.tally.faults.push(Fault { kind, at, other: None });
+                self.tally.faults.push(Fault { kind, location: at, other: None });
                 return;
             }
         };

@@ -1,6 +1,6 @@
 //! Where a line stands.
 
-use event::Position;
+use event::Idx;
 
 /// A line, by its position among all lines: where names alone, or names and sides, tell them apart it follows from these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,7 +28,7 @@ impl LineId {
     }
 }
 
-impl Position for LineId {
+impl Idx for LineId {
     #[inline]
     fn index(self) -> usize {
         usize::try_from(self.0).unwrap_or(usize::MAX)

@@ -3,7 +3,7 @@
 use bridge_core::Side;
 
 use super::line_id::LineId;
-use event::{ContestantId, Event, RoundId, SectionId, SessionId, Ways};
+use event::{ContestantId, Event, RoundId, SeatingDirections, SectionId, SessionId};
 use regulations::Winners;
 
 /// Whose line it is, and of which part of the event.
@@ -42,10 +42,10 @@ pub(crate) enum Sides {
 
 impl Sides {
     /// Two winners have rankings of their own.
-    pub(crate) const fn of(winners: Winners, ways: Ways) -> Self {
+    pub(crate) const fn of(winners: Winners, ways: SeatingDirections) -> Self {
         match (winners, ways) {
-            (Winners::Two, Ways::One) => Self::OneEach,
-            (Winners::Two, Ways::Both) => Self::Apart,
+            (Winners::Two, SeatingDirections::One) => Self::OneEach,
+            (Winners::Two, SeatingDirections::Both) => Self::Apart,
             (Winners::One | Winners::Inferred, _) => Self::Together,
         }
     }

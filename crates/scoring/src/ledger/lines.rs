@@ -15,7 +15,9 @@ use super::line_key::{Line, LineKey, Sides};
 use super::ordered::{OfNames, Ordered};
 use super::sums::Sums;
 use crate::field_rows::FieldRows;
-use event::{Column, ContestantId, Event, Groups, ResultId, SidesOfPair, SwitchedPairs, TextId};
+use event::{
+    ContestantId, Event, IndexVec, ResultGroups, ResultId, SidesOfPair, SwitchedPairs, TextId,
+};
 use regulations::{Regulations, SectionRankings, Winners};
 
 /// What boards are added up by before everything else.
@@ -92,7 +94,7 @@ pub(crate) struct Lines<P, T> {
     /// By position, where lines have keys.
     keys: Vec<LineKey>,
     /// The ways in which each was sat, each a bit, and above these the number of its results that count.
-    marks: Column<LineId, u32>,
+    marks: IndexVec<LineId, u32>,
     sums: Sums<P, T>,
     keeps: Keeps,
 }
@@ -174,7 +176,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         Self {
             positions: Positions { by, keyed: lines.is_none().then(HashMap::default) },
             keys: Vec::new(),
-            marks: Column::of(lines.unwrap_or_default(), 0),
+            marks: IndexVec::of(lines.unwrap_or_default(), 0),
             sums: Sums::of(lines.unwrap_or_default()),
             keeps: Keeps::Totals,
         }
@@ -277,7 +279,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
     pub(crate) fn add_up<R: Send>(
         &mut self,
         account: &impl Account<Plain = P, Total = T>,
-        fields: &Groups,
+        fields: &ResultGroups,
         add: impl Fn(Range<usize>, &mut Self) -> R + Sync,
     ) -> Vec<R> {
         // Lines of its own for a thread are worth it where they are fewer than its results. Those that have keys are
@@ -506,7 +508,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
 
     /// The same where names, or names and sides, tell the lines apart: those need no sort of their own.
     fn simple_in_order(&self, event: &Event) -> Vec<OfNames> {
-        let names: Vec<ContestantId> = event.names_in_order();
+        let names: Vec<ContestantId> = event.sorted_names();
         let (sides, session) = (self.positions.by.sides, event.first_session());
         let ways: &[Option<Side>] = match sides {
             Sides::Together => &[None],

@@ -101,7 +101,7 @@ impl<'a> Penalized<'a> {
             Some(number) => equal(&self.sat, |it| (it.name, it.number).cmp(&(who.name, number))),
             None => equal(&self.sat, |it| it.name.cmp(&who.name)),
         };
-        those.iter().filter(move |it| who.is(it.name, Some(it.ranked)))
+        those.iter().filter(move |it| who.is_pair(it.name, Some(it.ranked)))
     }
 
     /// The line that a penalty is taken off: of the session, round and board that it names, or the last that the pair played
@@ -137,7 +137,7 @@ impl<'a> Penalized<'a> {
         };
         let of_name = equal(&self.lines, |(_, key)| key.name.cmp(&who.name));
         let candidates =
-            || of_name.iter().filter(|(_, key)| who.is(key.name, key.side) && in_session(key));
+            || of_name.iter().filter(|(_, key)| who.is_pair(key.name, key.side) && in_session(key));
         let mut sides = candidates().map(|(_, key)| key.side);
         let first = sides.next();
         if sides.any(|side| Some(side) != first) {

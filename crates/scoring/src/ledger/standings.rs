@@ -211,7 +211,7 @@ impl<S: Standing> Standings<S> {
 
     /// The line of a contestant.
     #[must_use]
-    pub fn of(&self, contestant: ContestantId) -> Option<S> {
+    pub fn find(&self, contestant: ContestantId) -> Option<S> {
         let by_name = self.by_name.get_or_init(|| {
             let mut all: Vec<(ContestantId, u32)> = self.contestants().zip(0..).collect();
             all.sort_unstable();

@@ -3,14 +3,14 @@
 use super::blocks::{Blocks, InBlocks};
 use super::line_id::LineId;
 use super::shared::Shared;
-use event::{Column, Position};
+use event::{Idx, IndexVec};
 
 /// What was added up in all lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Sums<P, T> {
-    plain: Column<LineId, P>,
+    plain: IndexVec<LineId, P>,
     /// By line, as far as there are some, where its others stand.
-    places: Column<LineId, Place>,
+    places: IndexVec<LineId, Place>,
     /// Of lines to which others were added once: many have the same.
     once: Shared<T>,
     /// Of lines to which they were added more often.
@@ -28,7 +28,7 @@ enum Place {
 
 impl<P, T> Default for Sums<P, T> {
     fn default() -> Self {
-        let (plain, places) = (Column::default(), Column::default());
+        let (plain, places) = (IndexVec::default(), IndexVec::default());
         Self { plain, places, once: Shared::default(), several: Blocks::default() }
     }
 }
@@ -36,7 +36,7 @@ impl<P, T> Default for Sums<P, T> {
 impl<P: Copy + Default, T> Sums<P, T> {
     /// So many lines without boards.
     pub(crate) fn of(lines: usize) -> Self {
-        Self { plain: Column::of(lines, P::default()), ..Self::default() }
+        Self { plain: IndexVec::of(lines, P::default()), ..Self::default() }
     }
 
     /// The plain boards of a line.
@@ -68,7 +68,7 @@ impl<P: Copy + Default, T> Sums<P, T> {
     }
 
     /// The plain boards of all lines, to be changed.
-    pub(super) const fn plain_of_all(&mut self) -> &mut Column<LineId, P> {
+    pub(super) const fn plain_of_all(&mut self) -> &mut IndexVec<LineId, P> {
         &mut self.plain
     }
 

@@ -24,7 +24,7 @@ pub struct MatchBoard {
     /// The result of the table where the away team sat North-South.
     pub away_table: Option<ResultId>,
     /// What it is worth, or why it is worth nothing.
-    pub scored: Result<BoardScore, Unscored>,
+    pub scored: Result<BoardScore, UnscoredReason>,
 }
 
 /// What a board of a match is worth, in the unit of the event: IMPs, or points of board-a-match.
@@ -79,7 +79,7 @@ pub struct SideScore {
 
 /// Why a board of a match is worth nothing to either side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unscored {
+pub enum UnscoredReason {
     /// Neither table played it.
     NotPlayed,
     /// One table played it and the other one did not.
@@ -203,7 +203,7 @@ pub(crate) fn score(
     results: &Results,
     compared: Compared,
     tables: [Option<ResultId>; 2],
-) -> Result<Result<BoardScore, Unscored>, BoardFault> {
+) -> Result<Result<BoardScore, UnscoredReason>, BoardFault> {
     match compared {
         Compared::Imps(unit) => scored(results, unit, tables),
         Compared::Points(unit) => scored(results, unit, tables),
@@ -234,7 +234,7 @@ fn scored<U: OfMatch>(
     results: &Results,
     unit: U,
     tables: [Option<ResultId>; 2],
-) -> Result<Result<BoardScore, Unscored>, BoardFault> {
+) -> Result<Result<BoardScore, UnscoredReason>, BoardFault> {
     let plain = |table: Option<ResultId>| {
         table.filter(|&id| results.adjustment(id).is_none()).and_then(|id| results.score(id))
     };
@@ -265,7 +265,7 @@ enum Deciding {
     /// There are shares at both, which must be one and the same.
     Both,
     /// Neither does.
-    Neither(Unscored),
+    Neither(UnscoredReason),
 }
 
 fn deciding(claims: [Option<&Claim<'_>>; 2]) -> Result<Deciding, FaultKind> {
@@ -283,12 +283,12 @@ fn deciding(claims: [Option<&Claim<'_>>; 2]) -> Result<Deciding, FaultKind> {
             }
         }
         [Some(one), Some(other)] if one.is_compared() || other.is_compared() => {
-            Deciding::Neither(Unscored::OneTableNotPlayed)
+            Deciding::Neither(UnscoredReason::OneTableNotPlayed)
         }
         [Some(only), None] | [None, Some(only)] if only.is_compared() => {
-            Deciding::Neither(Unscored::TableMissing)
+            Deciding::Neither(UnscoredReason::TableMissing)
         }
-        _ => Deciding::Neither(Unscored::NotPlayed),
+        _ => Deciding::Neither(UnscoredReason::NotPlayed),
     })
 }
 
@@ -298,7 +298,7 @@ fn side<U: OfMatch>(
     unit: U,
     seats: Seats,
     heard: &mut impl Listener,
-) -> Result<Result<SideScore, Unscored>, Wrong> {
+) -> Result<Result<SideScore, UnscoredReason>, Wrong> {
     let claim = |(table, side): (Option<ResultId>, Side)| {
         let of = |row| Claim::of(results, row, side).map_err(|kind| (kind, Some(row)));
         table.map(of).transpose()
@@ -308,7 +308,7 @@ fn side<U: OfMatch>(
     let refused = |side: Side| {
         let (table, _) = side.select(seats);
         let ruling =
-            table.and_then(|row| results.adjustment(row)).map(|it| it.of(side).to_string());
+            table.and_then(|row| results.adjustment(row)).map(|it| it.for_side(side).to_string());
         (FaultKind::NotInThisUnit { ruling: ruling.unwrap_or_default() }, table)
     };
     let two_rulings = |kind| (kind, None);
@@ -330,14 +330,14 @@ fn by<U: OfMatch>(
     claims: &[Option<Claim<'_>>; 2],
     side: Side,
     heard: &mut impl Listener,
-) -> Option<Result<SideScore, Unscored>> {
+) -> Option<Result<SideScore, UnscoredReason>> {
     let both = || claims.iter().flatten();
     let claim = side.select(claims.each_ref()).as_ref()?;
     let field = unit.field(both()).ok()?;
     let worth_of = match worth(&unit, &field, claim, heard)? {
         Won::Compared(worth) | Won::Fixed(worth) => worth,
         Won::Variable(variable) => U::flat(variable),
-        Won::Nothing => return Some(Err(Unscored::NotPlayed)),
+        Won::Nothing => return Some(Err(UnscoredReason::NotPlayed)),
     };
     let (worth_of, imps) = U::amounts(worth_of);
     let field = Across(TotalPoints).field(both()).ok()?;

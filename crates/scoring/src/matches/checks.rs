@@ -39,7 +39,11 @@ impl Scorer<'_> {
                     one: name(before.into()),
                     other: name(other.into()),
                 };
-                faults.push(Fault { kind, at: Some(known_by.team()), other: Some(earlier.team()) });
+                faults.push(Fault {
+                    kind,
+                    location: Some(known_by.team()),
+                    other: Some(earlier.team()),
+                });
             }
         }
         self.faults.extend(faults);
@@ -50,9 +54,9 @@ impl Scorer<'_> {
         let tie = self.regulations.board_a_match.tie;
         let rieneck = self.regulations.patton.share == PattonShare::Rieneck;
         if self.rule == MatchRule::Patton && rieneck && !matches!(tie, 0 | RIENECK_TIE) {
-            self.faults.push(Fault::of_event(FaultKind::Meaningless {
+            self.faults.push(Fault::in_event(FaultKind::Meaningless {
                 what: "the share `rieneck` says itself what a tie is, up to 10 points: `board-a-match.tie` means nothing",
-                hint: "leave it out, or take another share",
+                help: "leave it out, or take another share",
             }));
         }
     }
@@ -68,7 +72,7 @@ impl Scorer<'_> {
             let most = Exact::from(24_i64).times(Exact::from(u64::from(boards)));
             let mut why = None;
             let [home, _] = &played.sides;
-            if boards > 0 && home.view.margin().abs() > most {
+            if boards > 0 && home.totals.margin().abs() > most {
                 why = Some(format!("{boards} boards give at most {most} IMPs"));
             }
             let length = self.scales.length(boards, played.scheduled);
@@ -79,7 +83,7 @@ impl Scorer<'_> {
             }
             if let Some(why) = why {
                 let kind = FaultKind::Margin { teams: self.teams(played.home, played.away), why };
-                faults.push(Fault { kind, at: Some(known_by.team()), other: None });
+                faults.push(Fault { kind, location: Some(known_by.team()), other: None });
             }
         }
         self.faults.extend(faults);
@@ -112,7 +116,7 @@ impl Scorer<'_> {
                 );
                 let teams = self.teams(played.home, played.away);
                 let kind = FaultKind::UnevenPoints { teams, why };
-                doubts.push(Fault { kind, at: Some(known_by.team()), other: None });
+                doubts.push(Fault { kind, location: Some(known_by.team()), other: None });
                 continue;
             }
             let awards = awards.entry(length).or_insert_with(|| self.scales.awards(length));
@@ -125,7 +129,7 @@ impl Scorer<'_> {
             }
             let (teams, vps) = (self.teams(played.home, played.away), format!("{home} and {away}"));
             let kind = FaultKind::NoSuchMargin { teams, vps, boards: length, more: 0 };
-            no_margin = Some(Fault { kind, at: Some(known_by.team()), other: None });
+            no_margin = Some(Fault { kind, location: Some(known_by.team()), other: None });
         }
         doubts.extend(no_margin);
         doubts
@@ -139,7 +143,7 @@ impl Scorer<'_> {
         more.map(|(played, known_by)| {
             let teams = self.teams(played.home, played.away);
             let kind = FaultKind::MoreBoards { teams, boards: played.counted, scheduled };
-            Fault { kind, at: Some(known_by.boards()), other: None }
+            Fault { kind, location: Some(known_by.boards()), other: None }
         })
         .collect()
     }
@@ -165,10 +169,10 @@ impl Scorer<'_> {
                 {
                     let assigned =
                         matches!(ignored, Ruling::Assigned(_) | Ruling::SelfInflicted { .. });
-                    if settled.settles_the_board() && assigned {
+                    if settled.is_final() && assigned {
                         let kind = FaultKind::RulingIgnored { ruling: settled.to_string() };
-                        let at = Some(row.place(ResultColumn::Adjustment));
-                        doubts.push(Fault { kind, at, other: None });
+                        let at = Some(row.location(ResultColumn::Adjustment));
+                        doubts.push(Fault { kind, location: at, other: None });
                     }
                 }
             }
@@ -196,7 +200,7 @@ impl Scorer<'_> {
         listed.iter().find(|team| play.contains(*team))?;
         let [name, without] = [team, *without].map(|team| self.event.name(team).to_owned());
         let kind = FaultKind::NotListed { name, without };
-        Some(Fault { kind, at: Some(known_by.name(self.event, team)), other: None })
+        Some(Fault { kind, location: Some(known_by.name(self.event, team)), other: None })
     }
 
     /// Teams whose names look alike, each at its first match; those of a list among them, who may have none.
@@ -228,7 +232,7 @@ impl Scorer<'_> {
         drawn
             .map(|(played, known_by)| {
                 let kind = FaultKind::DrawnKnockOut { teams: self.teams(played.home, played.away) };
-                Fault { kind, at: Some(known_by.whole()), other: None }
+                Fault { kind, location: Some(known_by.whole()), other: None }
             })
             .collect()
     }
@@ -254,7 +258,11 @@ impl Scorer<'_> {
                     winner: name(winner),
                     other: name(other),
                 };
-                doubts.push(Fault { kind, at: Some(known_by.team()), other: Some(earlier.team()) });
+                doubts.push(Fault {
+                    kind,
+                    location: Some(known_by.team()),
+                    other: Some(earlier.team()),
+                });
             }
             for (team, side) in teams.into_iter().zip(&played.sides) {
                 if side.half_wins == 0 {

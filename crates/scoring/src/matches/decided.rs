@@ -8,7 +8,7 @@ use crate::matches::between::Between;
 use crate::matches::played::{ByeScore, KnownBy, Match, MatchSource};
 use crate::matches::rule::RankedBy;
 use crate::matches::scorer::Scorer;
-use event::{Bye, ContestantId, DecisionList, Fault, FaultKind, FaultPlace, RoundId};
+use event::{Bye, ContestantId, DecisionList, Fault, FaultKind, FaultLocation, RoundId};
 use regulations::{ByeAward, ScheduledRounds, Stage, WithdrawalRule};
 
 /// Where matches stand among all.
@@ -85,7 +85,7 @@ impl Scorer<'_> {
                 };
             let most = self.rule.most_of_any(&mut self.scales, boards);
             let largest = vps.into_iter().fold(Exact::ZERO, Exact::max);
-            self.beyond(("an award", &largest), most.as_ref(), Some(FaultPlace::Decision(id)));
+            self.beyond(("an award", &largest), most.as_ref(), Some(FaultLocation::Decision(id)));
         }
     }
 
@@ -94,13 +94,13 @@ impl Scorer<'_> {
         &mut self,
         (what, points): (&str, &Exact),
         most: Option<&Exact>,
-        at: Option<FaultPlace>,
+        at: Option<FaultLocation>,
     ) {
         if let Some(most) = most.filter(|&most| points > most) {
             let (what, most) = (format!("{what} of {points}"), most.to_string());
             self.doubts.push(Fault {
                 kind: FaultKind::BeyondScale { what, most },
-                at,
+                location: at,
                 other: None,
             });
         }
@@ -146,10 +146,10 @@ impl Scorer<'_> {
                 _ => self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a forfeited match",
-                        hint: "say what it is worth, such as `{set teams.forfeit=18-0}` or `best-of-three`, and give \
+                        help: "say what it is worth, such as `{set teams.forfeit=18-0}` or `best-of-three`, and give \
                                the event a scale: `{set vps.scale=wbf}`",
                     },
-                    at: Some(known_by.team()),
+                    location: Some(known_by.team()),
                     other: None,
                 }),
             }
@@ -188,8 +188,8 @@ impl Scorer<'_> {
     pub(super) fn byes(&mut self, cancelled: &BTreeSet<ContestantId>) -> Vec<ByeScore> {
         let decided = self.event.decisions().byes().iter().copied();
         let decided = DecisionList::Bye.numbered(decided);
-        let mut given: Vec<(Option<FaultPlace>, Bye)> =
-            decided.map(|(id, bye)| (Some(FaultPlace::Decision(id)), bye)).collect();
+        let mut given: Vec<(Option<FaultLocation>, Bye)> =
+            decided.map(|(id, bye)| (Some(FaultLocation::Decision(id)), bye)).collect();
         if self.regulations.teams.withdrawal == WithdrawalRule::HalfBye {
             given.extend(self.sat_out(cancelled).into_iter().map(|bye| (None, bye)));
         }
@@ -220,9 +220,9 @@ impl Scorer<'_> {
                 self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a bye",
-                        hint: "say what it is worth, such as `{set teams.bye=12}`, or in percent of a match, `60%`",
+                        help: "say what it is worth, such as `{set teams.bye=12}`, or in percent of a match, `60%`",
                     },
-                    at,
+                    location: at,
                     other: None,
                 });
                 break;

@@ -5,9 +5,9 @@ use bridge_core::Exact;
 use crate::matches::board::MatchBoard;
 use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
-use crate::matches::view::{View, half_wins};
+use crate::matches::view::{MatchTotals, half_wins};
 use event::{
-    ContestantId, DecisionId, Event, Fault, FaultPlace, MatchColumn, MatchId, ResultColumn,
+    ContestantId, DecisionId, Event, Fault, FaultLocation, MatchColumn, MatchId, ResultColumn,
     ResultId, RoundId, TableId,
 };
 
@@ -79,22 +79,22 @@ pub(crate) struct Found {
 }
 
 impl KnownBy {
-    fn place(self, of_table: ResultColumn, of_match: MatchColumn) -> FaultPlace {
+    fn place(self, of_table: ResultColumn, of_match: MatchColumn) -> FaultLocation {
         match self {
-            Self::Tables(id) => id.place(of_table),
-            Self::Pairs(id) => id.place(ResultColumn::NorthSouth),
-            Self::Entered(id) => id.place(of_match),
-            Self::Decision(id) => FaultPlace::Decision(id),
+            Self::Tables(id) => id.location(of_table),
+            Self::Pairs(id) => id.location(ResultColumn::NorthSouth),
+            Self::Entered(id) => id.location(of_match),
+            Self::Decision(id) => FaultLocation::Decision(id),
         }
     }
 
     /// Where the first team stands.
-    pub(super) fn team(self) -> FaultPlace {
+    pub(super) fn team(self) -> FaultLocation {
         self.place(ResultColumn::NorthSouth, MatchColumn::Home)
     }
 
     /// Where the name of one of its teams stands.
-    pub(super) fn name(self, event: &Event, team: ContestantId) -> FaultPlace {
+    pub(super) fn name(self, event: &Event, team: ContestantId) -> FaultLocation {
         let first = match self {
             Self::Tables(id) => Some(event.results().contestants(id)[0]),
             Self::Entered(id) => event.matches().get(id).map(|row| row.home),
@@ -107,12 +107,12 @@ impl KnownBy {
     }
 
     /// Where it stands how many boards were played.
-    pub(super) fn boards(self) -> FaultPlace {
+    pub(super) fn boards(self) -> FaultLocation {
         self.place(ResultColumn::Board, MatchColumn::Boards)
     }
 
     /// Where the match begins.
-    pub(super) fn whole(self) -> FaultPlace {
+    pub(super) fn whole(self) -> FaultLocation {
         self.place(ResultColumn::Board, MatchColumn::Home)
     }
 }
@@ -138,7 +138,7 @@ impl Aggregate {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideTotals {
     /// The totals.
-    pub view: View,
+    pub totals: MatchTotals,
     /// IMPs and total points beside the points of the boards (Patton).
     pub aggregate: Option<Aggregate>,
     /// What the match brings to the ranking; none where that goes by IMPs.
@@ -168,7 +168,7 @@ impl Match {
         source: MatchSource,
     ) -> Self {
         let side = SideTotals {
-            view: View::NONE,
+            totals: MatchTotals::NONE,
             aggregate: None,
             points: None,
             awarded: false,
@@ -199,7 +199,7 @@ impl Match {
     /// given for a forfeit.
     ///
     /// ```
-    /// use event::{Event, MatchEntry, MatchResult};
+    /// use event::{Event, NewMatch, MatchResult};
     /// use regulations::{Method, Regulations};
     /// use scoring::score;
     ///
@@ -207,7 +207,7 @@ impl Match {
     /// let imps = MatchResult::Imps { home: 31.into(), away: 18.into() };
     /// let vps = MatchResult::Vps { home: "12.5".parse()?, away: "7.5".parse()? };
     /// for (home, away, result) in [("A", "B", imps), ("C", "D", vps)] {
-    ///     event.add_match(MatchEntry { home, away, result, boards: Some(16), round: None, table: None })?;
+    ///     event.add_match(NewMatch { home, away, result, boards: Some(16), round: None, table: None })?;
     /// }
     /// let mut regulations = Regulations::default();
     /// regulations.set("vps.scale", "wbf")?;
@@ -219,7 +219,7 @@ impl Match {
     #[must_use]
     pub fn has_margin(&self) -> bool {
         let [home, _] = &self.sides;
-        let nothing = home.view.won == Exact::ZERO && home.view.lost == Exact::ZERO;
+        let nothing = home.totals.won == Exact::ZERO && home.totals.lost == Exact::ZERO;
         match self.source {
             MatchSource::Tables | MatchSource::Void => true,
             MatchSource::Entered => !(nothing && home.awarded),
@@ -285,7 +285,7 @@ impl Match {
             return;
         }
         for side in &mut self.sides {
-            side.half_wins = half_wins(side.view.margin().cmp(&Exact::ZERO));
+            side.half_wins = half_wins(side.totals.margin().cmp(&Exact::ZERO));
         }
     }
 

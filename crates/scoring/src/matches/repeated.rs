@@ -36,7 +36,8 @@ impl Scorer<'_> {
             }
             let teams = self.teams(played.home, played.away);
             let kind = FaultKind::MetTwice { teams, more: 0 };
-            found = Some(Fault { kind, at: Some(known_by.team()), other: Some(earlier.team()) });
+            found =
+                Some(Fault { kind, location: Some(known_by.team()), other: Some(earlier.team()) });
         }
         found
     }

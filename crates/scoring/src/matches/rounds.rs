@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::matches::scorer::Scorer;
-use event::{ContestantId, DecisionKind, Fault, FaultKind, FaultPlace, RoundId};
+use event::{ContestantId, DecisionKind, Fault, FaultKind, FaultLocation, RoundId};
 use foldhash::fast::RandomState;
 use regulations::Stage;
 
@@ -29,7 +29,7 @@ impl Scorer<'_> {
                 let first = self.event.decisions().first(DecisionKind::Round);
                 self.faults.push(Fault {
                     kind: FaultKind::RoundsLeftOut { rounds },
-                    at: first.map(FaultPlace::Decision),
+                    location: first.map(FaultLocation::Decision),
                     other: None,
                 });
             }
@@ -46,7 +46,7 @@ impl Scorer<'_> {
             Ok(in_order) => in_order.collect(),
             Err(undecided) => {
                 let labels = self.labels(&labels(undecided).collect::<Vec<_>>());
-                self.faults.push(Fault::of_event(FaultKind::RoundsInNoOrder { rounds: labels }));
+                self.faults.push(Fault::in_event(FaultKind::RoundsInNoOrder { rounds: labels }));
                 rounds
             }
         }

@@ -135,7 +135,7 @@ impl MatchRule {
         totals: &SideTotals,
         [counted, scheduled]: [u32; 2],
     ) -> Result<[Option<Exact>; 2], Unfit> {
-        let view = &totals.view;
+        let view = &totals.totals;
         match self {
             Self::NetImps | Self::OfPairs => Ok([None, None]),
             Self::BoardPoints => Ok([Some(view.won.plus(&view.extra)), None]),

@@ -24,22 +24,22 @@ const HOW_MANY: &str = "add a column `boards`, or say it for all matches: `{set 
 pub(crate) struct Unfit {
     pub(crate) why: String,
     /// How to mend that.
-    pub(crate) hint: &'static str,
+    pub(crate) help: &'static str,
 }
 
 impl Unfit {
-    pub(crate) fn new(why: impl Into<String>, hint: &'static str) -> Self {
-        Self { why: why.into(), hint }
+    pub(crate) fn new(why: impl Into<String>, help: &'static str) -> Self {
+        Self { why: why.into(), help }
     }
 }
 
 impl From<ScaleError> for Unfit {
     fn from(error: ScaleError) -> Self {
-        let hint = match error {
+        let help = match error {
             ScaleError::Blitz(_) => LEAVE_OUT_BLITZ,
             _ => ANOTHER_SCALE,
         };
-        Self::new(error.to_string(), hint)
+        Self::new(error.to_string(), help)
     }
 }
 

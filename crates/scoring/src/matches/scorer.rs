@@ -13,7 +13,7 @@ use crate::matches::scores::Settled;
 use crate::matches::settle::settle_match;
 use crate::matches::voids::Voids;
 use event::{
-    ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MOST_STANDINGS, RoundId, TextId,
+    ContestantId, Event, Fault, FaultKind, FaultLocation, Faults, MAX_STANDINGS, RoundId, TextId,
 };
 use regulations::{Method, Regulations, Scheduled};
 
@@ -89,7 +89,7 @@ impl Scorer<'_> {
         doubts.extend(uneven);
         doubts.extend(self.met_twice());
         let lists_rounds = too_many.is_none();
-        doubts.extend(too_many.map(Fault::of_event));
+        doubts.extend(too_many.map(Fault::in_event));
         doubts.append(&mut self.doubts);
         if method.is_for_teams() {
             doubts.extend(self.not_listed(&listed));
@@ -127,7 +127,7 @@ impl Scorer<'_> {
         if self.faults.is_empty() {
             return Ok(());
         }
-        self.faults.sort_by_key(|fault| fault.at.map(FaultPlace::row));
+        self.faults.sort_by_key(|fault| fault.location.map(FaultLocation::row));
         Err(Faults(std::mem::take(&mut self.faults)))
     }
 
@@ -137,7 +137,7 @@ impl Scorer<'_> {
         let teams: HashSet<ContestantId, RandomState> =
             playing.chain(listed.iter().copied()).collect();
         let found = teams.len().saturating_mul(rounds);
-        let most = MOST_STANDINGS;
+        let most = MAX_STANDINGS;
         (found > most).then_some(FaultKind::RoundsOmitted { found, most })
     }
 
@@ -213,9 +213,9 @@ impl Scorer<'_> {
 
     /// A match that the event's scale is not made for.
     pub(super) fn unfit(&mut self, played: &Match, known_by: KnownBy, unfit: Unfit) {
-        let Unfit { why, hint } = unfit;
-        let kind = FaultKind::Scale { teams: self.teams(played.home, played.away), why, hint };
-        self.faults.push(Fault { kind, at: Some(known_by.whole()), other: None });
+        let Unfit { why, help } = unfit;
+        let kind = FaultKind::Scale { teams: self.teams(played.home, played.away), why, help };
+        self.faults.push(Fault { kind, location: Some(known_by.whole()), other: None });
     }
 
     /// All rounds that anything happened in, in natural order: how many they are is what matters so far.

@@ -17,11 +17,11 @@ use regulations::{Method, Regulations};
 /// ```
 /// use regulations::{Method, Regulations};
 /// use scoring::{BoardUnit, RankedBy, Scores, score};
-/// # use event::{Event, MatchEntry, MatchResult};
+/// # use event::{Event, NewMatch, MatchResult};
 /// # let mut event = Event::default();
 /// # for (home, away, imps) in [("A", "B", 30), ("C", "D", 25)] {
 /// #     let result = MatchResult::Imps { home: imps.into(), away: 10.into() };
-/// #     event.add_match(MatchEntry { home, away, result, boards: Some(16), round: Some("1"), table: None })?;
+/// #     event.add_match(NewMatch { home, away, result, boards: Some(16), round: Some("1"), table: None })?;
 /// # }
 ///
 /// let scored = score(event, Method::Teams, Regulations::default())?;
@@ -184,7 +184,7 @@ impl MatchesScores {
         all.take(if self.settled.lists_rounds { usize::MAX } else { 0 })
     }
 
-    pub(crate) fn doubts(&self) -> &[Fault] {
+    pub(crate) fn warnings(&self) -> &[Fault] {
         &self.settled.doubts
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn settle_match(
     let is_knock_out = regulations.teams.stage == Stage::KnockOut;
     if !played.boards.is_empty() {
         for (side, view) in played.sides.iter_mut().zip(view::of(&played.boards, unit)) {
-            side.view = view;
+            side.totals = view;
         }
         if is_knock_out {
             played.knock_out = Some(view::averaged(&played.boards, unit));
@@ -36,14 +36,14 @@ pub(super) fn settle_match(
     }
     let [home, _] = &played.sides;
     if played.source == MatchSource::Entered && is_knock_out && !home.awarded {
-        played.knock_out = Some([home.view.won.clone(), home.view.lost.clone()]);
+        played.knock_out = Some([home.totals.won.clone(), home.totals.lost.clone()]);
     }
     if played.source == MatchSource::Void {
         voids.settle(unit, is_knock_out, played);
     }
     let (round, teams) = (played.round, [played.home, played.away]);
     for (side, extra) in played.sides.iter_mut().zip(extras.of(round, teams)) {
-        side.view.extra = extra;
+        side.totals.extra = extra;
     }
     if let Some(score) = &mut played.knock_out {
         for (score, extra) in score.iter_mut().zip(extras.of_one_score(round, teams)) {

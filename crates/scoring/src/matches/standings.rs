@@ -89,7 +89,7 @@ pub(crate) struct Entered<'a> {
 
 /// The final ranking.
 pub(crate) fn ranking(entered: Entered<'_>) -> Ranking {
-    let mut table = Standings::of(entered);
+    let mut table = Standings::find(entered);
     for _ in 0..entered.rounds.len().max(1) {
         table.play();
     }
@@ -103,7 +103,7 @@ pub(crate) fn ranking(entered: Entered<'_>) -> Ranking {
 
 /// The standings after each round, one after the other: nothing is kept of those before.
 pub(crate) fn after_each_round(entered: Entered<'_>) -> impl Iterator<Item = RoundStandings> {
-    let mut table = Standings::of(entered);
+    let mut table = Standings::find(entered);
     (0..entered.rounds.len()).map(move |round| {
         table.play();
         let line = |(name, place): (ContestantId, Option<Place>)| {
@@ -146,7 +146,7 @@ struct Added<'a> {
 
 impl<'a> Standings<'a> {
     /// Before the first round: those who are listed, and what belongs to the event as a whole.
-    fn of(entered: Entered<'a>) -> Self {
+    fn find(entered: Entered<'a>) -> Self {
         let rounds: HashMap<Option<RoundId>, usize, RandomState> =
             entered.rounds.iter().enumerate().map(|(at, &round)| (round, at)).collect();
         let round_of = |round: Option<RoundId>| rounds.get(&round).copied().unwrap_or_default();
@@ -292,19 +292,19 @@ fn add_match(
         (RankedBy::Rounds, Some(score)) => {
             (side.of(score.each_ref()), side.other().of(score.each_ref()))
         }
-        _ => (&totals.view.won, &totals.view.lost),
+        _ => (&totals.totals.won, &totals.totals.lost),
     };
     line.won = line.won.plus(won);
     line.lost = line.lost.plus(lost);
     // The one score of a knock-out has penalties and carry-over in it.
     let net = match (ranked_by, &played.knock_out) {
         (RankedBy::Rounds, Some(_)) => won.minus(lost),
-        _ => totals.view.margin(),
+        _ => totals.totals.margin(),
     };
     line.net = line.net.plus(&net);
     let points = match ranked_by {
         RankedBy::NetImps => {
-            line.extra = line.extra.plus(&totals.view.extra);
+            line.extra = line.extra.plus(&totals.totals.extra);
             net.clone()
         }
         RankedBy::Rounds => net.clone(),
@@ -326,8 +326,8 @@ fn add_match(
         net,
         has_imps: played.has_margin(),
         half_wins: totals.half_wins,
-        half_boards: totals.view.half_boards,
-        boards: totals.view.boards,
+        half_boards: totals.totals.half_boards,
+        boards: totals.totals.boards,
     });
 }
 

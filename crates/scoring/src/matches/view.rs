@@ -8,7 +8,7 @@ use crate::matches::unit::BoardUnit;
 
 /// The totals of a match from one team's own side, in the unit of its boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct MatchTotals {
     /// What the team has.
     pub won: Exact,
     /// What its opponents have, as the team sees it.
@@ -21,7 +21,7 @@ pub struct View {
     pub boards: u32,
 }
 
-impl View {
+impl MatchTotals {
     /// Nothing yet.
     pub const NONE: Self =
         Self { won: Exact::ZERO, lost: Exact::ZERO, extra: Exact::ZERO, half_boards: 0, boards: 0 };
@@ -30,9 +30,9 @@ impl View {
     ///
     /// ```
     /// use bridge_core::Exact;
-    /// use scoring::View;
+    /// use scoring::MatchTotals;
     ///
-    /// let view = View { won: Exact::from(30_i64), lost: Exact::from(10_i64), extra: Exact::from(-3_i64), ..View::NONE };
+    /// let view = MatchTotals { won: Exact::from(30_i64), lost: Exact::from(10_i64), extra: Exact::from(-3_i64), ..MatchTotals::NONE };
     /// assert_eq!(view.margin(), Exact::from(17_i64));
     /// ```
     #[must_use]
@@ -51,12 +51,12 @@ impl View {
 }
 
 /// Adds up a match from either side.
-pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> [View; 2] {
+pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> [MatchTotals; 2] {
     HomeOrAway::ALL.map(|side| of_side(boards, unit, side))
 }
 
 /// Whole numbers are added as such; exact ratios only where rulings made some.
-fn of_side(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> View {
+fn of_side(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> MatchTotals {
     let scored = || boards.iter().filter_map(|board| board.scored.as_ref().ok());
     let whole = || {
         scored().filter_map(|score| match score {
@@ -67,7 +67,7 @@ fn of_side(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> View {
     let won: i64 = whole().map(|own| i64::from(own.max(0))).sum();
     let lost: i64 = whole().map(|own| i64::from(unit.balance_of_whole(own).max(0))).sum();
     let orders = whole().map(|own| own.cmp(&unit.balance_of_whole(own)));
-    let mut view = View {
+    let mut view = MatchTotals {
         won: Exact::from(won),
         lost: Exact::from(lost),
         extra: Exact::ZERO,

@@ -7,7 +7,7 @@ use bridge_core::Exact;
 use crate::matches::between::Between;
 use crate::matches::played::Match;
 use crate::matches::unit::BoardUnit;
-use crate::matches::view::View;
+use crate::matches::view::MatchTotals;
 use event::{Artificial, ContestantId, Event};
 
 /// What each team gets on half of the boards of its void match.
@@ -38,14 +38,16 @@ impl Voids {
             on_half.sum::<Exact>().plus(&on_rest)
         });
         for (side, (own, lost)) in played.sides.iter_mut().zip([(&home, &away), (&away, &home)]) {
-            side.view = match unit {
-                BoardUnit::Imps => View::of_margin(own.clone()),
-                BoardUnit::Points => View { won: own.clone(), lost: lost.clone(), ..View::NONE },
+            side.totals = match unit {
+                BoardUnit::Imps => MatchTotals::of_margin(own.clone()),
+                BoardUnit::Points => {
+                    MatchTotals { won: own.clone(), lost: lost.clone(), ..MatchTotals::NONE }
+                }
             };
         }
         if knock_out {
             let [home, away] =
-                played.sides.each_ref().map(|side| side.view.won.minus(&side.view.lost));
+                played.sides.each_ref().map(|side| side.totals.won.minus(&side.totals.lost));
             let margin = home.minus(away).times(Exact::HALF);
             played.knock_out = Some([-&margin, margin].map(|lost| (-lost).max(Exact::ZERO)));
         }

@@ -10,7 +10,7 @@ use foldhash::fast::RandomState;
 /// What became of a match of an earlier round. Whatever it was, the two do not meet again: the match was theirs, and it
 /// brought them points, or will. That is our choice; regulations are silent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Met {
+pub enum PreviousMatch {
     /// It was played.
     Played,
     /// Less than half of it could be played.
@@ -23,7 +23,7 @@ pub enum Met {
     WithoutResult,
 }
 
-impl Met {
+impl PreviousMatch {
     fn of(played: &Match) -> Self {
         match played.source {
             MatchSource::Forfeited(_) => Self::Forfeited,
@@ -37,16 +37,16 @@ impl Met {
 
 /// All meetings, by positions among the seats, the lower position first.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Meetings(BTreeMap<[usize; 2], Met>);
+pub(super) struct Meetings(BTreeMap<[usize; 2], PreviousMatch>);
 
 impl Meetings {
     /// Those of earlier rounds. Of two who met more often the meeting counts of which most was played.
     pub(super) fn of(event: &Event, scores: &MatchesScores, seats: &[NextRoundTeam]) -> Self {
         let positions: HashMap<ContestantId, usize, RandomState> =
             seats.iter().enumerate().map(|(at, seat)| (seat.team, at)).collect();
-        let matches = scores.matches().iter().map(|it| ([it.home, it.away], Met::of(it)));
+        let matches = scores.matches().iter().map(|it| ([it.home, it.away], PreviousMatch::of(it)));
         let unplayed = event.decisions().unplayed().iter();
-        let unplayed = unplayed.map(|it| ([it.home, it.away], Met::WithoutResult));
+        let unplayed = unplayed.map(|it| ([it.home, it.away], PreviousMatch::WithoutResult));
         let mut found = BTreeMap::new();
         for (teams, met) in matches.chain(unplayed) {
             let [Some(&one), Some(&other)] = teams.map(|team| positions.get(&team)) else {
@@ -64,7 +64,7 @@ impl Meetings {
     }
 
     /// What became of the match of two.
-    pub(super) fn between(&self, one: usize, other: usize) -> Option<Met> {
+    pub(super) fn between(&self, one: usize, other: usize) -> Option<PreviousMatch> {
         self.0.get(&[one.min(other), one.max(other)]).copied()
     }
 }

@@ -2,7 +2,7 @@
 
 use swiss::{FirstRound, Pairing, PairingReason, PassedOver};
 
-use super::met::Met;
+use super::met::PreviousMatch;
 use super::paired::NextRound;
 use event::Event;
 
@@ -51,7 +51,13 @@ fn passed_over(
     let seats = [pairing.first(), pairing.second()];
     let met = |one: &PassedOver| seats.map(|seat| next.met.between(seat, one.contestant));
     let mut reasons = Vec::new();
-    for kind in [Met::Played, Met::Void, Met::Awarded, Met::Forfeited, Met::WithoutResult] {
+    for kind in [
+        PreviousMatch::Played,
+        PreviousMatch::Void,
+        PreviousMatch::Awarded,
+        PreviousMatch::Forfeited,
+        PreviousMatch::WithoutResult,
+    ] {
         let list = |wanted: [bool; 2]| {
             let those = passed.iter().filter(|one| met(one).map(|it| it == Some(kind)) == wanted);
             those.map(|one| name(one.contestant)).collect::<Vec<_>>().join(", ")
@@ -75,13 +81,17 @@ fn passed_over(
 }
 
 /// What kind of meeting it was.
-fn of_kind(kind: Met, those: &str) -> String {
+fn of_kind(kind: PreviousMatch, those: &str) -> String {
     match kind {
-        Met::Played => format!("met {those}"),
-        Met::Void => format!("been paired with {those} in a void match"),
-        Met::Awarded => format!("been paired with {those} in a match whose points are set"),
-        Met::Forfeited => format!("been paired with {those} in a forfeited match"),
-        Met::WithoutResult => format!("been paired with {those} in a match without a result"),
+        PreviousMatch::Played => format!("met {those}"),
+        PreviousMatch::Void => format!("been paired with {those} in a void match"),
+        PreviousMatch::Awarded => {
+            format!("been paired with {those} in a match whose points are set")
+        }
+        PreviousMatch::Forfeited => format!("been paired with {those} in a forfeited match"),
+        PreviousMatch::WithoutResult => {
+            format!("been paired with {those} in a match without a result")
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::ledger::account::{Account, PlainSum};
 use crate::ledger::book::Book;
 use crate::ledger::parts::Parts;
 use crate::ledger::ratio::Ratio;
-use crate::quotient::PlainMatchpointsWon;
+use crate::quotient::UnadjustedMatchpoints;
 
 /// All that was won in matchpoints.
 pub(super) type MatchpointBook = Book<PlainMatchpoints, Others, Exact, Matchpoints>;
@@ -55,9 +55,9 @@ impl PlainMatchpoints {
     }
 
     /// What was won, and what could have been.
-    pub(super) fn won(self, parts: Parts) -> PlainMatchpointsWon {
+    pub(super) fn won(self, parts: Parts) -> UnadjustedMatchpoints {
         let Self { won, available, .. } = self;
-        PlainMatchpointsWon { won, parts: parts.get(), available: available.into() }
+        UnadjustedMatchpoints { won, parts: parts.get(), available: available.into() }
     }
 
     /// What was won, of what could have been.

@@ -6,7 +6,7 @@ use bridge_core::{Exact, Matchpoints, Percent, Side};
 use matchpoints::SettledTotal;
 
 use super::account::{MatchpointAccount, MatchpointBook};
-use super::sessions::{SessionTotal, StageOfPairs};
+use super::sessions::{PairStage, SessionTotal};
 use crate::ledger::entrants::Group;
 use event::{ContestantId, DecisionKind, Event, PairCarry, SessionId};
 use regulations::CarryForward;
@@ -27,7 +27,7 @@ pub(super) struct Beside {
 
 /// What a pair brought into a final.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Carried {
+pub struct CarryForwardPoints {
     /// What it won in the qualifying sessions.
     pub from: SettledTotal,
     /// What that is worth in the final.
@@ -55,7 +55,7 @@ impl Beside {
         let decided = event.decisions();
         let qualifying = decided.qualifying().iter().copied().collect();
         let mut beside = Self { qualifying, ..Self::default() };
-        if !beside.qualifying.is_empty() || decided.has(DecisionKind::PairCarry) {
+        if !beside.qualifying.is_empty() || decided.contains(DecisionKind::PairCarry) {
             beside.qualified = beside.qualified(event, (account, book), groups);
         }
         if decided.pairs().iter().any(|entry| entry.handicap.is_some()) {
@@ -71,9 +71,9 @@ impl Beside {
     }
 
     /// Whether a session belongs to a stage.
-    pub(super) fn is_of(&self, stage: Option<StageOfPairs>, session: Option<SessionId>) -> bool {
+    pub(super) fn is_of(&self, stage: Option<PairStage>, session: Option<SessionId>) -> bool {
         let qualifies = session.is_some_and(|session| self.qualifying.contains(&session));
-        stage.is_none_or(|stage| (stage == StageOfPairs::Qualifying) == qualifies)
+        stage.is_none_or(|stage| (stage == PairStage::Qualifying) == qualifies)
     }
 
     /// What each pair won in the qualifying sessions.
@@ -94,7 +94,7 @@ impl Beside {
                 let mut sum = SettledTotal::NONE;
                 if !self.qualifying.is_empty() {
                     book.each_session(account, entrant, |session| {
-                        if self.is_of(Some(StageOfPairs::Qualifying), session.session) {
+                        if self.is_of(Some(PairStage::Qualifying), session.session) {
                             sum = sum.plus(&SessionTotal::from(session).total());
                         }
                     });
@@ -102,7 +102,7 @@ impl Beside {
                 // In another section's ranking the pair has brought the same, not the same once more.
                 let first = !qualified.contains_key(&(name, side));
                 let entered = entered.get(&name).into_iter().flatten();
-                for carry in entered.filter(|it| first && it.who.is(name, side)) {
+                for carry in entered.filter(|it| first && it.who.is_pair(name, side)) {
                     sum = sum.plus(&entered_total(carry));
                 }
                 if sum != SettledTotal::NONE {
@@ -133,7 +133,7 @@ impl Beside {
         carry_forward: &CarryForward,
         who: Who,
         won: &SettledTotal,
-    ) -> Option<Carried> {
+    ) -> Option<CarryForwardPoints> {
         let share = carry_forward.share()?;
         let from = self.brings(who)?;
         let boards = |won: &SettledTotal| Exact::from(u64::from(won.boards));
@@ -144,7 +144,7 @@ impl Beside {
         let part = from.matchpoints.exact().checked_div(from.available.exact())?;
         let matchpoints = part.times(&available);
         let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
-        Some(Carried { from: from.clone(), matchpoints, available })
+        Some(CarryForwardPoints { from: from.clone(), matchpoints, available })
     }
 
     /// Whether there is a list by handicap.

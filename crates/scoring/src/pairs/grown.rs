@@ -69,7 +69,7 @@ mod tests {
     use super::*;
     use crate::pairs::board;
     use crate::score::{Scores, score};
-    use event::{Entry, Event, Outcome};
+    use event::{Event, NewResult, Outcome};
     use regulations::{Method, Preset, Regulations};
 
     proptest! {
@@ -88,7 +88,7 @@ mod tests {
                 for (table, &(score, ruling)) in (1..).zip(tables) {
                     let names = [table, -table].map(|name| name.to_string());
                     let score = Outcome::Score(Score::from(50 * score));
-                    let row = event.add(Entry::new(board, &names[0], &names[1], score)).unwrap();
+                    let row = event.add(NewResult::new(board, &names[0], &names[1], score)).unwrap();
                     let rulings = ["AVE+/AVE-", "60/40", "60% 620, 40% -50"];
                     if let Some(ruling) = rulings.get(usize::from(ruling)) {
                         event.adjust(row, ruling.parse().unwrap());

@@ -45,7 +45,7 @@ pub(super) fn penalties(
                 penalties.by_line.entry(line).or_default().push(off);
                 penalties.tops.push(top);
             }
-            Err(kind) => faults.push(Fault::of_decision(kind, id)),
+            Err(kind) => faults.push(Fault::in_decision(kind, id)),
         }
     }
     if faults.is_empty() { Ok(penalties) } else { Err(Faults(faults)) }

@@ -7,18 +7,18 @@ use matchpoints::ScoringUnits;
 use super::scores::PairsScores;
 use super::standings::PairStanding;
 use crate::ledger::standings::Standings;
-use crate::quotient::PlainMatchpointsWon;
+use crate::quotient::UnadjustedMatchpoints;
 
 /// A pair's line in a ranking, where all its boards are plain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct PlainPair {
+pub struct UnadjustedPair {
     /// Its place; none where it played no board that could be compared.
     pub place: Option<Place>,
     /// How many boards it played.
     pub boards: u32,
     /// What it won.
-    pub won: PlainMatchpointsWon,
+    pub won: UnadjustedMatchpoints,
 }
 
 impl PairsScores {
@@ -27,7 +27,7 @@ impl PairsScores {
     ///
     /// ```
     /// use regulations::{Method, Regulations};
-    /// use scoring::{PlainMatchpointsWon, Scores, Standings, score};
+    /// use scoring::{UnadjustedMatchpoints, Scores, Standings, score};
     /// # use bridge_core::BoardNumber;
     /// # use event::{Entry, Event, Outcome};
     /// # let mut event = Event::default();
@@ -40,7 +40,7 @@ impl PairsScores {
     /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let rows = scored.event().results().ids();
     /// let won: Vec<_> = rows.map(|row| scores.plain(scored.event(), row)).collect();
-    /// let of_two = |won| PlainMatchpointsWon { won, parts: 1, available: 2 };
+    /// let of_two = |won| UnadjustedMatchpoints { won, parts: 1, available: 2 };
     /// assert_eq!(won, [Some([0, 2].map(of_two)), Some([2, 0].map(of_two))]);
     /// let standings: &Standings<_> = &scores.rankings()[0].standings;
     /// let best = standings.plain(0).ok_or("plain")?;
@@ -48,18 +48,18 @@ impl PairsScores {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn plain(&self, event: &Event, row: ResultId) -> Option<[PlainMatchpointsWon; 2]> {
+    pub fn unadjusted(&self, event: &Event, row: ResultId) -> Option<[UnadjustedMatchpoints; 2]> {
         let units: ScoringUnits = self.units.get(row)?;
         let field = self.fields.field_of(event, row);
         if let Some(grown) = self.grown(field) {
             let (parts, available) = (self.account.parts.get(), grown.top.get().into());
             let won = Side::ALL.map(|side| grown.won(units, side));
-            return Some(won.map(|won| PlainMatchpointsWon { won, parts, available }));
+            return Some(won.map(|won| UnadjustedMatchpoints { won, parts, available }));
         }
         let top = self.tops[field];
         let both = [units, units.opponents(top)?];
         let available = top.get().into();
-        Some(both.map(|won| PlainMatchpointsWon { won: won.get().into(), parts: 1, available }))
+        Some(both.map(|won| UnadjustedMatchpoints { won: won.get().into(), parts: 1, available }))
     }
 
     /// North-South's units for a result, where these are kept; see [`plain_top`](Self::plain_top).
@@ -85,7 +85,7 @@ impl PairsScores {
     /// ```
     #[inline]
     #[must_use]
-    pub fn plain_units(&self, row: ResultId) -> Option<ScoringUnits> {
+    pub fn unadjusted_units(&self, row: ResultId) -> Option<ScoringUnits> {
         self.units.get(row)
     }
 
@@ -108,7 +108,7 @@ impl PairsScores {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn plain_top(&self, board: BoardId) -> Option<ScoringUnits> {
+    pub fn unadjusted_top(&self, board: BoardId) -> Option<ScoringUnits> {
         let field = self.fields.only_field(board)?;
         if self.grown(field).is_some() { None } else { self.tops.find(field).copied() }
     }
@@ -124,13 +124,13 @@ impl Standings<PairStanding> {
 
     /// The line at a position in whole numbers, where all its boards are plain: without making the line.
     #[must_use]
-    pub fn plain(&self, position: usize) -> Option<PlainPair> {
+    pub fn unadjusted(&self, position: usize) -> Option<UnadjustedPair> {
         let (entrant, place) = self.placed(position)?;
         let rules = self.rules();
         if !rules.goes_by_boards() || self.has_lists() {
             return None;
         }
         let plain = self.book().plain_line(entrant)?;
-        Some(PlainPair { place, boards: plain.boards(), won: plain.won(rules.account.parts) })
+        Some(UnadjustedPair { place, boards: plain.boards(), won: plain.won(rules.account.parts) })
     }
 }

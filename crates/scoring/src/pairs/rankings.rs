@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use super::account::{MatchpointAccount, MatchpointBook};
 use super::beside::Beside;
 use super::lists::listed;
-use super::sessions::StageOfPairs;
+use super::sessions::PairStage;
 use super::standings::{PairRanking, PairRules, PairStanding, PercentOf};
 use crate::first_of::first_of;
 use crate::ledger::book::Played;
@@ -45,8 +45,8 @@ pub(super) fn rankings(
     let stages = if event.decisions().qualifying().is_empty() {
         vec![(None, groups)]
     } else {
-        let qualifying = (Some(StageOfPairs::Qualifying), groups.clone());
-        vec![qualifying, (Some(StageOfPairs::Final), groups)]
+        let qualifying = (Some(PairStage::Qualifying), groups.clone());
+        vec![qualifying, (Some(PairStage::Final), groups)]
     };
     let (ranked, has, empty_handed) = (Vec::new(), Has::default(), Vec::new());
     let mut ranking = Rankings { event, book, ranked, has, empty_handed };
@@ -65,7 +65,7 @@ pub(super) fn rankings(
     if !ranking.empty_handed.is_empty() {
         let quoted = |&name: &ContestantId| format!("{:?}", event.name(name));
         let names = first_of(ranking.empty_handed.iter().map(quoted), ", ");
-        doubts.push(Fault::of_event(FaultKind::NothingCarried { names }));
+        doubts.push(Fault::in_event(FaultKind::NothingCarried { names }));
     }
     Ok(Ranked { rankings: ranking.ranked, has: ranking.has, doubts })
 }
@@ -89,7 +89,7 @@ fn one_way_only(event: &Event, groups: &[Group]) -> Result<(), Faults> {
     match who.find(|(_, who)| who.side.is_none() && both_ways.contains(&who.name)) {
         Some((id, PairName { name, .. })) => {
             let kind = FaultKind::WhichPair { name: event.name(name).into() };
-            Err(Faults(vec![Fault::of_decision(kind, id)]))
+            Err(Faults(vec![Fault::in_decision(kind, id)]))
         }
         None => Ok(()),
     }
@@ -137,7 +137,7 @@ impl Rankings<'_> {
 
     /// Looks at what pairs bring into a final.
     fn brought(&mut self, rules: &PairRules, group: &Group) {
-        let brings = rules.stage != Some(StageOfPairs::Qualifying)
+        let brings = rules.stage != Some(PairStage::Qualifying)
             && rules.regulations.pairs.carry_forward.share().is_some();
         if brings && rules.stage.is_some() {
             let names = group.entrants.iter().map(|entrant| entrant.name);

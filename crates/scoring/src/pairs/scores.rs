@@ -18,7 +18,7 @@ use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
-use event::{BoardId, Column, ContestantId, Event, Fault, ResultId, SwitchedPairs};
+use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
 use regulations::{Regulations, Winners};
 
 /// An event of pairs, scored.
@@ -50,7 +50,7 @@ use regulations::{Regulations, Winners};
 /// }
 ///
 /// // Nothing out of the ordinary.
-/// assert!(scores.doubts().next().is_none() && !scores.has_special());
+/// assert!(scores.warnings().next().is_none() && !scores.has_special());
 /// assert!(!scores.has_sessions() && !scores.has_means() && !scores.has_carried() && !scores.has_handicaps());
 /// assert_eq!(scores.penalty_top(0).to_string(), "0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -62,7 +62,7 @@ pub struct PairsScores {
     pub(super) switched: Arc<SwitchedPairs>,
     pub(super) fields: Fields,
     /// By field.
-    pub(super) tops: Column<FieldId, ScoringUnits>,
+    pub(super) tops: IndexVec<FieldId, ScoringUnits>,
     /// North-South's units in plain fields, by row.
     pub(super) units: OfRows,
     /// Fields with rulings or fewer scores that are counted as plain ones are, in their order.
@@ -70,7 +70,7 @@ pub struct PairsScores {
     /// Both sides' worths of rulings and of other fields that are not plain, in the order of the rows.
     pub(super) special: Kept<MatchpointsOnBoard>,
     /// How many scores each field should have.
-    pub(super) expected: Column<FieldId, u32>,
+    pub(super) expected: IndexVec<FieldId, u32>,
     pub(super) account: MatchpointAccount,
     /// What was added up, with what AVE+ and AVE− go by; none while results are still to come.
     pub(super) book: Option<Arc<MatchpointBook>>,
@@ -80,7 +80,7 @@ pub struct PairsScores {
     /// The first contestants of a stream that was scored without rankings.
     pub(super) unranked: Vec<ContestantId>,
     pub(super) has: Has,
-    pub(super) doubts: Doubts,
+    pub(super) warnings: Doubts,
 }
 
 impl PairsScores {
@@ -119,8 +119,8 @@ impl PairsScores {
 
     /// What is legal but odd: a number of winners that looks like somebody's mistake, a score that nothing can be
     /// compared with.
-    pub fn doubts(&self) -> impl Iterator<Item = Fault> + '_ {
-        self.doubts.iter()
+    pub fn warnings(&self) -> impl Iterator<Item = Fault> + '_ {
+        self.warnings.iter()
     }
 
     /// The full number of boards: the most that any pair played, in the final where there is one.

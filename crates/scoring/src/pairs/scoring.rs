@@ -70,7 +70,7 @@ fn scored(
     (seating, is_twice): (Seating, Option<&AtomicBool>),
     (added_up, wanted): (AddedUp, Wanted),
 ) -> Result<PairsScores, Faults> {
-    let Seating { by_board, winners, ways, switched, doubts, .. } = seating;
+    let Seating { by_board, winners, directions: ways, switched, warnings: doubts, .. } = seating;
     let switched = Arc::new(switched);
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
@@ -167,7 +167,7 @@ fn tallied(
         rankings: Vec::new(),
         unranked: Vec::new(),
         has: Has::default(),
-        doubts: tally.doubts,
+        warnings: tally.doubts,
     })
 }
 
@@ -186,16 +186,16 @@ fn ranked(
     let book = Arc::new(book);
     let Ranked { rankings, has, doubts: more } =
         rankings::rankings(event, regulations, (account, &book), groups)?;
-    let mut doubts = scores.doubts;
+    let mut doubts = scores.warnings;
     doubts.extend(more.into_iter().collect());
     let penalty_tops = penalties.tops;
-    Ok(PairsScores { book: Some(book), penalty_tops, rankings, has, doubts, ..scores })
+    Ok(PairsScores { book: Some(book), penalty_tops, rankings, has, warnings: doubts, ..scores })
 }
 
 impl PairsScores {
     /// The same with something odd that was found before everything else.
     pub(crate) fn doubted(mut self, doubts: impl IntoIterator<Item = Fault>) -> Self {
-        self.doubts.before(doubts);
+        self.warnings.before(doubts);
         self
     }
 }

@@ -11,14 +11,14 @@ use event::{RoundId, SessionId};
 
 /// A stage of an event with qualifying sessions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StageOfPairs {
+pub enum PairStage {
     /// The sessions that were played to qualify.
     Qualifying,
     /// The others.
     Final,
 }
 
-impl fmt::Display for StageOfPairs {
+impl fmt::Display for PairStage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         bridge_core::pad_text(
             f,

@@ -6,8 +6,8 @@ use bridge_core::{Exact, Matchpoints, Percent, Place, Side};
 use matchpoints::{FewerBoards, SettledTotal};
 
 use super::account::{MatchpointAccount, MatchpointBook, PlainMatchpoints};
-use super::beside::{Beside, Carried};
-use super::sessions::{SessionTotal, StageOfPairs};
+use super::beside::{Beside, CarryForwardPoints};
+use super::sessions::{PairStage, SessionTotal};
 use crate::ledger::book::Played;
 use crate::ledger::entrants::Entrant;
 use crate::ledger::ratio::Ratio;
@@ -19,7 +19,7 @@ use regulations::Regulations;
 #[derive(Clone, Debug)]
 pub struct PairRanking {
     /// The stage, where some sessions were played to qualify.
-    pub stage: Option<StageOfPairs>,
+    pub stage: Option<PairStage>,
     /// The section, where sections are ranked apart.
     pub section: Option<SectionId>,
     /// The way they sat, in an event with two winners.
@@ -52,16 +52,16 @@ pub struct PairStanding {
     /// Its sessions.
     pub sessions: Vec<SessionTotal>,
     /// What it brought from the qualifying sessions.
-    pub carried: Option<Carried>,
+    pub carried: Option<CarryForwardPoints>,
     /// The same with its handicap, where there are handicaps.
-    pub handicapped: Option<Handicapped>,
+    pub handicapped: Option<HandicapStanding>,
     /// Its places in the strata that it is in, the highest first.
     pub strata: [Option<Place>; Decisions::STRATA],
 }
 
 /// A pair's line in the list by handicap.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Handicapped {
+pub struct HandicapStanding {
     /// What is added, in percent of what could be won.
     pub handicap: Percent,
     /// The total with it.
@@ -77,7 +77,7 @@ pub struct Handicapped {
 pub struct PairRules {
     pub(super) regulations: Arc<Regulations>,
     pub(super) account: MatchpointAccount,
-    pub(super) stage: Option<StageOfPairs>,
+    pub(super) stage: Option<PairStage>,
     pub(super) beside: Arc<Beside>,
     /// The most boards that any pair of the stage played.
     pub(super) full_boards: u32,
@@ -110,8 +110,8 @@ impl PairRules {
         name: ContestantId,
         side: Option<Side>,
         won: &SettledTotal,
-    ) -> Option<Carried> {
-        if self.stage == Some(StageOfPairs::Qualifying) {
+    ) -> Option<CarryForwardPoints> {
+        if self.stage == Some(PairStage::Qualifying) {
             return None;
         }
         self.beside.carried(&self.regulations.pairs.carry_forward, (name, side), won)
@@ -179,13 +179,13 @@ impl PairRules {
         who: (ContestantId, Option<Side>),
         total: &SettledTotal,
         percent: Option<&Percent>,
-    ) -> Option<Handicapped> {
+    ) -> Option<HandicapStanding> {
         let handicap = self.beside.handicap(who)?;
         let mut total = total.clone();
         let share = handicap.exact().times(Exact::HUNDREDTH);
         total.matchpoints = total.matchpoints.plus(total.available.times(share));
         let percent = percent.map(|percent| percent.plus(&handicap));
-        Some(Handicapped { handicap, total, percent, place: None })
+        Some(HandicapStanding { handicap, total, percent, place: None })
     }
 
     /// What was won, brought to the full number of boards where the regulations want that.

@@ -21,7 +21,7 @@ use crate::unit::{Unit, Won, worth};
 use crate::units::matchpoints::{FieldKind, MatchpointBatch, MatchpointUnit, plain_top};
 use crate::units::{self, ComparedRows, OnBoard};
 use event::{
-    Column, ContestantId, Event, Fault, FaultKind, OnceOnEachBoard, ResultColumn, ResultId,
+    ContestantId, Event, Fault, FaultKind, IndexVec, OnceOnEachBoard, ResultColumn, ResultId,
 };
 use regulations::{Regulations, Winners};
 
@@ -32,9 +32,9 @@ pub(super) struct ToTally<'a> {
     pub(super) regulations: &'a Regulations,
     pub(super) fields: &'a Fields,
     /// Whether each field has a ruling.
-    pub(super) ruled: &'a Column<FieldId, bool>,
+    pub(super) ruled: &'a IndexVec<FieldId, bool>,
     /// How many scores each field should have.
-    pub(super) expected: &'a Column<FieldId, u32>,
+    pub(super) expected: &'a IndexVec<FieldId, u32>,
     pub(super) account: MatchpointAccount,
     /// Where North-South's units are put.
     pub(super) units: &'a OfRows,
@@ -164,7 +164,7 @@ impl Tallying<'_, '_> {
         let rows = self.of.fields.rows(field).iter().copied();
         let (ruled, plain): (Vec<_>, Vec<_>) =
             rows.partition(|&id| results.adjustment(id).is_some());
-        played.put(results, plain.into_iter().map(|id| (id, results.met(id))));
+        played.put(results, plain.into_iter().map(|id| (id, results.summary(id))));
         for id in ruled {
             let both = Side::ALL.map(|side| Claim::of(results, id, side));
             let [Ok(ours), Ok(theirs)] = both else { return false };
@@ -221,8 +221,8 @@ impl Tallying<'_, '_> {
         let worths = match units::scored(results, rows, unit) {
             Ok(worths) => worths,
             Err((kind, row)) => {
-                let at = row.map(|row| row.place(ResultColumn::Adjustment));
-                self.tally.faults.push(Fault { kind, at, other: None });
+                let at = row.map(|row| row.location(ResultColumn::Adjustment));
+                self.tally.faults.push(Fault { kind, location: at, other: None });
                 return;
             }
         };

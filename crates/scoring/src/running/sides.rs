@@ -1,15 +1,15 @@
 //! The number of winners of a stream.
 
-use event::{ByBoard, Column, ContestantId, Event, SettledWinners, SidesOfPair};
+use event::{ContestantId, Event, IndexVec, ResultsByBoard, SettledWinners, SidesOfPair};
 use regulations::{Regulations, Winners};
 
 /// The pairs that were on both sides of one board, so far.
 #[derive(Debug, Default)]
-pub(super) struct SidesSoFar(Column<ContestantId, bool>);
+pub(super) struct SidesSoFar(IndexVec<ContestantId, bool>);
 
 impl SidesSoFar {
     /// Adds a chunk. If the number of winners is inferred, a pair on both sides of a board is an error already.
-    pub(super) fn look(&mut self, event: &Event, winners: Winners, by_board: &ByBoard) {
+    pub(super) fn look(&mut self, event: &Event, winners: Winners, by_board: &ResultsByBoard) {
         if winners == Winners::Two {
             self.0.list().resize(event.names(), false);
             event.mark_both_sides(by_board, &mut self.0);

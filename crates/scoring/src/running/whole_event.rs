@@ -29,9 +29,9 @@ pub(super) fn check_game(method: Method, regulations: &Regulations) -> Result<()
 pub(super) fn check_event(event: &Event) -> Result<(), Faults> {
     let mut sessions = event.boards().iter().map(|board| board.session);
     let first = event.first_session();
-    let decided = DECIDED.iter().filter_map(|&(kinds, what, hint)| {
+    let decided = DECIDED.iter().filter_map(|&(kinds, what, help)| {
         let id = kinds.iter().find_map(|&kind| event.decisions().first(kind))?;
-        Some(Fault::of_decision(FaultKind::NeedsWholeEvent { what, hint }, id))
+        Some(Fault::in_decision(FaultKind::NeedsWholeEvent { what, help }, id))
     });
     let others = needed(&[
         (
@@ -78,7 +78,7 @@ const DECIDED: &[Decided] = &[
 fn needed(cases: &[(bool, &'static str, &'static str)]) -> Vec<Fault> {
     let found = cases.iter().filter(|(is_so, ..)| *is_so);
     found
-        .map(|&(_, what, hint)| Fault::of_event(FaultKind::NeedsWholeEvent { what, hint }))
+        .map(|&(_, what, help)| Fault::in_event(FaultKind::NeedsWholeEvent { what, help }))
         .collect()
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge_core::{Exact, FractionalImps};
 
-use crate::matches::{Between, Found, KnownBy, Match, MatchSource, View};
+use crate::matches::{Between, Found, KnownBy, Match, MatchSource, MatchTotals};
 use event::{Event, Fault, FaultKind, MatchColumn, MatchId, MatchResult};
 use regulations::Method;
 
@@ -16,8 +16,8 @@ pub(super) fn add(event: &Event, method: Method, found: &mut Found) {
     }
     if method != Method::Teams {
         let kind = FaultKind::NeedsTables { method: method.to_string() };
-        let at = MatchId::first(1).next().map(|row| row.place(MatchColumn::Home));
-        found.faults.push(Fault { kind, at, other: None });
+        let at = MatchId::first(1).next().map(|row| row.location(MatchColumn::Home));
+        found.faults.push(Fault { kind, location: at, other: None });
         return;
     }
     let mut seen: BTreeMap<Between, MatchId> = BTreeMap::new();
@@ -26,8 +26,8 @@ pub(super) fn add(event: &Event, method: Method, found: &mut Found) {
             let kind = FaultKind::TeamAgainstItself { name: event.name(row.home).into() };
             found.faults.push(Fault {
                 kind,
-                at: Some(id.place(MatchColumn::Away)),
-                other: Some(id.place(MatchColumn::Home)),
+                location: Some(id.location(MatchColumn::Away)),
+                other: Some(id.location(MatchColumn::Home)),
             });
             continue;
         }
@@ -36,8 +36,12 @@ pub(super) fn add(event: &Event, method: Method, found: &mut Found) {
             let kind = FaultKind::MatchTwice {
                 teams: format!("{} – {}", event.name(row.home), event.name(row.away)),
             };
-            let other = Some(earlier.place(MatchColumn::Home));
-            found.faults.push(Fault { kind, at: Some(id.place(MatchColumn::Home)), other });
+            let other = Some(earlier.location(MatchColumn::Home));
+            found.faults.push(Fault {
+                kind,
+                location: Some(id.location(MatchColumn::Home)),
+                other,
+            });
             continue;
         }
         seen.insert(between, id);
@@ -46,22 +50,22 @@ pub(super) fn add(event: &Event, method: Method, found: &mut Found) {
         played.counted = row.boards.map_or(0, u32::from);
         match &row.result {
             MatchResult::Imps { home, away } => {
-                let view = |won: &FractionalImps, lost: &FractionalImps| View {
+                let view = |won: &FractionalImps, lost: &FractionalImps| MatchTotals {
                     won: won.exact().clone(),
                     lost: lost.exact().clone(),
-                    ..View::NONE
+                    ..MatchTotals::NONE
                 };
-                played.sides[0].view = view(home, away);
-                played.sides[1].view = view(away, home);
+                played.sides[0].totals = view(home, away);
+                played.sides[1].totals = view(away, home);
             }
             MatchResult::Games { .. } => {
                 let kind = FaultKind::Meaningless {
                     what: "games won are worth nothing in IMPs or Victory Points",
-                    hint: "`{ask rank from wins}` finds the order of strength",
+                    help: "`{ask rank from wins}` finds the order of strength",
                 };
                 found.faults.push(Fault {
                     kind,
-                    at: Some(id.place(MatchColumn::Home)),
+                    location: Some(id.location(MatchColumn::Home)),
                     other: None,
                 });
                 continue;

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
-use crate::matches::{BoardFault, Compared, MatchBoard, Unscored, score_board};
+use crate::matches::{BoardFault, Compared, MatchBoard, UnscoredReason, score_board};
 use event::{
-    BoardId, ContestantId, Event, Fault, FaultKind, Faults, MOST_MATCHES, ResultColumn, ResultId,
+    BoardId, ContestantId, Event, Fault, FaultKind, Faults, MAX_MATCHES, ResultColumn, ResultId,
     RoundId, TableId, TextId, check_number,
 };
 use regulations::{MissingTable, Regulations};
@@ -48,7 +48,7 @@ pub(crate) fn matches(
 ) -> Result<Vec<Gathered>, Faults> {
     let results = event.results();
     let runs = runs(event, faults);
-    check_number("matches", runs.len(), MOST_MATCHES)?;
+    check_number("matches", runs.len(), MAX_MATCHES)?;
     let gathered: Vec<(Option<Gathered>, Vec<Fault>)> = runs
         .par_iter()
         .map(|runs| {
@@ -114,8 +114,12 @@ fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
             _ if north_south == east_west => {
                 end(last.take(), &mut runs);
                 let kind = FaultKind::TeamAgainstItself { name: event.name(north_south).into() };
-                let other = Some(id.place(ResultColumn::NorthSouth));
-                faults.push(Fault { kind, at: Some(id.place(ResultColumn::EastWest)), other });
+                let other = Some(id.location(ResultColumn::NorthSouth));
+                faults.push(Fault {
+                    kind,
+                    location: Some(id.location(ResultColumn::EastWest)),
+                    other,
+                });
             }
             _ => {
                 end(last.take(), &mut runs);
@@ -188,10 +192,10 @@ fn one_board(
                 opponents: event.name(row.east_west).into(),
             };
             let (at, other) = (
-                Some(table.id.place(ResultColumn::NorthSouth)),
-                Some(earlier.place(ResultColumn::NorthSouth)),
+                Some(table.id.location(ResultColumn::NorthSouth)),
+                Some(earlier.location(ResultColumn::NorthSouth)),
             );
-            return Err(Fault { kind, at, other });
+            return Err(Fault { kind, location: at, other });
         }
         *seat = Some(table.id);
     }
@@ -208,8 +212,8 @@ fn one_board(
         let (first, last) = if one < other { (one, other) } else { (other, one) };
         return Err(Fault {
             kind,
-            at: Some(last.place(ResultColumn::Board)),
-            other: Some(first.place(ResultColumn::Board)),
+            location: Some(last.location(ResultColumn::Board)),
+            other: Some(first.location(ResultColumn::Board)),
         });
     }
     let scored = score_board(event.results(), compared, seats).map_err(|fault| {
@@ -227,9 +231,9 @@ fn one_board(
         };
         let mut ruled = seats.into_iter().flatten();
         let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
-        Fault { kind, at: at.map(|id| id.place(ResultColumn::Adjustment)), other: None }
+        Fault { kind, location: at.map(|id| id.location(ResultColumn::Adjustment)), other: None }
     })?;
-    if scored == Err(Unscored::TableMissing)
+    if scored == Err(UnscoredReason::TableMissing)
         && regulations.teams.missing_table == MissingTable::Error
     {
         return Err(one_table(event, first.id));
@@ -243,7 +247,7 @@ fn one_table(event: &Event, table: ResultId) -> Fault {
         board: event.board_at(row.board).number.to_string(),
         teams: meeting(event, table),
     };
-    Fault { kind, at: Some(table.place(ResultColumn::Board)), other: None }
+    Fault { kind, location: Some(table.location(ResultColumn::Board)), other: None }
 }
 
 /// The two teams of a row.

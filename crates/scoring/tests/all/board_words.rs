@@ -2,9 +2,9 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
-use event::{Entry, Event, Outcome};
+use event::{Event, NewResult, Outcome};
 use regulations::{Method, Regulations};
-use scoring::{Explained, Numbers, Question, score};
+use scoring::{ExplainTarget, Explanation, NumberStyle, score};
 
 /// One board at four tables, with a ruling at the first: 620, 170, −100 and 230.
 fn words(method: Method, ruling: &str, name: &str, set: &[(&str, &str)]) -> Vec<String> {
@@ -24,7 +24,7 @@ fn words_of(
     for (table, &score) in (1..).zip(scores) {
         let (ours, theirs) = (table.to_string(), (10 + table).to_string());
         let outcome = Outcome::Score(Score::new(score).expect("a score"));
-        let row = event.add(Entry::new(board, &ours, &theirs, outcome)).expect("few rows");
+        let row = event.add(NewResult::new(board, &ours, &theirs, outcome)).expect("few rows");
         if table == 1 && !ruling.is_empty() {
             event.adjust(row, ruling.parse().expect(ruling));
         }
@@ -35,12 +35,12 @@ fn words_of(
     }
     let who = event.find(name).expect("a pair");
     let whole = score(event, method, regulations).expect("no fault");
-    let question = Question::Board { who, board: number };
-    let Explained::Boards(boards) = whole.explain(question, Numbers::Exact) else {
+    let question = ExplainTarget::Board { who, board: number };
+    let Explanation::Boards(boards) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("boards")
     };
     assert_eq!(boards.len(), 1);
-    boards[0].steps.iter().map(|step| step.what.clone()).collect()
+    boards[0].steps.iter().map(|step| step.text.clone()).collect()
 }
 
 const DATUM: &str = "Their sum 920 over 4 is 230; rounding half-away-from-zero: the datum is 230.";
@@ -184,7 +184,7 @@ fn short_boards() {
         for (table, score) in (1..=tables).zip(scores.into_iter().chain([110])) {
             let (ours, theirs) = (table.to_string(), (10 + table).to_string());
             let outcome = Outcome::Score(Score::new(score).expect("a score"));
-            event.add(Entry::new(board, &ours, &theirs, outcome)).expect("few rows");
+            event.add(NewResult::new(board, &ours, &theirs, outcome)).expect("few rows");
         }
     }
     let words = |short: &str| {
@@ -196,12 +196,12 @@ fn short_boards() {
         let who = event.find("1").expect("a pair");
         let whole = score(event.clone(), Method::CrossImps, regulations).expect("no fault");
         let board = BoardNumber::new(1).expect("a board");
-        let Explained::Boards(boards) =
-            whole.explain(Question::Board { who, board }, Numbers::Exact)
+        let Explanation::Boards(boards) =
+            whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
         else {
             unreachable!("boards")
         };
-        boards[0].steps.iter().skip(2).map(|step| step.what.clone()).collect::<Vec<_>>()
+        boards[0].steps.iter().skip(2).map(|step| step.text.clone()).collect::<Vec<_>>()
     };
     assert_eq!(words("own-results"), ["not divided: 31.", "31 IMPs."]);
     assert_eq!(

@@ -4,7 +4,8 @@
 use bridge_core::{Score, Side, WeightedScore};
 use butler::{ButlerPreset, ButlerRule, Datum, DatumError, DatumSource};
 use scoring::{
-    WeightedPart, damage_in_field, damage_in_imps, datum_board, weighted_in_field, weighted_in_imps,
+    WeightedComponent, damage_in_field, damage_in_imps, datum_board, weighted_in_field,
+    weighted_in_imps,
 };
 
 fn score(text: &str) -> WeightedScore {
@@ -61,10 +62,10 @@ fn boards() {
     // Against each other 420 has -1 and 10 IMPs, 450 has 1 and 11.
     assert_eq!(of_three, "420 150 4 9 4.5, 450 180 5 12 6, -50 -320 -8 -21 -10.5");
     let last = "Their sum 820 over 3 is 820/3; rounding half-away-from-zero: the datum is 270.";
-    assert_eq!(steps.last().map(|step| step.what.as_str()), Some(last));
+    assert_eq!(steps.last().map(|step| step.text.as_str()), Some(last));
     let (datum, of_two, steps) = lines(&[420, 450], rule, Some(430)).expect("a datum");
     assert_eq!((datum.as_str(), of_two.as_str()), ("430", "420 -10 0 -1 -1, 450 20 1 1 1"));
-    let steps: Vec<&str> = steps.iter().map(|step| step.what.as_str()).collect();
+    let steps: Vec<&str> = steps.iter().map(|step| step.text.as_str()).collect();
     assert_eq!(steps, ["The datum is entered: 430."]);
     // A score alone is its own datum, and compared with nothing.
     assert_eq!(lines(&[420], rule, None).expect("a datum").1, "420 0 0 0 -");
@@ -73,8 +74,8 @@ fn boards() {
     assert!(matches!(lines(&[420, 450], entered, None), Err(DatumError::NotEntered)));
 }
 
-fn sums<W>(parts: &[WeightedPart<W>]) -> Vec<(Side, String)> {
-    let sums = parts.iter().filter(|part| part.of.is_none());
+fn sums<W>(parts: &[WeightedComponent<W>]) -> Vec<(Side, String)> {
+    let sums = parts.iter().filter(|part| part.component.is_none());
     sums.map(|part| (part.side, part.share.to_string())).collect()
 }
 
@@ -83,9 +84,9 @@ fn sums<W>(parts: &[WeightedPart<W>]) -> Vec<(Side, String)> {
 fn weighted_by_imps() {
     let ours = score("60% 650, 40% -100");
     let parts = weighted_in_imps(&ours, &-ours.clone(), &score("620"));
-    let line = |part: &WeightedPart<scoring::ImpsOfPart>| {
-        let of = part.of.as_ref()?;
-        let scoring::ImpsOfPart { other_table, difference, imps } = of.worth;
+    let line = |part: &WeightedComponent<scoring::ComponentImps>| {
+        let of = part.component.as_ref()?;
+        let scoring::ComponentImps { other_table, difference, imps } = of.points;
         Some(format!(
             "{} {} × {} and {other_table}: {}, {imps}, {}",
             part.side,
@@ -115,12 +116,12 @@ fn weighted_by_imps() {
 fn weighted_by_matchpoints() {
     let ours = score("60% 650, 40% -100");
     let found = weighted_in_field(&ours, &-ours.clone(), &["620", "650"].map(score));
-    let line = |part: &WeightedPart<bridge_core::Matchpoints>| {
-        let of = part.of.as_ref()?;
+    let line = |part: &WeightedComponent<bridge_core::Matchpoints>| {
+        let of = part.component.as_ref()?;
         let (side, share) = (part.side, &part.share);
-        Some(format!("{side} {} × {}: {}, {share}", of.weight, of.score, of.worth))
+        Some(format!("{side} {} × {}: {}, {share}", of.weight, of.score, of.points))
     };
-    let lines: Vec<String> = found.parts.iter().filter_map(line).collect();
+    let lines: Vec<String> = found.components.iter().filter_map(line).collect();
     assert_eq!(
         lines,
         [
@@ -132,7 +133,7 @@ fn weighted_by_matchpoints() {
     );
     let (north_south, east_west) = (Side::NorthSouth, Side::EastWest);
     let expected = [(north_south, "1.8".to_owned()), (east_west, "2.2".to_owned())];
-    assert_eq!(sums(&found.parts), expected);
+    assert_eq!(sums(&found.components), expected);
     assert_eq!(found.top, 4);
     // The field of either side, with one's own score in it.
     assert_eq!(found.fields.each_ref().map(matchpoints::WeightedField::scores), [3, 3]);

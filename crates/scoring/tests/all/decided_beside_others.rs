@@ -3,8 +3,8 @@
 
 use bridge_core::{BoardNumber, Score, Vps};
 use event::{
-    Artificial, AwardedMatch, Bye, ContestantId, Decision, Entry, Event, FaultKind, Forfeit,
-    MatchEntry, MatchResult, Outcome, RoundId, VoidMatch,
+    Artificial, AwardedMatch, Bye, ContestantId, Decision, Event, FaultKind, Forfeit, MatchResult,
+    NewMatch, NewResult, Outcome, RoundId, VoidMatch,
 };
 use regulations::{Method, Regulations};
 use scoring::{Match, MatchSource, MatchesScores, Scores, score};
@@ -21,7 +21,7 @@ fn handed_in(rows: &[Row]) -> Event {
     let mut event = Event::default();
     for (round, home, away, result) in rows.iter().cloned() {
         let round = Some(round).filter(|round| !round.is_empty());
-        let entry = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+        let entry = NewMatch { home, away, result, boards: Some(8), round, table: None };
         event.add_match(entry).expect("few rows");
     }
     event
@@ -38,7 +38,8 @@ fn at_tables(rows: &[AtTable]) -> Event {
         let outcome = points.map_or(Outcome::NotPlayed, |points| {
             Outcome::Score(Score::new(points).expect("a score"))
         });
-        let entry = Entry { round: Some(round), ..Entry::new(board, ours, theirs, outcome) };
+        let entry =
+            NewResult { round: Some(round), ..NewResult::new(board, ours, theirs, outcome) };
         event.add(entry).expect("few rows");
     }
     event
@@ -46,7 +47,7 @@ fn at_tables(rows: &[AtTable]) -> Event {
 
 fn decided(mut event: Event, decisions: impl IntoIterator<Item = Decision>) -> Event {
     for decision in decisions {
-        event.decide(decision).expect("no contradiction");
+        event.add_decision(decision).expect("no contradiction");
     }
     event
 }
@@ -73,7 +74,7 @@ fn tried(
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
     }
-    match score(event.clone(), method, regulations).map(scoring::Scored::into_scores) {
+    match score(event.clone(), method, regulations).map(scoring::ScoredEvent::into_scores) {
         Ok(Scores::Teams(scores)) => Ok(*scores),
         Ok(_) => unreachable!("teams score teams"),
         Err(faults) => Err(faults.0.into_iter().map(|fault| fault.kind).collect()),
@@ -298,11 +299,11 @@ fn hints_name_the_option() {
         let decision = decision(team(&event, "B"), team(&event, "C"));
         let refused = tried(&decided(event, [decision]), Method::Teams, &[WBF]);
         let kinds = refused.expect_err("no worth").into_iter();
-        let hint = |kind| match kind {
-            FaultKind::OptionNeeded { hint, .. } => hint,
+        let help = |kind| match kind {
+            FaultKind::OptionNeeded { help, .. } => help,
             other => unreachable!("{other:?}"),
         };
-        kinds.map(hint).collect::<Vec<_>>().join(", ")
+        kinds.map(help).collect::<Vec<_>>().join(", ")
     };
     let forfeit =
         hints(|team, opponents| Decision::Forfeit(Forfeit { round: None, team, opponents }));

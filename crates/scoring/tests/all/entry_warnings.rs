@@ -3,8 +3,8 @@
 
 use bridge_core::{BoardNumber, Exact, Score, Vps};
 use event::{
-    ContestantId, Decision, Entry, Event, MatchEntry, MatchResult, Outcome, PairName, PairPenalty,
-    Penalty, PenaltyAmount, TeamEntry,
+    ContestantId, Decision, Event, MatchResult, NewMatch, NewResult, Outcome, PairName,
+    PairPenalty, Penalty, PenaltyAmount, TeamEntry,
 };
 use regulations::{Method, Regulations};
 use scoring::score;
@@ -16,11 +16,12 @@ fn warnings(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<String> 
         regulations.set(option, value).expect("a value");
     }
     let scored = score(event.clone(), method, regulations).expect("no faults");
-    let row = |place: Option<event::FaultPlace>| {
+    let row = |place: Option<event::FaultLocation>| {
         place.map_or(-1, |it| i64::try_from(it.row()).expect("few"))
     };
-    let text = |it: &event::Fault| format!("{} at {}, {}", it.kind, row(it.at), row(it.other));
-    scored.doubts().0.iter().map(text).collect()
+    let text =
+        |it: &event::Fault| format!("{} at {}, {}", it.kind, row(it.location), row(it.other));
+    scored.warnings().0.iter().map(text).collect()
 }
 
 /// Matches with Victory Points on 8 boards.
@@ -30,7 +31,7 @@ fn matches(rows: &[(&str, &str, &str, &str, &str)]) -> Event {
         let [ours, theirs] = [ours, theirs].map(|vps| vps.parse::<Vps>().expect("VPs"));
         let result = MatchResult::Vps { home: ours, away: theirs };
         let round = Some(round);
-        let entry = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+        let entry = NewMatch { home, away, result, boards: Some(8), round, table: None };
         event.add_match(entry).expect("few rows");
     }
     event
@@ -59,7 +60,9 @@ fn penalty(event: &mut Event, team: &str, round: &str, vps: i64, reason: Option<
     let round = Some(event.intern(round).expect("a round"));
     let amount = PenaltyAmount::Points(Exact::from(vps));
     let reason = reason.map(str::to_owned);
-    event.decide(Decision::Penalty(Penalty { team, round, amount, reason })).expect("a penalty");
+    event
+        .add_decision(Decision::Penalty(Penalty { team, round, amount, reason }))
+        .expect("a penalty");
 }
 
 #[test]
@@ -95,7 +98,7 @@ fn pairs() -> Event {
         let board = event.board(None, number, None).expect("few boards");
         for (ns, ew) in [("1", "3"), ("2", "4")] {
             let outcome = Outcome::Score(Score::from(110));
-            event.add(Entry::new(board, ns, ew, outcome)).expect("few results");
+            event.add(NewResult::new(board, ns, ew, outcome)).expect("few results");
         }
     }
     event
@@ -113,7 +116,7 @@ fn reports_a_pair_penalty_that_is_entered_twice() {
         let board = board.map(|number| BoardNumber::new(number).expect("a board"));
         let percent = percent.parse().expect("a percentage");
         let penalty = PairPenalty { who, session: None, round: None, board, percent, reason: None };
-        event.decide(Decision::PairPenalty(penalty)).expect("a penalty");
+        event.add_decision(Decision::PairPenalty(penalty)).expect("a penalty");
     }
     assert_eq!(pair_warnings(&event), ["a penalty of \"1\" is entered twice at 2, 0"]);
 }
@@ -144,7 +147,7 @@ fn reports_players_of_two_pairs_and_members_named_twice() {
 fn team(event: &mut Event, team: &str, members: &[&str]) {
     let team = event.intern(team).expect("a team");
     let members = members.iter().map(|&it| it.to_owned()).collect();
-    event.decide(Decision::Team(TeamEntry { team, members })).expect("a team");
+    event.add_decision(Decision::Team(TeamEntry { team, members })).expect("a team");
 }
 
 #[test]
@@ -174,8 +177,8 @@ fn at_table(event: &mut Event, round: &str, teams: [&str; 2], players: [&str; 4]
     }
     let board = event.board(None, BoardNumber::new(1).expect("a board"), None).expect("a board");
     let [ns, ew] = teams;
-    let entry = Entry::new(board, ns, ew, Outcome::PassedOut);
-    let entry = Entry { round: Some(round), extra: &players, ..entry };
+    let entry = NewResult::new(board, ns, ew, Outcome::PassedOut);
+    let entry = NewResult { round: Some(round), extra: &players, ..entry };
     event.add(entry).expect("few results");
 }
 
@@ -267,7 +270,7 @@ fn accepts_a_round_with_byes_alone() {
     let mut event = matches(&[("1", "A", "B", "10", "10"), ("3", "A", "B", "10", "10")]);
     let team = event.find("A").expect("a team");
     let round = Some(event.intern("2").expect("a round"));
-    event.decide(Decision::Bye(event::Bye { round, team })).expect("a bye");
+    event.add_decision(Decision::Bye(event::Bye { round, team })).expect("a bye");
     assert_eq!(teams(&event, &[("teams.bye", "12")]), nothing());
 }
 

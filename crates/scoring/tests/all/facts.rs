@@ -3,8 +3,8 @@
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Percent, Score};
 use event::{
-    Bye, CarriedOver, CarryOver, Decision, Entry, Event, Forfeit, MatchEntry, MatchResult, Outcome,
-    PairName, PairPenalty, Penalty, PenaltyAmount,
+    Bye, CarriedOver, CarryOver, Decision, Event, Forfeit, MatchResult, NewMatch, NewResult,
+    Outcome, PairName, PairPenalty, Penalty, PenaltyAmount,
 };
 use regulations::{EarlierWinner, EventFeatures, Method};
 
@@ -36,11 +36,11 @@ fn event(tables: &[Table]) -> Event {
             Outcome::Score(text.parse::<Score>().expect("a score"))
         });
         let [ours, theirs] = table.pairs;
-        let entry = Entry {
+        let entry = NewResult {
             section: label(table.section),
             round: label(table.round),
             group: label(table.group),
-            ..Entry::new(board, ours, theirs, outcome)
+            ..NewResult::new(board, ours, theirs, outcome)
         };
         let row = event.add(entry).expect("few rows");
         if !table.ruling.is_empty() {
@@ -51,7 +51,7 @@ fn event(tables: &[Table]) -> Event {
 }
 
 fn facts(event: &Event, method: Method, set: &[(&str, &str)]) -> EventFeatures {
-    scored(event, method, set).facts()
+    scored(event, method, set).features()
 }
 
 /// Two boards at three tables; the pairs change their opponents and stay where they sit.
@@ -208,12 +208,12 @@ fn of_totals() {
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
     let penalty = PairPenalty { who, session, round, board, percent, reason };
-    penalized.decide(Decision::PairPenalty(penalty)).expect("any number");
+    penalized.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     assert_eq!(found(&penalized, &[]), PAIRS | EventFeatures::ROUNDED_TOTALS);
     let mut sessions =
         with_all(|position, table| table.session = if position < 3 { "1" } else { "2" });
     let first = sessions.find("1").expect("a session");
-    sessions.decide(Decision::Qualifying(first)).expect("the first");
+    sessions.add_decision(Decision::Qualifying(first)).expect("the first");
     let carried =
         PAIRS | EventFeatures::WINDOWS | EventFeatures::CARRIED | EventFeatures::ROUNDED_TOTALS;
     assert_eq!(found(&sessions, &[("pairs.carry_forward", "1/2")]), carried);
@@ -298,7 +298,7 @@ fn of_matches_of_pairs() {
     }
     // Their stage is Swiss where nothing else is said.
     let whole = scored(&event(&all), Method::SwissPairs, &[]);
-    let stage = whole.felt().into_iter().find(|setting| setting.name == "teams.stage");
+    let stage = whole.relevant_settings().into_iter().find(|setting| setting.name == "teams.stage");
     assert_eq!(stage.map(|setting| setting.value), Some("swiss".into()));
 }
 
@@ -379,7 +379,7 @@ fn handed_in(results: [MatchResult; 2]) -> Event {
     let mut event = Event::default();
     for ((home, away), result) in [("A", "B"), ("C", "D")].into_iter().zip(results) {
         let (boards, round) = (Some(8), Some("1"));
-        let entry = MatchEntry { home, away, result, boards, round, table: None };
+        let entry = NewMatch { home, away, result, boards, round, table: None };
         event.add_match(entry).expect("few rows");
     }
     event
@@ -414,7 +414,7 @@ fn of_decisions_in_matches() {
     let found = |decide: &dyn Fn(&Event) -> Vec<Decision>, set: &[(&str, &str)]| {
         let mut event = handed_in([imps(20, 10), imps(5, 20)]);
         for decision in decide(&event) {
-            event.decide(decision).expect("no contradiction");
+            event.add_decision(decision).expect("no contradiction");
         }
         facts(&event, Method::Teams, set)
     };
@@ -465,8 +465,10 @@ fn of_rounds_without_a_match() {
     let mut event = handed_in([imps(20, 10), imps(5, 20)]);
     let round = Some(event.intern("2").expect("few names"));
     let [a, b, c] = ["A", "B", "C"].map(|name| event.find(name).expect("a team"));
-    event.decide(Decision::Forfeit(Forfeit { round, team: a, opponents: b })).expect("the first");
-    event.decide(Decision::Bye(Bye { round, team: c })).expect("the first");
+    event
+        .add_decision(Decision::Forfeit(Forfeit { round, team: a, opponents: b }))
+        .expect("the first");
+    event.add_decision(Decision::Bye(Bye { round, team: c })).expect("the first");
     let set = [("vps.scale", "wbf"), ("teams.forfeit", "18-0"), ("teams.bye", "12")];
     let found = facts(&event, Method::Teams, &set);
     assert!(found.contains(EventFeatures::FORFEITS | EventFeatures::BYES), "{found:?}");

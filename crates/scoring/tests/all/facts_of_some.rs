@@ -3,7 +3,7 @@
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Score, Vps};
 use event::{
-    Artificial, CarriedOver, CarryOver, Decision, Entry, Event, MatchEntry, MatchResult, Outcome,
+    Artificial, CarriedOver, CarryOver, Decision, Event, MatchResult, NewMatch, NewResult, Outcome,
     TeamEntry, VoidMatch,
 };
 use regulations::{EventFeatures, Method};
@@ -22,7 +22,7 @@ fn tables(rows: &[Row]) -> Event {
             Outcome::Score(Score::new(score).expect("a score"))
         });
         let round = Some(round).filter(|round| !round.is_empty());
-        let row = event.add(Entry { round, ..Entry::new(board, ours, theirs, outcome) });
+        let row = event.add(NewResult { round, ..NewResult::new(board, ours, theirs, outcome) });
         if !ruling.is_empty() {
             event.adjust(row.expect("few rows"), ruling.parse().expect(ruling));
         }
@@ -45,14 +45,14 @@ fn matches(rows: &[(&str, &str, &str, MatchResult, u8)]) -> Event {
     for (round, home, away, result, boards) in rows.iter().cloned() {
         let (round, boards) = (Some(round), Some(boards));
         event
-            .add_match(MatchEntry { home, away, result, boards, round, table: None })
+            .add_match(NewMatch { home, away, result, boards, round, table: None })
             .expect("few rows");
     }
     event
 }
 
 fn has(event: &Event, method: Method, set: &[(&str, &str)], fact: EventFeatures) -> bool {
-    scored(event, method, set).facts().contains(fact)
+    scored(event, method, set).features().contains(fact)
 }
 
 const WBF: (&str, &str) = ("vps.scale", "wbf");
@@ -66,7 +66,9 @@ fn groups() {
     for [ours, theirs] in [["1", "2"], ["3", "4"]] {
         let outcome = Outcome::Score(Score::new(100).expect("a score"));
         let group = Some("all");
-        event.add(Entry { group, ..Entry::new(board, ours, theirs, outcome) }).expect("few rows");
+        event
+            .add(NewResult { group, ..NewResult::new(board, ours, theirs, outcome) })
+            .expect("few rows");
     }
     assert!(has(&event, Method::Matchpoints, &[], EventFeatures::SHORT_BOARDS));
 }
@@ -126,7 +128,7 @@ fn felt_of_pairs() {
         rows.push(("1", board, "1", "2", Some(110), ""));
         rows.push(("1", board, "3", "4", Some(100), ""));
     }
-    let felt = scored(&tables(&rows), Method::SwissPairs, &[]).felt();
+    let felt = scored(&tables(&rows), Method::SwissPairs, &[]).relevant_settings();
     let mut names: Vec<&str> = felt.iter().map(|setting| setting.name).collect();
     let stages = names.iter().filter(|name| **name == "teams.stage").count();
     names.sort_unstable();
@@ -151,7 +153,7 @@ fn what_is_read() {
     let [a, b] = ["A", "B"].map(|name| void.find(name).expect("a team"));
     let (home, away) = ((a, Artificial::Plus), (b, Artificial::Minus));
     let round = void.find("1");
-    void.decide(Decision::Void(VoidMatch { round, home, away })).expect("the first");
+    void.add_decision(Decision::Void(VoidMatch { round, home, away })).expect("the first");
     assert!(open(&void));
 }
 
@@ -177,7 +179,7 @@ fn byes_by_the_regulations() {
     ];
     let mut event = matches(&rows);
     let d = event.find("D").expect("a team");
-    event.decide(Decision::Withdrawal(d)).expect("the first");
+    event.add_decision(Decision::Withdrawal(d)).expect("the first");
     let set = [WBF, ("teams.withdrawal", "half-bye"), ("teams.bye", "12")];
     assert!(has(&event, Method::Teams, &set, EventFeatures::BYES));
     let keep = [WBF, ("teams.withdrawal", "keep"), ("teams.bye", "12")];
@@ -199,7 +201,7 @@ fn numbers_without_an_end() {
     let team = brought.find("A").expect("a team");
     let third = "1/3".parse::<Exact>().expect("a ratio");
     let amount = CarriedOver::Points(third);
-    brought.decide(Decision::CarryOver(CarryOver { team, amount })).expect("any number");
+    brought.add_decision(Decision::CarryOver(CarryOver { team, amount })).expect("any number");
     assert!(endless(&brought));
 }
 
@@ -224,7 +226,7 @@ fn ties() {
     for name in ["X", "Y"] {
         let team = listed.intern(name).expect("few names");
         let entry = TeamEntry { team, members: Vec::new() };
-        listed.decide(Decision::Team(entry)).expect("a new team");
+        listed.add_decision(Decision::Team(entry)).expect("a new team");
     }
     assert!(!tied(&listed));
     // Nor is one of them equal to the last who has played.
@@ -232,7 +234,7 @@ fn ties() {
     let [a, b] = ["A", "B"].map(|name| bonus.find(name).expect("a team"));
     for (team, points) in [(a, 5_i64), (b, 10)] {
         let amount = CarriedOver::Points(Exact::from(points));
-        bonus.decide(Decision::CarryOver(CarryOver { team, amount })).expect("any number");
+        bonus.add_decision(Decision::CarryOver(CarryOver { team, amount })).expect("any number");
     }
     assert!(!tied(&bonus));
     // After two rounds both have nothing.

@@ -3,11 +3,11 @@
 
 use bridge_core::{BoardNumber, Score, Vps};
 use event::{
-    AwardedMatch, Bye, ContestantId, Decision, Entry, Event, Fault, FaultPlace, Forfeit,
-    MatchColumn, MatchEntry, MatchId, MatchResult, Outcome, ResultColumn, ResultId, Room,
+    AwardedMatch, Bye, ContestantId, Decision, Event, Fault, FaultLocation, Forfeit, MatchColumn,
+    MatchId, MatchResult, NewMatch, NewResult, Outcome, ResultColumn, ResultId, Room,
 };
 use regulations::{EventScale, Method, Regulations};
-use scoring::{Scored, Scores, score};
+use scoring::{ScoredEvent, Scores, score};
 use vp_scales::{MarginBand, Scale};
 
 use crate::support::{imps, vps};
@@ -23,7 +23,7 @@ fn handed_in(rows: &[Row]) -> Event {
     let label = |text: &'static str| Some(text).filter(|text| !text.is_empty());
     for (round, table, home, away, result) in rows.iter().cloned() {
         let (round, table) = (label(round), label(table));
-        let entry = MatchEntry { home, away, result, boards: Some(8), round, table };
+        let entry = NewMatch { home, away, result, boards: Some(8), round, table };
         event.add_match(entry).expect("few rows");
     }
     event
@@ -42,7 +42,9 @@ fn at_tables(rows: &[AtTable]) -> Event {
         let outcome = points.map_or(Outcome::NotPlayed, |points| {
             Outcome::Score(Score::new(points).expect("a score"))
         });
-        event.add(Entry { room, ..Entry::new(board, ours, theirs, outcome) }).expect("few rows");
+        event
+            .add(NewResult { room, ..NewResult::new(board, ours, theirs, outcome) })
+            .expect("few rows");
     }
     event
 }
@@ -55,19 +57,19 @@ fn regulations(set: &[(&str, &str)]) -> Regulations {
     regulations
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, Vec<Fault>> {
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Fault>> {
     score(event.clone(), method, regulations(set)).map_err(|faults| faults.0)
 }
 
-fn at(position: usize) -> Option<FaultPlace> {
-    MatchId::first(position + 1).last().map(|id| id.place(MatchColumn::Home))
+fn at(position: usize) -> Option<FaultLocation> {
+    MatchId::first(position + 1).last().map(|id| id.location(MatchColumn::Home))
 }
 
 /// What was wrong, where, and the other place.
-type Said = (String, Option<FaultPlace>, Option<FaultPlace>);
+type Said = (String, Option<FaultLocation>, Option<FaultLocation>);
 
 fn said(faults: &[Fault]) -> Vec<Said> {
-    faults.iter().map(|fault| (fault.kind.to_string(), fault.at, fault.other)).collect()
+    faults.iter().map(|fault| (fault.kind.to_string(), fault.location, fault.other)).collect()
 }
 
 fn refused(event: &Event, set: &[(&str, &str)]) -> Vec<Said> {
@@ -75,7 +77,7 @@ fn refused(event: &Event, set: &[(&str, &str)]) -> Vec<Said> {
 }
 
 fn doubted(event: &Event, set: &[(&str, &str)]) -> Vec<Said> {
-    said(&tried(event, Method::Teams, set).expect("no fault").doubts().0)
+    said(&tried(event, Method::Teams, set).expect("no fault").warnings().0)
 }
 
 /// A team that was called second in its first match of a round had the other one as its opponents; where both have two matches the
@@ -117,11 +119,11 @@ fn one_fault_a_line() {
 fn games_are_no_scores() {
     let event = handed_in(&[("1", "", "A", "B", MatchResult::Games { home: 3, away: 1 })]);
     let faults = tried(&event, Method::Teams, &[]).map(drop).expect_err("no score");
-    let event::FaultKind::Meaningless { what, hint } = &faults[0].kind else {
+    let event::FaultKind::Meaningless { what, help } = &faults[0].kind else {
         unreachable!("games")
     };
     assert_eq!(*what, "games won are worth nothing in IMPs or Victory Points");
-    assert_eq!(*hint, "`{ask rank from wins}` finds the order of strength");
+    assert_eq!(*help, "`{ask rank from wins}` finds the order of strength");
 }
 
 /// A share that says itself what a tie is leaves nothing to another option; where there is no share there is no contradiction.
@@ -132,11 +134,11 @@ fn ties_by_two_options() {
     let set = [("patton.share", "rieneck"), ("board-a-match.tie", "20")];
     assert!(tried(&event, Method::BoardAMatch, &set).is_ok());
     let faults = tried(&event, Method::Patton, &set).map(drop).expect_err("two ties");
-    let event::FaultKind::Meaningless { what, hint } = &faults[0].kind else {
+    let event::FaultKind::Meaningless { what, help } = &faults[0].kind else {
         unreachable!("ties")
     };
     assert!(what.contains("rieneck") && what.contains("board-a-match.tie"), "{what}");
-    assert_eq!(*hint, "leave it out, or take another share");
+    assert_eq!(*help, "leave it out, or take another share");
 }
 
 /// The second of two names that are alike is shown where it stands first: at home or away, North-South or East-West.
@@ -153,7 +155,7 @@ fn where_a_name_is_alike() {
         ]);
         let found = doubted(&event, &[]);
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].1, Some(second.place(column)));
+        assert_eq!(found[0].1, Some(second.location(column)));
     }
     let third = ResultId::first(3).last().expect("a result");
     for (column, [ours, theirs]) in
@@ -167,7 +169,7 @@ fn where_a_name_is_alike() {
         ]);
         let found = doubted(&event, &[]);
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].1, Some(third.place(column)));
+        assert_eq!(found[0].1, Some(third.location(column)));
     }
 }
 
@@ -278,10 +280,10 @@ fn rounded_up_by_the_scale() {
         let [a, e] = ["A", "E"].map(|name| event.intern(name).expect("few names"));
         let round = Some(event.intern("4").expect("few names"));
         let forfeit = event::Forfeit { round, team: e, opponents: a };
-        event.decide(event::Decision::Forfeit(forfeit)).expect("the first");
+        event.add_decision(event::Decision::Forfeit(forfeit)).expect("the first");
         let mut regulations = regulations(&[("teams.forfeit", "best-of-three")]);
         regulations.vps.scale = EventScale::Own(Box::new(scale));
-        let scores = score(event, Method::Teams, regulations).map(Scored::into_scores);
+        let scores = score(event, Method::Teams, regulations).map(ScoredEvent::into_scores);
         let Ok(Scores::Teams(scores)) = scores else { unreachable!("teams") };
         let last = scores.matches().last().expect("a match");
         last.sides[0].points.as_ref().expect("points").to_string()
@@ -296,14 +298,14 @@ fn rounded_up_by_the_scale() {
 #[test]
 fn scales_that_do_not_fit() {
     let event = handed_in(&[("1", "", "A", "B", imps(20, 10))]);
-    let hint = |set: &[(&str, &str)]| {
+    let help = |set: &[(&str, &str)]| {
         let faults = tried(&event, Method::Teams, set).map(drop).expect_err("no scale");
         match &faults[0].kind {
-            event::FaultKind::Scale { hint, .. } => *hint,
+            event::FaultKind::Scale { help, .. } => *help,
             other => unreachable!("{other:?}"),
         }
     };
-    let leave_out = hint(&[("vps.scale", "acbl-30"), ("vps.blitz", "30")]);
+    let leave_out = help(&[("vps.scale", "acbl-30"), ("vps.blitz", "30")]);
     assert!(leave_out.starts_with("leave out `vps.blitz`"), "{leave_out}");
 }
 
@@ -317,9 +319,9 @@ fn points_beyond_the_scale() {
     let told = |decision: fn([ContestantId; 3]) -> Decision, set: &[(&str, &str)]| {
         let mut event = handed_in(&[("", "", "A", "B", imps(20, 10))]);
         let teams = ["A", "B", "C"].map(|name| event.intern(name).expect("few names"));
-        let id = event.decide(decision(teams)).expect("the first");
+        let id = event.add_decision(decision(teams)).expect("the first");
         let told = doubted(&event, set);
-        assert!(told.iter().all(|(_, at, _)| *at == Some(FaultPlace::Decision(id))), "{told:?}");
+        assert!(told.iter().all(|(_, at, _)| *at == Some(FaultLocation::Decision(id))), "{told:?}");
         told.into_iter().map(|(said, ..)| said).collect::<Vec<_>>()
     };
     let scale = ("vps.scale", "wbf");

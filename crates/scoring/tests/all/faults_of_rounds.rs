@@ -2,11 +2,11 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{
-    Decision, DecisionList, Event, FaultKind, FaultPlace, MatchColumn, MatchEntry, MatchId,
-    MatchResult, TeamEntry,
+    Decision, DecisionList, Event, FaultKind, FaultLocation, MatchColumn, MatchId, MatchResult,
+    NewMatch, TeamEntry,
 };
 use regulations::{Method, Regulations};
-use scoring::{Scored, Scores, score};
+use scoring::{ScoredEvent, Scores, score};
 
 use crate::support::{imps, vps};
 
@@ -14,7 +14,7 @@ use crate::support::{imps, vps};
 fn event(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
     let mut event = Event::default();
     for (round, home, away, boards, result) in rows.iter().cloned() {
-        let entry = MatchEntry { home, away, result, boards, round: Some(round), table: None };
+        let entry = NewMatch { home, away, result, boards, round: Some(round), table: None };
         event.add_match(entry).expect("few rows");
     }
     event
@@ -24,22 +24,22 @@ fn event(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
 fn in_rounds(mut event: Event, rounds: &[&str]) -> Event {
     for name in rounds {
         let round = event.find(name).expect("a round");
-        event.decide(Decision::Round(round)).expect("the first");
+        event.add_decision(Decision::Round(round)).expect("the first");
     }
     event
 }
 
 /// What was said, and the match that it is about by its position.
-type Said = (String, Option<FaultPlace>);
+type Said = (String, Option<FaultLocation>);
 
-fn tried(event: Event, set: &[(&str, &str)]) -> Result<Scored, Vec<Said>> {
+fn tried(event: Event, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Said>> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
     }
     let scored = score(event, Method::Teams, regulations);
     scored.map_err(|faults| {
-        faults.0.into_iter().map(|fault| (fault.kind.to_string(), fault.at)).collect()
+        faults.0.into_iter().map(|fault| (fault.kind.to_string(), fault.location)).collect()
     })
 }
 
@@ -48,13 +48,13 @@ fn refused(event: Event, set: &[(&str, &str)]) -> Vec<Said> {
 }
 
 /// The first of the rounds in their order.
-fn order() -> FaultPlace {
-    FaultPlace::Decision(DecisionList::Round.at(0))
+fn order() -> FaultLocation {
+    FaultLocation::Decision(DecisionList::Round.at(0))
 }
 
 /// The home team's cell of a match.
-fn at(position: usize) -> Option<FaultPlace> {
-    MatchId::first(position + 1).last().map(|id| id.place(MatchColumn::Home))
+fn at(position: usize) -> Option<FaultLocation> {
+    MatchId::first(position + 1).last().map(|id| id.location(MatchColumn::Home))
 }
 
 const EIGHT_BOARDS: (&str, &str) = ("vps.scale", "wbf-25");
@@ -102,7 +102,7 @@ fn later_rounds_first() {
         ("1", "A", "B", Some(8), imps(20, 10)),
         ("1", "A", "C", Some(8), imps(20, 10)),
     ];
-    let places: Vec<Option<FaultPlace>> =
+    let places: Vec<Option<FaultLocation>> =
         refused(event(&rows), &[SWISS]).into_iter().map(|it| it.1).collect();
     assert_eq!(places, [at(1), at(3)]);
 }
@@ -132,13 +132,13 @@ fn many_standings() {
             let [home, away] = [number, number + 1].map(|team| format!("T{}", team % teams));
             let (result, round) = (imps(20, 10), format!("R{number}"));
             let (boards, round) = (Some(8), Some(round.as_str()));
-            let entry = MatchEntry { home: &home, away: &away, result, boards, round, table: None };
+            let entry = NewMatch { home: &home, away: &away, result, boards, round, table: None };
             event.add_match(entry).expect("few rows");
         }
         for number in 0..listed {
             let team = event.intern(&format!("L{number}")).expect("a short name");
             event
-                .decide(Decision::Team(TeamEntry { team, members: Vec::new() }))
+                .add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))
                 .expect("each once");
         }
         tried(event, &[])
@@ -146,8 +146,8 @@ fn many_standings() {
     assert!(with(100, 5_000, 0).is_ok());
     // Those who are listed without a match stand in each round, too.
     assert!(with(60, 5_000, 40).is_ok());
-    let omitted = |whole: &Scored| -> Vec<FaultKind> {
-        let doubts = whole.doubts().0.into_iter().map(|doubt| doubt.kind);
+    let omitted = |whole: &ScoredEvent| -> Vec<FaultKind> {
+        let doubts = whole.warnings().0.into_iter().map(|doubt| doubt.kind);
         doubts.filter(|kind| matches!(kind, FaultKind::RoundsOmitted { .. })).collect()
     };
     let listed = |teams, rounds, listed| {
@@ -175,11 +175,11 @@ fn unlisted(listed: &[&str]) -> Vec<Said> {
     for &name in listed {
         let team = event.intern(name).expect("a short name");
         let entry = TeamEntry { team, members: Vec::new() };
-        event.decide(Decision::Team(entry)).expect("no team is listed twice");
+        event.add_decision(Decision::Team(entry)).expect("no team is listed twice");
     }
     let scored = tried(event, &[SWISS]).expect("no fault");
-    let doubts = scored.doubts().0.into_iter();
-    doubts.map(|fault| (fault.kind.to_string(), fault.at)).collect()
+    let doubts = scored.warnings().0.into_iter();
+    doubts.map(|fault| (fault.kind.to_string(), fault.location)).collect()
 }
 
 /// A name is doubted where it is missing in the list and another of the list is missing among those who play.
@@ -187,7 +187,7 @@ fn unlisted(listed: &[&str]) -> Vec<Said> {
 fn a_name_that_is_not_in_the_list() {
     let doubted =
         "\"Elm\" is not on the list of teams, and \"Elms\", which is, has no match".to_owned();
-    let away = MatchId::first(2).last().map(|id| id.place(MatchColumn::Away));
+    let away = MatchId::first(2).last().map(|id| id.location(MatchColumn::Away));
     assert_eq!(unlisted(&["Foxes", "Elms", "Owls", "Hares"]), [(doubted, away)]);
     for listed in [
         &[][..],

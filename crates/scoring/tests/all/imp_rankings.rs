@@ -2,9 +2,9 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, FractionalImps, Score};
-use event::{Decision, Entry, Event, Outcome, PairImpPenalty, PairName};
+use event::{Decision, Event, NewResult, Outcome, PairImpPenalty, PairName};
 use regulations::{Method, Regulations};
-use scoring::{ImpRankingList, Scored, Scores, score};
+use scoring::{ImpRankingList, ScoredEvent, Scores, score};
 
 use crate::support::scored::scored;
 
@@ -19,7 +19,7 @@ fn event(tables: &[Table]) -> Event {
         let outcome = score.map_or(Outcome::NotPlayed, |score| {
             Outcome::Score(Score::new(score).expect("a score"))
         });
-        let row = event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+        let row = event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
         if !ruling.is_empty() {
             event.adjust(row, ruling.parse().expect(ruling));
         }
@@ -28,7 +28,7 @@ fn event(tables: &[Table]) -> Event {
 }
 
 /// Place, name and total of each line of the ranking of North-South.
-fn lines(whole: &Scored) -> String {
+fn lines(whole: &ScoredEvent) -> String {
     let list = first(whole);
     let line = |line: &scoring::ImpStanding| {
         let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
@@ -37,7 +37,7 @@ fn lines(whole: &Scored) -> String {
     list.standings.iter().map(|it| line(&it)).collect::<Vec<_>>().join(", ")
 }
 
-fn first(whole: &Scored) -> &ImpRankingList {
+fn first(whole: &ScoredEvent) -> &ImpRankingList {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     &scores.rankings()[0]
 }
@@ -175,8 +175,10 @@ fn penalties_of_matches() {
             let board = event.board(None, number, None).expect("no contradiction");
             for ([ours, theirs], score) in [["1", "2"], ["3", "4"]].into_iter().zip([150, 100]) {
                 let outcome = Outcome::Score(Score::new(score).expect("a score"));
-                let entry =
-                    Entry { round: Some(round), ..Entry::new(board, ours, theirs, outcome) };
+                let entry = NewResult {
+                    round: Some(round),
+                    ..NewResult::new(board, ours, theirs, outcome)
+                };
                 event.add(entry).expect("few rows");
             }
         }
@@ -188,7 +190,7 @@ fn penalties_of_matches() {
         let board = board.map(|number| BoardNumber::new(number).expect("a board"));
         let (session, round, reason) = (None, None, None);
         let penalty = PairImpPenalty { who, session, round, board, imps: imps.clone(), reason };
-        event.decide(Decision::PairImpPenalty(penalty)).expect("any number");
+        event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
         let whole = scored(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]);
         let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches") };
         let of_1 = scores.matches().iter().filter(|it| it.pairs[0] == who.name);
@@ -220,8 +222,9 @@ fn where_a_datum_is_missing() {
         let faults = score(board.clone(), Method::Butler, regulations).expect_err("no datum").0;
         let said: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
         assert_eq!(said, ["board 1 has no datum", "board 2 has no datum"], "{datum}");
-        let rows = event::ResultId::first(2).map(|id| Some(id.place(event::ResultColumn::Board)));
-        assert!(rows.eq(faults.iter().map(|fault| fault.at)), "{datum}");
+        let rows =
+            event::ResultId::first(2).map(|id| Some(id.location(event::ResultColumn::Board)));
+        assert!(rows.eq(faults.iter().map(|fault| fault.location)), "{datum}");
     }
 }
 
@@ -236,8 +239,8 @@ fn rulings_without_a_result() {
     for method in [Method::Matchpoints, Method::Butler, Method::CrossImps] {
         let faults = score(board.clone(), method, Regulations::default()).expect_err("no score").0;
         let row = event::ResultId::first(2).last().expect("the second");
-        let places: Vec<_> = faults.iter().map(|fault| fault.at).collect();
-        assert_eq!(places, [Some(row.place(event::ResultColumn::Adjustment))], "{method}");
+        let places: Vec<_> = faults.iter().map(|fault| fault.location).collect();
+        assert_eq!(places, [Some(row.location(event::ResultColumn::Adjustment))], "{method}");
     }
 }
 
@@ -250,12 +253,12 @@ fn short_numbers() {
     }
     let whole = scored(&event(&tables), Method::Butler, &[]);
     let who = whole.event().find("1").expect("a pair");
-    let question = scoring::Question::Total { who };
-    let scoring::Explained::Totals(totals) = whole.explain(question, scoring::Numbers::Short)
+    let question = scoring::ExplainTarget::Total { who };
+    let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Short)
     else {
         unreachable!("totals")
     };
-    let last = &totals[0].steps.last().expect("steps").what;
+    let last = &totals[0].steps.last().expect("steps").text;
     assert_eq!(last, "1 IMPs on 16 boards are 0.0625 a board.");
 }
 
@@ -269,19 +272,19 @@ fn sessions() {
         let board = event.board(session, number, None).expect("no contradiction");
         for ([ours, theirs], score) in tables.into_iter().zip([150, 100]) {
             let outcome = Outcome::Score(Score::new(score).expect("a score"));
-            event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+            event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
         }
     }
     let whole = scored(&event, Method::Butler, &[]);
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     assert!(scores.has_sessions());
     let who = event.find("2").expect("a pair");
-    let question = scoring::Question::Total { who };
-    let scoring::Explained::Totals(totals) = whole.explain(question, scoring::Numbers::Exact)
+    let question = scoring::ExplainTarget::Total { who };
+    let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
-    let steps: Vec<&str> = totals[0].steps.iter().map(|step| step.what.as_str()).collect();
+    let steps: Vec<&str> = totals[0].steps.iter().map(|step| step.text.as_str()).collect();
     assert_eq!(steps, ["The sum of 1 boards: -1 IMPs.", "-1 IMPs on 1 boards are -1 a board."]);
 }
 
@@ -293,14 +296,14 @@ fn a_penalty_of_nothing() {
     let (session, round, at, reason) = (None, None, None, None);
     let imps = FractionalImps::from(0);
     let penalty = PairImpPenalty { who, session, round, board: at, imps, reason };
-    board.decide(Decision::PairImpPenalty(penalty)).expect("any number");
+    board.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     let whole = scored(&board, Method::Butler, &[]);
-    let question = scoring::Question::Total { who: who.name };
-    let scoring::Explained::Totals(totals) = whole.explain(question, scoring::Numbers::Exact)
+    let question = scoring::ExplainTarget::Total { who: who.name };
+    let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
-    assert_eq!(totals[0].steps[1].what, "A penalty of 0 IMPs comes off.");
+    assert_eq!(totals[0].steps[1].text, "A penalty of 0 IMPs comes off.");
 }
 
 /// Where totals have different roots, too few boards are none all the same; and what one side has more than the other loses is
@@ -314,7 +317,7 @@ fn different_roots() {
     assert!(first(&whole).standings.iter().all(|line| line.place.is_none()));
     let whole = scored(&board, Method::Butler, &[]);
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
-    let balances = board.boards_in_order().into_iter().map(|at| {
+    let balances = board.sorted_boards().into_iter().map(|at| {
         let balance = scores.balance(&board, whole.regulations(), at);
         balance.map_or_else(String::new, |it| it.to_string())
     });
@@ -333,12 +336,13 @@ fn who_has_an_average() {
     let whole = scored(&board, Method::Butler, &[("imps.own_average", "counts")]);
     let told = |name: &str| {
         let who = board.find(name).expect("a pair");
-        let question = scoring::Question::Total { who };
-        let scoring::Explained::Totals(totals) = whole.explain(question, scoring::Numbers::Exact)
+        let question = scoring::ExplainTarget::Total { who };
+        let scoring::Explanation::Totals(totals) =
+            whole.explain(question, scoring::NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
-        totals[0].steps.iter().filter(|step| step.what.contains("AVE")).count()
+        totals[0].steps.iter().filter(|step| step.text.contains("AVE")).count()
     };
     assert_eq!(["1", "11", "2", "12"].map(told), [1, 1, 0, 0]);
 }
@@ -370,7 +374,7 @@ fn totals_and_averages() {
     let imps = FractionalImps::from(5);
     let (session, round, board, reason) = (None, None, None, None);
     let penalty = PairImpPenalty { who, session, round, board, imps, reason };
-    event.decide(Decision::PairImpPenalty(penalty)).expect("any number");
+    event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     let penalized = |set: &[(&str, &str)]| lines(&scored(&event, Method::Butler, set));
     assert_eq!(penalized(&[two]), "1 1 1, 2 2 0, 3 3 -6");
     assert_eq!(penalized(&averages), "1 1 1, 2 2 0, 3 3 -6");

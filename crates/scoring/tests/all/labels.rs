@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use bridge_core::BoardNumber;
 use event::{
-    Entry, Event, Fault, FaultKind, FaultPlace, LabelKind, MatchColumn, MatchEntry, MatchId,
-    MatchResult, Outcome, ResultColumn, ResultId, SessionId,
+    Event, Fault, FaultKind, FaultLocation, LabelKind, MatchColumn, MatchId, MatchResult, NewMatch,
+    NewResult, Outcome, ResultColumn, ResultId, SessionId,
 };
 use regulations::{Method, Regulations};
-use scoring::{Running, score};
+use scoring::{StreamScorer, score};
 
 /// An event of one board for each label, an empty one for none, with two tables each.
 fn labelled(kind: LabelKind, labels: &[&str]) -> Event {
@@ -30,12 +30,12 @@ fn add(event: &mut Event, number: u32, [ours, theirs]: [&str; 2], of: (LabelKind
     let board = event.board(session, number, None).expect("no contradiction");
     let (round, section) = (label(LabelKind::Round), label(LabelKind::Section));
     let group = label(LabelKind::Group);
-    let entry = Entry::new(board, ours, theirs, Outcome::PassedOut);
-    event.add(Entry { round, section, group, ..entry }).expect("few results");
+    let entry = NewResult::new(board, ours, theirs, Outcome::PassedOut);
+    event.add(NewResult { round, section, group, ..entry }).expect("few results");
 }
 
 fn scored(event: Event, method: Method) -> Vec<Fault> {
-    let doubts = score(event, method, Regulations::default()).expect("no fault").doubts().0;
+    let doubts = score(event, method, Regulations::default()).expect("no fault").warnings().0;
     about_labels(doubts)
 }
 
@@ -48,16 +48,16 @@ fn about_labels(mut doubts: Vec<Fault>) -> Vec<Fault> {
 
 fn similar(of: LabelKind, one: &str, other: &str, at: Option<usize>) -> Fault {
     let kind = FaultKind::SimilarLabels { of, one: one.to_owned(), other: other.to_owned() };
-    Fault { kind, at: at.map(|row| place(row, of)), other: None }
+    Fault { kind, location: at.map(|row| place(row, of)), other: None }
 }
 
 fn missing(of: LabelKind, results: usize, at: Option<usize>) -> Fault {
     let kind = FaultKind::LabelMissing { of, results };
-    Fault { kind, at: at.map(|row| place(row, of)), other: None }
+    Fault { kind, location: at.map(|row| place(row, of)), other: None }
 }
 
-fn place(row: usize, kind: LabelKind) -> FaultPlace {
-    ResultId::at(row).expect("a result").place(ResultColumn::Label(kind))
+fn place(row: usize, kind: LabelKind) -> FaultLocation {
+    ResultId::at(row).expect("a result").location(ResultColumn::Label(kind))
 }
 
 const KINDS: [LabelKind; 3] = [LabelKind::Session, LabelKind::Section, LabelKind::Group];
@@ -109,20 +109,21 @@ fn rounds_of_whole_matches() {
     for round in [Some("1"), None, Some("01")] {
         let result = MatchResult::Imps { home: 30.into(), away: 20.into() };
         let (home, away) = ("Foxes", "Hares");
-        let entry = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+        let entry = NewMatch { home, away, result, boards: Some(8), round, table: None };
         event.add_match(entry).expect("few matches");
     }
-    let at = |row| Some(MatchId::at(row).expect("a match").place(MatchColumn::Round));
+    let at = |row| Some(MatchId::at(row).expect("a match").location(MatchColumn::Round));
     let (similar, missing) =
         (similar(LabelKind::Round, "1", "01", None), missing(LabelKind::Round, 1, None));
-    let expected = [Fault { at: at(2), ..similar }, Fault { at: at(1), ..missing }];
+    let expected = [Fault { location: at(2), ..similar }, Fault { location: at(1), ..missing }];
     assert_eq!(scored(event, Method::Teams), expected);
 }
 
 /// If results are forgotten, the warnings come at the end, at the places of the results in the stream.
 #[test]
 fn in_a_stream() {
-    let mut running = Running::new(Method::Matchpoints, Regulations::default()).expect("a game");
+    let mut running =
+        StreamScorer::new(Method::Matchpoints, Regulations::default()).expect("a game");
     let mut event = Arc::new(Event::default());
     for (number, section) in [(1, "A"), (2, ""), (3, "a")] {
         let window = Arc::get_mut(&mut event).expect("nobody looks at it");
@@ -130,13 +131,13 @@ fn in_a_stream() {
         for [ours, theirs] in [["1", "3"], ["2", "4"]] {
             add(window, number, [ours, theirs], (LabelKind::Section, section));
         }
-        let scored = running.window(&event).expect("no fault");
-        assert_eq!(about_labels(scored.doubts().0), []);
+        let scored = running.score_chunk(&event).expect("no fault");
+        assert_eq!(about_labels(scored.warnings().0), []);
     }
     let section = LabelKind::Section;
     let expected = [similar(section, "A", "a", Some(4)), missing(section, 2, Some(2))];
     let scored = running.finish(event).expect("no fault");
-    assert_eq!(about_labels(scored.doubts().0), expected);
+    assert_eq!(about_labels(scored.warnings().0), expected);
 }
 
 /// Of a thousand labels it is told which look alike; of more nobody would read it.

@@ -2,9 +2,9 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
-use event::{Artificial, Decision, Entry, Event, Outcome, VoidMatch};
+use event::{Artificial, Decision, Event, NewResult, Outcome, VoidMatch};
 use regulations::Method;
-use scoring::{BoardScore, Explained, Numbers, Question, Scores};
+use scoring::{BoardScore, ExplainTarget, Explanation, NumberStyle, Scores};
 
 use crate::support::scored::scored;
 
@@ -20,7 +20,8 @@ fn event(boards: &[Board]) -> Event {
         for ([ours, theirs], score) in [[home, away], [away, home]].into_iter().zip(scores) {
             let outcome = Outcome::Score(Score::new(score).expect("a score"));
             let round = Some(round).filter(|round| !round.is_empty());
-            let row = event.add(Entry { round, ..Entry::new(board, ours, theirs, outcome) });
+            let row =
+                event.add(NewResult { round, ..NewResult::new(board, ours, theirs, outcome) });
             if ours == home && !ruling.is_empty() {
                 event.adjust(row.expect("few rows"), ruling.parse().expect(ruling));
             }
@@ -38,11 +39,11 @@ fn words_of(event: &Event, name: &str, method: Method, set: &[(&str, &str)]) -> 
     let whole = scored(event, method, set);
     let who = event.find(name).expect("a team");
     let number = BoardNumber::new(1).expect("a board");
-    let question = Question::Board { who, board: number };
-    let Explained::Boards(boards) = whole.explain(question, Numbers::Exact) else {
+    let question = ExplainTarget::Board { who, board: number };
+    let Explanation::Boards(boards) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("boards")
     };
-    boards[0].steps.iter().map(|step| step.what.clone()).collect()
+    boards[0].steps.iter().map(|step| step.text.clone()).collect()
 }
 
 fn words(of: Board, name: &str, method: Method, set: &[(&str, &str)]) -> Vec<String> {
@@ -230,13 +231,13 @@ fn average_of_the_stage() {
     // What is cancelled is in no average, and neither is a match that is void.
     let mut cancelled = event.clone();
     let c = event.find("C").expect("a team");
-    cancelled.decide(Decision::Withdrawal(c)).expect("the first");
+    cancelled.add_decision(Decision::Withdrawal(c)).expect("the first");
     let cancel = [set[0], ("teams.withdrawal", "cancel")];
     assert_eq!(of_board_2(&cancelled, &cancel, Method::Teams), ["10", "-5"]);
     let mut void = event.clone();
     let [home, away] = ["C", "A"].map(|name| (event.find(name).expect("a team"), Artificial::Plus));
     let round = event.find("2");
-    void.decide(Decision::Void(VoidMatch { round, home, away })).expect("the first");
+    void.add_decision(Decision::Void(VoidMatch { round, home, away })).expect("the first");
     assert_eq!(of_board_2(&void, &set, Method::Teams), ["10", "-5"]);
 }
 
@@ -255,7 +256,7 @@ fn one_score_and_none() {
     assert_eq!(plain, words(board([420, -50], ""), "A", Method::Teams, &[]));
     let mut void = event(&[board([420, -50], "")]);
     let [home, away] = ["A", "B"].map(|name| (void.find(name).expect("a team"), Artificial::Plus));
-    void.decide(Decision::Void(VoidMatch { round: None, home, away })).expect("the first");
+    void.add_decision(Decision::Void(VoidMatch { round: None, home, away })).expect("the first");
     let steps = words_of(&void, "A", Method::Teams, &[]);
     let last = ["The match is void: its boards are shown and do not count.", "No IMPs."];
     assert_eq!(steps[1..], last);
@@ -275,7 +276,7 @@ fn patton() {
         let sides = &whole.matches()[0].sides;
         let of = |side: &scoring::SideTotals| {
             let aggregate = side.aggregate.clone().expect("Patton");
-            format!("{} {} {}", side.view.won, aggregate.imps, aggregate.points)
+            format!("{} {} {}", side.totals.won, aggregate.imps, aggregate.points)
         };
         sides.each_ref().map(of)
     };
@@ -292,7 +293,7 @@ fn patton() {
     let whole = scored(&event(&no_imps), Method::Patton, &average);
     let sides = whole.matches()[0].sides.each_ref().map(|side| {
         let aggregate = side.aggregate.clone().expect("Patton");
-        format!("{} {} {}", side.view.won, aggregate.imps, aggregate.points)
+        format!("{} {} {}", side.totals.won, aggregate.imps, aggregate.points)
     });
     assert_eq!(sides, ["7.2 18 520", "0.8 -18 -520"]);
     // A score that is assigned counts in all of them.
@@ -302,11 +303,11 @@ fn patton() {
     let sum = whole.matches()[0].sides[0].aggregate.clone().expect("Patton");
     assert_eq!([sum.imps, sum.points].map(|it| it.to_string()), ["18", "520"]);
     let who = whole.event().find("A").expect("a team");
-    let question = Question::Total { who };
-    let Explained::Totals(totals) = whole.explain(question, Numbers::Exact) else {
+    let question = ExplainTarget::Total { who };
+    let Explanation::Totals(totals) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("totals")
     };
-    let first = &totals[0].steps[0].what;
+    let first = &totals[0].steps[0].text;
     assert!(first.contains("an aggregate of 18 IMPs and 520 total points"), "{first}");
     let words = words_of(&event(&boards), "A", Method::Patton, &rieneck);
     assert_eq!(words.last().map(String::as_str), Some("2 points."));

@@ -4,7 +4,7 @@
 use bridge_core::Exact;
 use event::{
     Artificial, AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Decision, DecisionList,
-    Event, FaultPlace, Forfeit, MatchEntry, MatchResult, Penalty, PenaltyAmount, RoundId,
+    Event, FaultLocation, Forfeit, MatchResult, NewMatch, Penalty, PenaltyAmount, RoundId,
     TeamEntry, VoidMatch,
 };
 use regulations::{EarlierWinner, Method, Regulations};
@@ -24,7 +24,7 @@ const THREE_ROUNDS: [Row<'_>; 6] = [
 
 fn decided(mut event: Event, decisions: impl IntoIterator<Item = Decision>) -> Event {
     for decision in decisions {
-        event.decide(decision).expect("no contradiction");
+        event.add_decision(decision).expect("no contradiction");
     }
     event
 }
@@ -49,7 +49,7 @@ fn tried(event: &Event, set: &[(&str, &str)]) -> Result<MatchesScores, String> {
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
     }
-    match score(event.clone(), Method::Teams, regulations).map(scoring::Scored::into_scores) {
+    match score(event.clone(), Method::Teams, regulations).map(scoring::ScoredEvent::into_scores) {
         Ok(Scores::Teams(scores)) => Ok(*scores),
         Ok(_) => unreachable!("teams score teams"),
         Err(faults) => Err(faults.to_string()),
@@ -103,7 +103,7 @@ fn as_many_boards_as_scheduled() {
     let mut event = Event::default();
     for (home, away, boards) in [("A", "B", None), ("C", "D", Some(8))] {
         let result = MatchResult::Imps { home: 20.into(), away: 10.into() };
-        let row = MatchEntry { home, away, result, boards, round: Some("1"), table: None };
+        let row = NewMatch { home, away, result, boards, round: Some("1"), table: None };
         event.add_match(row).expect("few rows");
     }
     for set in [&[WBF][..], &[WBF, ("teams.boards", "8")]] {
@@ -224,9 +224,9 @@ fn byes() {
             regulations.set(name, value).expect("an option");
         }
         let faults = score(event, Method::Teams, regulations).map(drop).expect_err("no worth");
-        faults.0.iter().map(|fault| fault.at).collect::<Vec<_>>()
+        faults.0.iter().map(|fault| fault.location).collect::<Vec<_>>()
     };
-    let first = FaultPlace::Decision(DecisionList::Bye.at(0));
+    let first = FaultLocation::Decision(DecisionList::Bye.at(0));
     assert_eq!(places(event.clone(), &[WBF]), [Some(first)]);
     let left = decided(rounds::in_imps(&rows), [Decision::Withdrawal(team(&event, "A"))]);
     assert_eq!(

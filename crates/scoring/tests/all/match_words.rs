@@ -3,11 +3,11 @@
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Score, Vps};
 use event::{
-    Artificial, AwardedMatch, Bye, ContestantId, Decision, Entry, Event, Forfeit, MatchEntry,
-    MatchResult, Outcome, Penalty, PenaltyAmount, VoidMatch,
+    Artificial, AwardedMatch, Bye, ContestantId, Decision, Event, Forfeit, MatchResult, NewMatch,
+    NewResult, Outcome, Penalty, PenaltyAmount, VoidMatch,
 };
 use regulations::Method;
-use scoring::{BoardUnit, Explained, Numbers, Question, Scored};
+use scoring::{BoardUnit, ExplainTarget, Explanation, NumberStyle, ScoredEvent};
 
 use crate::support::scored::scored;
 
@@ -27,7 +27,7 @@ fn event(rows: &[(&str, &str, &str, MatchResult)]) -> Event {
     let mut event = Event::default();
     for (round, home, away, result) in rows.iter().cloned() {
         let (round, boards) = (Some(round), Some(8));
-        let entry = MatchEntry { home, away, result, boards, round, table: None };
+        let entry = NewMatch { home, away, result, boards, round, table: None };
         event.add_match(entry).expect("few rows");
     }
     event
@@ -37,12 +37,14 @@ fn team(event: &Event, name: &str) -> ContestantId {
     event.find(name).expect("a team")
 }
 
-fn words(whole: &Scored, name: &str) -> Vec<String> {
+fn words(whole: &ScoredEvent, name: &str) -> Vec<String> {
     let who = team(whole.event(), name);
-    let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact) else {
+    let Explanation::Totals(totals) =
+        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+    else {
         unreachable!("totals")
     };
-    totals[0].steps.iter().map(|step| step.what.clone()).collect()
+    totals[0].steps.iter().map(|step| step.text.clone()).collect()
 }
 
 #[test]
@@ -57,7 +59,7 @@ fn what_was_decided() {
         Decision::Bye(Bye { round: third, team: a }),
         Decision::Penalty(Penalty { team: a, round: None, amount, reason: None }),
     ] {
-        event.decide(decision).expect("no contradiction");
+        event.add_decision(decision).expect("no contradiction");
     }
     let set = [("vps.scale", "wbf"), ("teams.forfeit", "18-0"), ("teams.bye", "12")];
     let whole = scored(&event, Method::Teams, &set);
@@ -81,7 +83,7 @@ fn what_was_decided() {
         "Together 12.00 VPs.",
     ];
     assert_eq!(words(&whole, "C"), of_c);
-    event.decide(Decision::Withdrawal(d)).expect("the first");
+    event.add_decision(Decision::Withdrawal(d)).expect("the first");
     let cancelled =
         scored(&event, Method::Teams, &[&set[..], &[("teams.withdrawal", "cancel")]].concat());
     let of_b = [
@@ -184,16 +186,16 @@ fn boards_without_a_score() {
             let board = event.board(None, number, None).expect("no contradiction");
             for ([ours, theirs], outcome) in [["A", "B"], ["B", "A"]].into_iter().zip(outcomes) {
                 if let Some(outcome) = outcome {
-                    event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+                    event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
                 }
             }
         }
         let whole = scored(&event, Method::Teams, &[("teams.missing_table", "not-played")]);
-        let question = Question::Board { who: team(&event, "A"), board: number };
-        let Explained::Boards(boards) = whole.explain(question, Numbers::Exact) else {
+        let question = ExplainTarget::Board { who: team(&event, "A"), board: number };
+        let Explanation::Boards(boards) = whole.explain(question, NumberStyle::Exact) else {
             unreachable!("boards")
         };
-        boards[0].steps.last().expect("steps").what.clone()
+        boards[0].steps.last().expect("steps").text.clone()
     };
     let (played, not) = (Some(Outcome::PassedOut), Some(Outcome::NotPlayed));
     assert_eq!(last([played, played]), "0 IMPs.");
@@ -211,7 +213,7 @@ fn running_totals() {
         let board = event.board(None, number, None).expect("no contradiction");
         for ([ours, theirs], score) in [["A", "B"], ["B", "A"]].into_iter().zip(scores) {
             let outcome = Outcome::Score(Score::new(score).expect("a score"));
-            let row = event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+            let row = event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
             if ours == "A" && !ruling.is_empty() {
                 event.adjust(row, ruling.parse().expect(ruling));
             }
@@ -220,7 +222,7 @@ fn running_totals() {
     let number = BoardNumber::new(3).expect("a board");
     let board = event.board(None, number, None).expect("no contradiction");
     for [ours, theirs] in [["A", "B"], ["B", "A"]] {
-        event.add(Entry::new(board, ours, theirs, Outcome::NotPlayed)).expect("few rows");
+        event.add(NewResult::new(board, ours, theirs, Outcome::NotPlayed)).expect("few rows");
     }
     let totals = |event: &Event, set: &[(&str, &str)]| {
         let whole = scored(event, Method::Teams, set);
@@ -233,7 +235,7 @@ fn running_totals() {
     assert_eq!(totals(&event, &knock_out), [["7", "0"], ["12", "0"], ["12", "0"]]);
     // The boards of a void match are shown and do not count.
     let [home, away] = ["A", "B"].map(|name| (team(&event, name), Artificial::Average));
-    event.decide(Decision::Void(VoidMatch { round: None, home, away })).expect("the first");
+    event.add_decision(Decision::Void(VoidMatch { round: None, home, away })).expect("the first");
     assert_eq!(totals(&event, &[]), [["0", "0"]; 3]);
 }
 
@@ -247,7 +249,7 @@ fn matches_of_boards() {
         let board = event.board(None, number, None).expect("no contradiction");
         for ([ours, theirs], score) in [["A", "B"], ["B", "A"]].into_iter().zip(scores) {
             let outcome = Outcome::Score(Score::new(score).expect("a score"));
-            event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+            event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
         }
     }
     let last = |event: &Event, method, set: &[(&str, &str)]| {
@@ -271,7 +273,7 @@ fn matches_of_boards() {
     let amount = PenaltyAmount::Imps { imps: Exact::from(2_i64), opponents: b };
     let mut penalized = event.clone();
     let penalty = Penalty { team: a, round: None, amount, reason: None };
-    penalized.decide(Decision::Penalty(penalty)).expect("any number");
+    penalized.add_decision(Decision::Penalty(penalty)).expect("any number");
     let [ours, theirs] = last(&penalized, Method::Teams, &[]);
     assert_eq!(ours[0], "against B: 7 – 4 IMPs on 2 boards, penalties and carry-over -2: 1 IMPs.");
     assert_eq!(theirs[0], "against A: 4 – 7 IMPs on 2 boards: -3 IMPs.");
@@ -282,7 +284,7 @@ fn matches_of_boards() {
     );
     assert_eq!(theirs[0], "against A: 4 – 7 IMPs on 2 boards, as one score of both sides 4 – 5.");
     let (home, away) = ((a, Artificial::Plus), (b, Artificial::Minus));
-    event.decide(Decision::Void(VoidMatch { round: None, home, away })).expect("the first");
+    event.add_decision(Decision::Void(VoidMatch { round: None, home, away })).expect("the first");
     let [ours, _] = last(&event, Method::Teams, &[]);
     assert_eq!(
         ours[0],

@@ -2,9 +2,9 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
-use event::{Entry, Event, Outcome};
+use event::{Event, NewResult, Outcome};
 use regulations::{Method, Regulations};
-use scoring::{Explained, Numbers, Question, score};
+use scoring::{ExplainTarget, Explanation, NumberStyle, score};
 
 /// A table of board 1: the score, the ruling, the group of tables that it can be compared with.
 type Table = (i32, &'static str, &'static str);
@@ -25,7 +25,7 @@ fn event(tables: &[Table], others: u32) -> Event {
         let (ours, theirs) = (at.to_string(), (10 + *at).to_string());
         let outcome = Outcome::Score(Score::new(score).expect("a score"));
         let group = Some(group).filter(|group| !group.is_empty());
-        let row = event.add(Entry { group, ..Entry::new(board, &ours, &theirs, outcome) });
+        let row = event.add(NewResult { group, ..NewResult::new(board, &ours, &theirs, outcome) });
         if !ruling.is_empty() {
             event.adjust(row.expect("few rows"), ruling.parse().expect(ruling));
         }
@@ -41,12 +41,13 @@ fn words(event: &Event, name: &str, set: &[(&str, &str)]) -> Vec<String> {
     let who = event.find(name).expect("a pair");
     let board = BoardNumber::new(1).expect("a board");
     let whole = score(event.clone(), Method::Matchpoints, regulations).expect("no fault");
-    let Explained::Boards(boards) = whole.explain(Question::Board { who, board }, Numbers::Exact)
+    let Explanation::Boards(boards) =
+        whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
     else {
         unreachable!("boards")
     };
     assert_eq!(boards.len(), 1);
-    boards[0].steps.iter().map(|step| step.what.clone()).collect()
+    boards[0].steps.iter().map(|step| step.text.clone()).collect()
 }
 
 /// 170 beats -100 and ties with the other 170.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bridge_core::Vps;
 use event::{
-    AwardedMatch, Bye, ContestantId, Decision, Event, Forfeit, MatchEntry, MatchResult, TeamEntry,
+    AwardedMatch, Bye, ContestantId, Decision, Event, Forfeit, MatchResult, NewMatch, TeamEntry,
     UnplayedMatch,
 };
 use proptest::prelude::*;
@@ -51,7 +51,7 @@ fn events() -> impl Strategy<Value = Played> {
                 (0..teams).map(|team| event.intern(&letter(team)).expect("few")).collect();
             for &team in &ids {
                 let entry = TeamEntry { team, members: Vec::new() };
-                event.decide(Decision::Team(entry)).expect("a new team");
+                event.add_decision(Decision::Team(entry)).expect("a new team");
             }
             for (number, drawn) in (1..).zip(&rounds) {
                 let label = number.to_string();
@@ -61,7 +61,7 @@ fn events() -> impl Strategy<Value = Played> {
                 for two in order.chunks(2) {
                     let &[home, away] = two else {
                         let bye = Bye { round, team: ids[two[0]] };
-                        event.decide(Decision::Bye(bye)).expect("one in a round");
+                        event.add_decision(Decision::Bye(bye)).expect("one in a round");
                         continue;
                     };
                     let (_, won, kind) = drawn[home];
@@ -71,26 +71,26 @@ fn events() -> impl Strategy<Value = Played> {
                         1 => {
                             let (home, away) = ((ids[home], vps[0]), (ids[away], vps[1]));
                             let award = AwardedMatch { round, home, away };
-                            event.decide(Decision::Award(award)).expect("one a match");
+                            event.add_decision(Decision::Award(award)).expect("one a match");
                             1
                         }
                         2 => {
                             let (team, opponents) = (ids[home], ids[away]);
                             let forfeit = Forfeit { round, team, opponents };
-                            event.decide(Decision::Forfeit(forfeit)).expect("one a match");
+                            event.add_decision(Decision::Forfeit(forfeit)).expect("one a match");
                             2
                         }
                         3 => {
                             let (home, away) = (ids[home], ids[away]);
                             let unplayed = UnplayedMatch { round, home, away };
-                            event.decide(Decision::Unplayed(unplayed)).expect("any number");
+                            event.add_decision(Decision::Unplayed(unplayed)).expect("any number");
                             3
                         }
                         _ => {
                             let (home, away) = (letter(home), letter(away));
                             let result = MatchResult::Vps { home: vps[0], away: vps[1] };
                             let (home, away) = (home.as_str(), away.as_str());
-                            let row = MatchEntry {
+                            let row = NewMatch {
                                 home,
                                 away,
                                 result,
@@ -108,7 +108,7 @@ fn events() -> impl Strategy<Value = Played> {
             }
             if left < teams {
                 withdrawn.push(letter(left));
-                event.decide(Decision::Withdrawal(ids[left])).expect("the first");
+                event.add_decision(Decision::Withdrawal(ids[left])).expect("the first");
             }
             let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
             let pairing = PairingOptions { grouping, ..PairingOptions::default() };
@@ -135,7 +135,7 @@ fn regulations() -> Regulations {
 fn next(played: &Played, options: NextRoundOptions) -> Option<Result<NextRound, NextRoundError>> {
     let regulations = regulations();
     match score(played.event.clone(), Method::Teams, regulations.clone())
-        .map(scoring::Scored::into_scores)
+        .map(scoring::ScoredEvent::into_scores)
         .ok()?
     {
         Scores::Teams(scores) => {

@@ -3,11 +3,13 @@
 
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Side};
 use event::{
-    ContestantId, Decision, Entry, Event, Outcome, PairImpPenalty, PairName, PairPenalty, ResultId,
-    RoundId, SessionId,
+    ContestantId, Decision, Event, NewResult, Outcome, PairImpPenalty, PairName, PairPenalty,
+    ResultId, RoundId, SessionId,
 };
 use regulations::{Method, Regulations};
-use scoring::{Explained, Numbers, PairStanding, PrintedTotal, Question, Scored, Scores, score};
+use scoring::{
+    ExplainTarget, Explanation, NumberStyle, PairStanding, PrintedTotal, ScoredEvent, Scores, score,
+};
 
 /// Two sessions of two boards at three tables. North-South, 1 has the best score on every board and 3 the worst; East-West meet
 /// them in turn.
@@ -26,7 +28,8 @@ fn event(rulings: &[([usize; 3], &str)]) -> Event {
             let board = event.board(session, number, None).expect("no contradiction");
             for (at_table, ([ours, theirs], score)) in tables.into_iter().zip(SCORES).enumerate() {
                 let outcome = Outcome::Score(Score::new(score).expect("a score"));
-                let entry = Entry { round: Some(name), ..Entry::new(board, ours, theirs, outcome) };
+                let entry =
+                    NewResult { round: Some(name), ..NewResult::new(board, ours, theirs, outcome) };
                 let row = event.add(entry).expect("few rows");
                 let here = [at_session, at_board, at_table];
                 if let Some((_, ruling)) = rulings.iter().find(|(at, _)| *at == here) {
@@ -42,7 +45,7 @@ fn pair(event: &Event, name: &str) -> ContestantId {
     event.find(name).expect("a pair")
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, String> {
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, String> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -50,7 +53,7 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, 
     score(event.clone(), method, regulations).map_err(|faults| faults.to_string())
 }
 
-fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> Scored {
+fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> ScoredEvent {
     tried(event, method, set).expect("no fault")
 }
 
@@ -76,7 +79,7 @@ fn in_percent(mut event: Event, name: &str, percent: i64, at: Where<'_>) -> Even
     let who = PairName { name: pair(&event, name), side: None };
     let percent = Percent::from(percent);
     let penalty = PairPenalty { who, session, round, board, percent, reason: None };
-    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     event
 }
 
@@ -85,39 +88,41 @@ fn in_imps(mut event: Event, name: &str, imps: &str, at: Where<'_>) -> Event {
     let who = PairName { name: pair(&event, name), side: None };
     let imps: FractionalImps = imps.parse().expect("IMPs");
     let penalty = PairImpPenalty { who, session, round, board, imps, reason: None };
-    event.decide(Decision::PairImpPenalty(penalty)).expect("any number");
+    event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     event
 }
 
 /// The steps of a pair's total, in its only ranking.
-fn steps(whole: &Scored, name: &str) -> Vec<String> {
+fn steps(whole: &ScoredEvent, name: &str) -> Vec<String> {
     let who = pair(whole.event(), name);
-    let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact) else {
+    let Explanation::Totals(totals) =
+        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+    else {
         unreachable!("totals")
     };
     assert_eq!(totals.len(), 1);
-    totals[0].steps.iter().map(|step| step.what.clone()).collect()
+    totals[0].steps.iter().map(|step| step.text.clone()).collect()
 }
 
 /// A pair's line by matchpoints.
-fn line(whole: &Scored, name: &str) -> PairStanding {
+fn line(whole: &ScoredEvent, name: &str) -> PairStanding {
     let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
     let mut lines =
-        scores.rankings().iter().filter_map(|it| it.standings.of(pair(whole.event(), name)));
+        scores.rankings().iter().filter_map(|it| it.standings.find(pair(whole.event(), name)));
     lines.next().expect("a line")
 }
 
 /// What a pair has in each session by matchpoints, its penalties taken off.
-fn sessions(whole: &Scored, name: &str) -> Vec<String> {
+fn sessions(whole: &ScoredEvent, name: &str) -> Vec<String> {
     let line = line(whole, name);
     line.sessions.iter().map(|it| it.total().matchpoints.to_string()).collect()
 }
 
 /// The same in IMPs.
-fn imp_sessions(whole: &Scored, name: &str) -> Vec<String> {
+fn imp_sessions(whole: &ScoredEvent, name: &str) -> Vec<String> {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let mut lines =
-        scores.rankings().iter().filter_map(|it| it.standings.of(pair(whole.event(), name)));
+        scores.rankings().iter().filter_map(|it| it.standings.find(pair(whole.event(), name)));
     let line = lines.next().expect("a line");
     line.sessions.iter().map(|it| it.total.to_string()).collect()
 }
@@ -204,7 +209,10 @@ fn which_side() {
             for ([ours, theirs], score) in tables.into_iter().zip([620, 170]) {
                 let outcome = Outcome::Score(Score::new(score).expect("a score"));
                 event
-                    .add(Entry { round: Some(name), ..Entry::new(board, ours, theirs, outcome) })
+                    .add(NewResult {
+                        round: Some(name),
+                        ..NewResult::new(board, ours, theirs, outcome)
+                    })
                     .expect("few rows");
             }
         }
@@ -218,7 +226,7 @@ fn which_side() {
             let who = PairName { name: pair(&event, "1"), side: Some(side) };
             let percent = Percent::from(10_i64);
             let penalty = PairPenalty { who, session, round, board, percent, reason: None };
-            event.decide(Decision::PairPenalty(penalty)).expect("any number");
+            event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
             tried(&event, Method::Matchpoints, &set).map(|whole| sessions(&whole, "1"))
         };
         let [first, second] = [
@@ -251,7 +259,7 @@ fn of_which_top() {
         let session = of.session.map(|id| smaller.intern(whole.name(id)).expect("few names"));
         let board = smaller.board(session, of.number, None).expect("no contradiction");
         let [ours, theirs] = whole.results().contestants(row).map(|id| whole.name(id));
-        smaller.add(Entry::new(board, ours, theirs, result.outcome)).expect("few rows");
+        smaller.add(NewResult::new(board, ours, theirs, result.outcome)).expect("few rows");
     }
     for (board, less) in [(None, "0.4"), (Some(1), "0.4"), (Some(2), "0.2")] {
         let at = (Some("2"), None, board);
@@ -314,7 +322,9 @@ fn a_total_of_imps_in_words() {
     ];
     assert_eq!(steps(&whole, "3"), plain);
     let who = pair(&event, "1");
-    let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact) else {
+    let Explanation::Totals(totals) =
+        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+    else {
         unreachable!("totals")
     };
     let PrintedTotal::Imps { imps, per_board } = &totals[0].printed else { unreachable!("IMPs") };
@@ -367,7 +377,8 @@ fn boards_of_a_total() {
     {
         let whole = scored(&event(&[]), method, &[]);
         let who = pair(whole.event(), "1");
-        let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact)
+        let Explanation::Totals(totals) =
+            whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
@@ -425,7 +436,7 @@ fn one_session() -> Event {
         let board = event.board(None, number, None).expect("no contradiction");
         for &(ours, theirs, score) in tables {
             let outcome = Outcome::Score(Score::new(score).expect("a score"));
-            event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+            event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
         }
     }
     event
@@ -461,17 +472,18 @@ fn roots_decide() {
 fn carried_forward_in_words() {
     let mut event = event(&[]);
     let first = event.find("1").expect("a session");
-    event.decide(Decision::Qualifying(first)).expect("the first");
+    event.add_decision(Decision::Qualifying(first)).expect("the first");
     let carry = ("pairs.carry_forward", "1/2");
     for set in [&[carry][..], &[carry, ("matchpoints.fewer_boards", "scaled")]] {
         let whole = scored(&event, Method::Matchpoints, set);
         let who = pair(&event, "2");
-        let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact)
+        let Explanation::Totals(totals) =
+            whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
         let steps = |at: usize| -> Vec<&str> {
-            totals[at].steps.iter().map(|step| step.what.as_str()).collect()
+            totals[at].steps.iter().map(|step| step.text.as_str()).collect()
         };
         let own = "The sum of 2 boards: 4 of 8 matchpoints.";
         assert_eq!(steps(0), [own, "4 of 8 are 50 %."]);
@@ -488,7 +500,7 @@ fn least_boards() {
     let board = event.board(event.find("1"), number, None).expect("no contradiction");
     for (ours, theirs, score) in [("1", "7", 100), ("8", "5", 100)] {
         let outcome = Outcome::Score(Score::new(score).expect("a score"));
-        event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+        event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
     }
     for method in [Method::Butler, Method::CrossImps] {
         for ranking in ["total", "per-board"] {

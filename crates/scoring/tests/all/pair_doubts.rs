@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score};
 use event::{
-    Bye, Decision, EnteredDatum, Entry, Event, Fault, FaultKind, FaultPlace, MatchEntry,
-    MatchResult, Outcome, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
-    ResultColumn, ResultId,
+    Bye, Decision, EnteredDatum, Event, Fault, FaultKind, FaultLocation, MatchResult, NewMatch,
+    NewResult, Outcome, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty, ResultColumn,
+    ResultId,
 };
 use regulations::{Method, Regulations};
-use scoring::{Running, Scored, Scores, looks_at_other_boards, score};
+use scoring::{ScoredEvent, Scores, StreamScorer, depends_on_other_boards, score};
 
 /// A result at a table: board, pairs, score (empty: not played), ruling, group.
 type Table = (u32, [&'static str; 2], &'static str, &'static str, &'static str);
@@ -29,7 +29,7 @@ fn event(tables: &[Table]) -> Event {
             score => Outcome::Score(score.parse::<Score>().expect("a score")),
         };
         let group = Some(group).filter(|group| !group.is_empty());
-        let row = event.add(Entry { group, ..Entry::new(board, ours, theirs, outcome) });
+        let row = event.add(NewResult { group, ..NewResult::new(board, ours, theirs, outcome) });
         let row = row.expect("few rows");
         if !ruling.is_empty() {
             event.adjust(row, ruling.parse().expect(ruling));
@@ -38,7 +38,7 @@ fn event(tables: &[Table]) -> Event {
     event
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, Vec<Fault>> {
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Fault>> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -47,11 +47,11 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, 
 }
 
 fn doubts(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Fault> {
-    tried(event, method, set).expect("no fault").doubts().0
+    tried(event, method, set).expect("no fault").warnings().0
 }
 
-fn at(position: usize, column: ResultColumn) -> Option<FaultPlace> {
-    ResultId::first(position + 1).last().map(|id| id.place(column))
+fn at(position: usize, column: ResultColumn) -> Option<FaultLocation> {
+    ResultId::first(position + 1).last().map(|id| id.location(column))
 }
 
 const BY_MATCHPOINTS: Method = Method::Matchpoints;
@@ -79,14 +79,14 @@ fn boards_with_too_few_scores() {
         (Method::Butler, FaultKind::SingleDatum { board: board() }),
         (Method::CrossImps, FaultKind::SingleComparison { board: board() }),
     ] {
-        let expected = Fault { kind, at: at(3, ResultColumn::Board), other: None };
+        let expected = Fault { kind, location: at(3, ResultColumn::Board), other: None };
         assert_eq!(doubts(&event_of_one, method, &[]), [expected]);
     }
     tables[3].2 = "";
     let none = event(&tables);
     for method in [BY_MATCHPOINTS, Method::Butler, Method::CrossImps] {
         let kind = FaultKind::NoScores { board: board() };
-        let expected = Fault { kind, at: at(2, ResultColumn::Board), other: None };
+        let expected = Fault { kind, location: at(2, ResultColumn::Board), other: None };
         assert_eq!(doubts(&none, method, &[]), [expected]);
     }
     // Nothing but artificial scores is nothing to compare, too.
@@ -94,7 +94,7 @@ fn boards_with_too_few_scores() {
         tables[position].3 = "60/40";
     }
     let kind = FaultKind::NoScores { board: board() };
-    let expected = Fault { kind, at: at(2, ResultColumn::Board), other: None };
+    let expected = Fault { kind, location: at(2, ResultColumn::Board), other: None };
     assert_eq!(doubts(&event(&tables), BY_MATCHPOINTS, &[]), [expected]);
     // Everybody who was there has a line, played or not.
     for method in [BY_MATCHPOINTS, Method::Butler, Method::CrossImps] {
@@ -118,7 +118,7 @@ fn a_score_alone_in_its_group() {
     let ebu = [("neuberg.fewer_scores", "neuberg"), ("neuberg.small_groups", "ebu")];
     let found = doubts(&event(&tables), BY_MATCHPOINTS, &ebu);
     let kinds = found.iter().filter(|it| matches!(it.kind, FaultKind::ScoreAlone { .. }));
-    let places: Vec<Option<FaultPlace>> = kinds.map(|fault| fault.at).collect();
+    let places: Vec<Option<FaultLocation>> = kinds.map(|fault| fault.location).collect();
     assert_eq!(places, [at(4, ResultColumn::Board); 2]);
 }
 
@@ -134,7 +134,7 @@ fn rulings_without_a_worth() {
     };
     let refused = |event: &Event, method| {
         let faults = tried(event, method, &[]).expect_err("a fault");
-        (faults.len(), faults[0].at)
+        (faults.len(), faults[0].location)
     };
     let there = (1, at(3, ResultColumn::Adjustment));
     assert_eq!(refused(&with("3 IMP"), BY_MATCHPOINTS), there);
@@ -184,11 +184,11 @@ fn which_of_two_pairs() {
         // Of the same kind one stands before it, about a pair that is one.
         let one = Some(bridge_core::Side::NorthSouth);
         let other = PairName { name: event.find("2").expect("a pair"), side: one };
-        event.decide(decide(other)).expect("the first");
+        event.add_decision(decide(other)).expect("the first");
         let who = PairName { name: event.find("1").expect("a pair"), side };
-        let id = event.decide(decide(who)).expect("another one");
+        let id = event.add_decision(decide(who)).expect("another one");
         tried(&event, BY_MATCHPOINTS, &two).map_err(|faults| {
-            assert_eq!(faults[0].at, Some(FaultPlace::Decision(id)));
+            assert_eq!(faults[0].location, Some(FaultLocation::Decision(id)));
             faults[0].kind.clone()
         })
     };
@@ -249,10 +249,10 @@ fn nothing_carried() {
         let board = event.board(Some(session), number, None).expect("no contradiction");
         for ([ours, theirs], score) in tables.into_iter().zip([420, 450]) {
             let outcome = Outcome::Score(Score::new(score).expect("a score"));
-            event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+            event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
         }
     }
-    event.decide(Decision::Qualifying(sessions[0])).expect("the first");
+    event.add_decision(Decision::Qualifying(sessions[0])).expect("the first");
     let found = doubts(&event, BY_MATCHPOINTS, &[("pairs.carry_forward", "1/2")]);
     let kinds: Vec<FaultKind> = found.into_iter().map(|fault| fault.kind).collect();
     assert_eq!(kinds, [FaultKind::NothingCarried { names: "\"5\"".into() }]);
@@ -263,12 +263,12 @@ fn nothing_carried() {
 fn what_a_stream_cannot_tell() {
     let regulations = || Arc::new(Regulations::default());
     let said = |event: &Event| {
-        let mut running = Running::new(BY_MATCHPOINTS, regulations()).expect("a game");
-        let window = running.window(&Arc::new(event.clone())).map(drop);
+        let mut running = StreamScorer::new(BY_MATCHPOINTS, regulations()).expect("a game");
+        let window = running.score_chunk(&Arc::new(event.clone())).map(drop);
         let window = window.expect_err("a fault").to_string();
-        let mut running = Running::new(BY_MATCHPOINTS, regulations()).expect("a game");
+        let mut running = StreamScorer::new(BY_MATCHPOINTS, regulations()).expect("a game");
         let first = Arc::new(self::event(&plain()));
-        running.window(&first).map(drop).expect("no fault");
+        running.score_chunk(&first).map(drop).expect("no fault");
         let finished = running.finish(event.clone()).map(drop).expect_err("a fault").to_string();
         assert_eq!(window, finished);
         window
@@ -276,7 +276,7 @@ fn what_a_stream_cannot_tell() {
     let whole = event(&plain());
     let decided = |decision: Decision| {
         let mut event = whole.clone();
-        event.decide(decision).expect("the first");
+        event.add_decision(decision).expect("the first");
         event
     };
     let who = PairName { name: whole.find("1").expect("a pair"), side: None };
@@ -299,13 +299,13 @@ fn what_a_stream_cannot_tell() {
     let mut matches = whole.clone();
     let result = MatchResult::Imps { home: 3.into(), away: 0.into() };
     let entry =
-        MatchEntry { home: "1", away: "2", result, boards: Some(8), round: None, table: None };
+        NewMatch { home: "1", away: "2", result, boards: Some(8), round: None, table: None };
     matches.add_match(entry).expect("few rows");
     assert!(said(&matches).contains("results of whole matches"));
     let mut sessions = whole.clone();
     let second = sessions.intern("second").expect("few names");
     let board = sessions.board(Some(second), one, None).expect("no contradiction");
-    sessions.add(Entry::new(board, "1", "3", Outcome::PassedOut)).expect("few rows");
+    sessions.add(NewResult::new(board, "1", "3", Outcome::PassedOut)).expect("few rows");
     assert!(said(&sessions).contains("several sessions"));
 }
 
@@ -320,7 +320,7 @@ fn other_boards() {
         for (name, value) in set {
             regulations.set(name, value).expect("an option");
         }
-        looks_at_other_boards(method, &regulations)
+        depends_on_other_boards(method, &regulations)
     };
     assert!(looks(BY_MATCHPOINTS, &[neuberg, session]));
     assert!(looks(Method::CrossImps, &[scaled, session]));
@@ -338,11 +338,11 @@ fn other_boards() {
 /// What is decided of teams has no meaning in the end of a stream of pairs.
 #[test]
 fn a_stream_with_a_bye() {
-    let mut running = Running::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
+    let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
     let mut event = event(&plain());
-    running.window(&Arc::new(event.clone())).map(drop).expect("no fault");
+    running.score_chunk(&Arc::new(event.clone())).map(drop).expect("no fault");
     let team = event.find("1").expect("a pair");
-    event.decide(Decision::Bye(Bye { round: None, team })).expect("the first");
+    event.add_decision(Decision::Bye(Bye { round: None, team })).expect("the first");
     let refused = running.finish(event).map(drop).expect_err("a bye");
     assert!(matches!(refused.0[0].kind, FaultKind::Meaningless { .. }), "{refused}");
 }
@@ -351,31 +351,31 @@ fn a_stream_with_a_bye() {
 #[test]
 fn a_table_twice_in_a_stream() {
     for method in [BY_MATCHPOINTS, BY_IMPS[0], BY_IMPS[1]] {
-        let mut running = Running::new(method, Regulations::default()).expect("a game");
+        let mut running = StreamScorer::new(method, Regulations::default()).expect("a game");
         let mut event = Event::default();
         let board = event.board(None, BoardNumber::new(1).expect("a board"), None).expect("new");
         for pairs in [["1", "3"], ["2", "4"]] {
-            let entry = Entry::new(board, pairs[0], pairs[1], Outcome::PassedOut);
-            let entry = Entry { round: Some("2"), table: Some("1"), ..entry };
+            let entry = NewResult::new(board, pairs[0], pairs[1], Outcome::PassedOut);
+            let entry = NewResult { round: Some("2"), table: Some("1"), ..entry };
             event.add(entry).expect("few rows");
         }
-        let told = running.window(&Arc::new(event)).expect("no fault").doubts().0;
+        let told = running.score_chunk(&Arc::new(event)).expect("no fault").warnings().0;
         let expected = "table 1 has two results of board 1 in round 2";
         assert_eq!(told.iter().map(|it| it.kind.to_string()).collect::<Vec<_>>(), [expected]);
-        assert_eq!(told[0].at, at(1, ResultColumn::Board));
+        assert_eq!(told[0].location, at(1, ResultColumn::Board));
     }
 }
 
 /// A stream in which nothing was played has no ranking.
 #[test]
 fn a_stream_of_nothing() {
-    let mut running = Running::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
-    drop(running.window(&Arc::new(Event::default())));
+    let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
+    drop(running.score_chunk(&Arc::new(Event::default())));
     let refused = running.finish(Event::default()).map(drop).expect_err("nothing");
     assert_eq!(refused.0[0].kind, FaultKind::NothingPlayed);
-    let mut running = Running::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
+    let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
     let unplayed = event(&[table(1, ["1", "2"], ""), table(1, ["3", "4"], "")]);
-    drop(running.window(&Arc::new(unplayed.clone())));
+    drop(running.score_chunk(&Arc::new(unplayed.clone())));
     let refused = running.finish(unplayed).map(drop).expect_err("nothing");
     assert_eq!(refused.0[0].kind, FaultKind::NothingPlayed);
 }
@@ -389,7 +389,7 @@ fn names_that_look_alike() {
     tables[2].1 = ["\u{e9}01", "4"];
     let expected = [Fault {
         kind: FaultKind::SimilarNames { one, other },
-        at: at(2, ResultColumn::NorthSouth),
+        location: at(2, ResultColumn::NorthSouth),
         other: None,
     }];
     for method in [BY_MATCHPOINTS, BY_IMPS[0], BY_IMPS[1]] {
@@ -404,11 +404,11 @@ fn names_of_a_list_that_look_alike() {
     for name in ["01", "9"] {
         let who = PairName { name: event.intern(name).expect("a name"), side: None };
         let listed = PairEntry { who, members: Vec::new(), handicap: None, stratum: None };
-        event.decide(Decision::Pair(listed)).expect("a pair");
+        event.add_decision(Decision::Pair(listed)).expect("a pair");
     }
     let [one, other] = ["1", "01"].map(str::to_owned);
     let kind = FaultKind::SimilarNames { one, other };
-    let expected = [Fault { kind, at: at(0, ResultColumn::NorthSouth), other: None }];
+    let expected = [Fault { kind, location: at(0, ResultColumn::NorthSouth), other: None }];
     assert_eq!(doubts(&event, BY_MATCHPOINTS, &[]), expected);
 }
 
@@ -419,7 +419,7 @@ fn names_that_look_alike_among_many() {
     let mut add = |number: u32, ours: &str, theirs: &str| {
         let number = BoardNumber::new(number).expect("a board");
         let board = event.board(None, number, None).expect("no contradiction");
-        event.add(Entry::new(board, ours, theirs, Outcome::PassedOut)).expect("few rows");
+        event.add(NewResult::new(board, ours, theirs, Outcome::PassedOut)).expect("few rows");
     };
     for number in 2..=50_000 {
         add(1, &format!("N{number}"), &format!("E{number}"));
@@ -432,7 +432,7 @@ fn names_that_look_alike_among_many() {
     assert_eq!(told(&event), 1);
     let number = BoardNumber::new(2).expect("a board");
     let board = event.board(None, number, None).expect("no contradiction");
-    event.add(Entry::new(board, "N1", "Foxes", Outcome::PassedOut)).expect("few rows");
+    event.add(NewResult::new(board, "N1", "Foxes", Outcome::PassedOut)).expect("few rows");
     assert_eq!(told(&event), 0);
 }
 
@@ -458,7 +458,7 @@ fn scores_alone_in_their_groups() {
     ] {
         let told: Vec<_> = doubts(&grouped, method, &[])
             .into_iter()
-            .map(|it| (it.kind.to_string(), it.at))
+            .map(|it| (it.kind.to_string(), it.location))
             .collect();
         let rows = [(1, 0), (1, 1), (2, 2), (2, 3), (3, 6)];
         let expected = rows.map(|(board, row)| {
@@ -477,7 +477,7 @@ fn scores_alone_in_their_groups() {
         (2, ["3", "2"], "50", "", ""),
     ]);
     let kind = FaultKind::SingleScore { board: "1".to_owned() };
-    let expected = [Fault { kind, at: at(0, ResultColumn::Board), other: None }];
+    let expected = [Fault { kind, location: at(0, ResultColumn::Board), other: None }];
     assert_eq!(doubts(&ruled, BY_MATCHPOINTS, &[]), expected);
     // Of one side alone.
     let split = event(&[(1, ["1", "2"], "420", "", ""), (1, ["3", "4"], "", "NS 590 EW 60%", "")]);
@@ -521,7 +521,7 @@ fn scores_alone_among_rulings() {
         for method in BY_IMPS {
             let expected = expected.map(|(kind, row)| Fault {
                 kind: kind(method),
-                at: at(row, ResultColumn::Board),
+                location: at(row, ResultColumn::Board),
                 other: None,
             });
             let told = doubts(&event, method, &[]);
@@ -538,6 +538,6 @@ fn a_score_beside_an_entered_datum() {
     let mut event = event(&tables);
     let board = BoardNumber::new(2).expect("a board");
     let entered = EnteredDatum { session: None, board, score: Score::from(100) };
-    event.decide(Decision::Datum(entered)).expect("no contradiction");
+    event.add_decision(Decision::Datum(entered)).expect("no contradiction");
     assert_eq!(doubts(&event, Method::Butler, &[]), []);
 }

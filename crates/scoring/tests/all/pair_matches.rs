@@ -3,12 +3,13 @@
 
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Vps};
 use event::{
-    AwardedMatch, ContestantId, Decision, Entry, Event, Fault, FaultPlace, Outcome, PairEntry,
-    PairName, PairPenalty, ResultColumn, ResultId, TeamEntry,
+    AwardedMatch, ContestantId, Decision, Event, Fault, FaultLocation, NewResult, Outcome,
+    PairEntry, PairName, PairPenalty, ResultColumn, ResultId, TeamEntry,
 };
 use regulations::{Method, Regulations, Winners};
 use scoring::{
-    Explained, MatchScore, Numbers, PairMatchesScores, PairTables, Question, Scored, Scores, score,
+    ExplainTarget, Explanation, MatchScore, NumberStyle, PairMatchesScores, PairTables,
+    ScoredEvent, Scores, score,
 };
 
 use crate::support::penalty::penalty;
@@ -24,13 +25,14 @@ fn event(rows: &[Row<'_>]) -> Event {
         let outcome = tens.map_or(Outcome::NotPlayed, |tens| {
             Outcome::Score(Score::new(10 * tens).expect("a score"))
         });
-        let entry = Entry { round: Some(round), ..Entry::new(board, ours, theirs, outcome) };
+        let entry =
+            NewResult { round: Some(round), ..NewResult::new(board, ours, theirs, outcome) };
         event.add(entry).expect("few rows");
     }
     event
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, Vec<Fault>> {
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Fault>> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -38,7 +40,7 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, 
     score(event.clone(), method, regulations).map_err(|faults| faults.0)
 }
 
-fn of_pairs(whole: &Scored) -> &PairMatchesScores {
+fn of_pairs(whole: &ScoredEvent) -> &PairMatchesScores {
     let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches of pairs") };
     scores
 }
@@ -89,7 +91,7 @@ fn penalties() {
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
     let penalty = PairPenalty { who, session, round, board, percent, reason };
-    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
     let percent = |side: &scoring::MatchSide| match &side.score {
         MatchScore::Percent { percent, .. } => percent.to_string(),
@@ -115,13 +117,13 @@ fn penalties_in_words() {
             let percent = Percent::new(amount.into());
             let of_top = PairPenalty { who, session, round, board, percent, reason };
             let decision = penalty(method, of_top, FractionalImps::from(amount));
-            event.decide(decision).expect("any number");
+            event.add_decision(decision).expect("any number");
         }
         let whole = tried(&event, method, set).expect("no fault");
-        let explained = whole.explain(Question::Total { who }, Numbers::Exact);
-        let Explained::Totals(totals) = explained else { unreachable!("a total") };
+        let explained = whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact);
+        let Explanation::Totals(totals) = explained else { unreachable!("a total") };
         let words = |what: &str| what.split(": ").nth(1).unwrap_or_default().to_owned();
-        totals[0].steps[..2].iter().map(|step| words(&step.what)).collect::<Vec<String>>()
+        totals[0].steps[..2].iter().map(|step| words(&step.text)).collect::<Vec<String>>()
     };
     let swiss = |given: &[(Option<&str>, i64)]| told(Method::SwissPairs, &[], given);
     let (first, second) =
@@ -193,7 +195,10 @@ fn less_than_half() {
     let faults = tried(&short(3), Method::SwissPairs, &[]).expect_err("a fault");
     assert_eq!(faults.len(), 1);
     assert_eq!(faults[0].kind.to_string(), "1 – 3: 3 of 8 boards were scored: less than half");
-    assert_eq!(faults[0].at, ResultId::first(1).next().map(|id| id.place(ResultColumn::Board)));
+    assert_eq!(
+        faults[0].location,
+        ResultId::first(1).next().map(|id| id.location(ResultColumn::Board))
+    );
     let none = tried(&short(0), Method::SwissPairs, &[]).expect_err("a fault");
     assert_eq!(none[0].kind.to_string(), "1 – 3: no board of the match was scored");
     let scale = [("vps.scale", "wbf")];
@@ -214,7 +219,7 @@ fn less_than_half() {
         let vps = |whole| Vps::from_hundredths(100 * whole).expect("VPs");
         let round = event.find("1");
         let award = AwardedMatch { round, home: (home, vps(13)), away: (away, vps(7)) };
-        event.decide(Decision::Award(award)).expect("the first");
+        event.add_decision(Decision::Award(award)).expect("the first");
         let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
         let standings = of_pairs(&whole).standings().standings();
         let of_home = standings.iter().find(|line| line.name == home).expect("a line");
@@ -236,7 +241,7 @@ fn listed_without_a_match() {
             let who = PairName { name: id, side: None };
             Decision::Pair(PairEntry { who, members, handicap: None, stratum: None })
         };
-        event.decide(decision).expect("the first");
+        event.add_decision(decision).expect("the first");
     };
     listed("7", &[], true);
     listed("8", &["Ann", "Bea"], false);
@@ -274,8 +279,8 @@ fn in_the_order_of_rounds() {
     let faults = tried(&event(&rows), Method::SwissPairs, &[]).expect_err("two matches in a round");
     let rows_of: Vec<usize> = faults
         .iter()
-        .map(|fault| match fault.at {
-            Some(FaultPlace::Result(id, _)) => {
+        .map(|fault| match fault.location {
+            Some(FaultLocation::Result(id, _)) => {
                 ResultId::first(16).position(|other| other == id).expect("one of them")
             }
             other => unreachable!("{other:?}"),
@@ -298,7 +303,8 @@ fn changed_seats() {
             let [ours, theirs] = if board > 4 { [theirs, ours] } else { [ours, theirs] };
             let outcome = Outcome::Score(Score::new(110).expect("a score"));
             let (round, table) = (Some("1"), Some(table));
-            let entry = Entry { round, table, ..Entry::new(board_id, ours, theirs, outcome) };
+            let entry =
+                NewResult { round, table, ..NewResult::new(board_id, ours, theirs, outcome) };
             event.add(entry).expect("few rows");
         }
     }
@@ -332,7 +338,7 @@ fn doubts_of_boards_and_matches() {
         (Method::CrossImps, &[("teams.boards", "7"), ("vps.scale", "wbf")]),
     ] {
         let whole = tried(&event(&rows), method, set).expect("no fault");
-        let doubts: Vec<String> = whole.doubts().0.iter().map(|it| it.kind.to_string()).collect();
+        let doubts: Vec<String> = whole.warnings().0.iter().map(|it| it.kind.to_string()).collect();
         assert!(doubts[0].contains("board 9 has a single score"), "{doubts:?}");
         assert!(doubts[1..].iter().any(|doubt| doubt.contains("1 – 3")), "{doubts:?}");
         assert!(doubts[1..].iter().any(|doubt| doubt.contains("2 – 4")), "{doubts:?}");
@@ -350,7 +356,7 @@ fn award(event: &mut Event, round: &str, [home, away]: [(&str, i32); 2]) {
         let pair: ContestantId = event.intern(name).expect("few names");
         (pair, vps(points))
     });
-    event.decide(Decision::Award(AwardedMatch { round, home, away })).expect("the first");
+    event.add_decision(Decision::Award(AwardedMatch { round, home, away })).expect("the first");
 }
 
 /// 75 % of 8 boards by the WBF's formula for pairs, and what the director has set.
@@ -361,11 +367,12 @@ fn points_that_are_set_in_words() {
     let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
     let words = |name: &str| -> Vec<String> {
         let who = event.find(name).expect("a pair");
-        let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact)
+        let Explanation::Totals(totals) =
+            whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
-        totals[0].steps.iter().map(|step| step.what.clone()).collect()
+        totals[0].steps.iter().map(|step| step.text.clone()).collect()
     };
     assert_eq!(words("1")[1], "Round 2, against 3: the director has set 13.00 VPs.");
     assert_eq!(words("3")[1], "Round 2, against 1: the director has set 7.00 VPs.");
@@ -412,7 +419,7 @@ fn boards_that_a_scale_does_not_have() {
 }
 
 fn is_at_a_result(fault: &Fault) -> bool {
-    matches!(fault.at, Some(FaultPlace::Result(..)))
+    matches!(fault.location, Some(FaultLocation::Result(..)))
 }
 
 /// What shows at no result is told before what shows at one: 1 has a match that was awarded beside the one it played, and 2

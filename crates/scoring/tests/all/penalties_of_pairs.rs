@@ -2,9 +2,9 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Percent, Side};
-use event::{Decision, Entry, Event, FaultPlace, Outcome, PairEntry, PairName, PairPenalty};
+use event::{Decision, Event, FaultLocation, NewResult, Outcome, PairEntry, PairName, PairPenalty};
 use regulations::{Method, Regulations};
-use scoring::{PrintedTotal, TotalWorking, score};
+use scoring::{PrintedTotal, TotalDerivation, score};
 
 use crate::support::pairs::{event, of_pairs, scored, totals, words};
 use crate::support::penalty::penalty;
@@ -23,18 +23,18 @@ fn with_decisions() -> Event {
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
     let penalty = PairPenalty { who, session, round, board, percent, reason };
-    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
     let entry = PairEntry { who, members, handicap, stratum: None };
-    event.decide(Decision::Pair(entry)).expect("the first");
+    event.add_decision(Decision::Pair(entry)).expect("the first");
     event
 }
 
-fn printed(total: &TotalWorking) -> String {
+fn printed(total: &TotalDerivation) -> String {
     let PrintedTotal::Matchpoints { matchpoints, percent } = &total.printed else {
         unreachable!("matchpoints")
     };
-    let text = |number: &Option<scoring::Number>| {
+    let text = |number: &Option<scoring::FormattedNumber>| {
         number.as_ref().map_or_else(|| "-".to_owned(), ToString::to_string)
     };
     format!("{} {}", text(matchpoints), text(percent))
@@ -103,7 +103,7 @@ fn bonuses() {
         let (session, round, board, reason) = (None, None, None, None);
         let percent = Percent::from(percent);
         let penalty = PairPenalty { who, session, round, board, percent, reason };
-        event.decide(Decision::PairPenalty(penalty)).expect("any number");
+        event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
         let whole = scored(&event, Method::Matchpoints, &[]);
         assert_eq!(words(&totals(&whole, "1")[0])[1], said);
     }
@@ -128,9 +128,9 @@ fn penalties_of_boards() {
     let board = Some(BoardNumber::new(2).expect("a board"));
     let percent = Percent::from(10);
     let penalty = PairPenalty { who, session, round, board, percent, reason };
-    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let whole = scored(&event, Method::Matchpoints, &[]);
-    let line = of_pairs(&whole).rankings()[0].standings.of(who.name).expect("a line");
+    let line = of_pairs(&whole).rankings()[0].standings.find(who.name).expect("a line");
     let off: Vec<bool> = line.sessions.iter().map(|session| session.penalty.is_some()).collect();
     assert_eq!(off, [true, false]);
 }
@@ -145,7 +145,7 @@ fn penalties_of_nothing() {
     let (session, round, reason) = (None, None, None::<String>);
     // Board 2 is played by others.
     let board = Some(BoardNumber::new(2).expect("a board"));
-    let entry = Entry::new(
+    let entry = NewResult::new(
         event.board(None, BoardNumber::new(2).expect("a board"), None).expect("few boards"),
         "1",
         "2",
@@ -159,11 +159,11 @@ fn penalties_of_nothing() {
             let percent = Percent::from(10);
             let of_top = PairPenalty { who, session, round, board, percent, reason };
             let decision = penalty(method, of_top, 3.into());
-            event.decide(decision).expect("any number")
+            event.add_decision(decision).expect("any number")
         });
         let faults = score(event, method, Regulations::default()).map(drop).expect_err("nothing");
-        let at: Vec<Option<FaultPlace>> = faults.0.iter().map(|fault| fault.at).collect();
-        assert_eq!(at, [Some(FaultPlace::Decision(ids[1]))], "{method}");
+        let at: Vec<Option<FaultLocation>> = faults.0.iter().map(|fault| fault.location).collect();
+        assert_eq!(at, [Some(FaultLocation::Decision(ids[1]))], "{method}");
     }
 }
 
@@ -180,11 +180,11 @@ fn handicaps_of_sessions() {
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
     let entry = PairEntry { who, members, handicap, stratum: None };
-    event.decide(Decision::Pair(entry)).expect("the first");
+    event.add_decision(Decision::Pair(entry)).expect("the first");
     let whole = scored(&event, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
     let last = words(&totals(&whole, "1")[0]).pop().map(str::to_owned);
     assert_eq!(last.as_deref(), Some("With a handicap of 5 %: 75 + 5 = 80 %."));
-    let line = of_pairs(&whole).rankings()[0].standings.of(who.name).expect("a line");
+    let line = of_pairs(&whole).rankings()[0].standings.find(who.name).expect("a line");
     let handicapped = line.handicapped.expect("a list");
     // 3 of 4, and a twentieth of 4.
     assert_eq!(handicapped.total.matchpoints.to_string(), "3.2");
@@ -208,7 +208,7 @@ fn scaled_among_penalized() {
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
     let penalty = PairPenalty { who, session, round, board, percent, reason };
-    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let set = [("pairs.winners", "two"), ("matchpoints.fewer_boards", "scaled")];
     let whole = scored(&event, Method::Matchpoints, &set);
     let line = |line: &scoring::PairStanding| {
@@ -243,7 +243,7 @@ fn tops_of_sessions() {
         let (session, round, reason) = (None, None, None);
         let penalty =
             PairPenalty { who, session, round, board, percent: Percent::from(10), reason };
-        event.decide(Decision::PairPenalty(penalty)).expect("any number");
+        event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
         let set = [("neuberg.fewer_scores", "own-top")];
         let whole = scored(&event, Method::Matchpoints, &set);
         assert_eq!(words(&totals(&whole, "5")[0])[1], said);
@@ -267,13 +267,13 @@ fn pairs_of_one_number() {
     let (session, round, reason) = (None, None, None);
     let board = Some(BoardNumber::new(2).expect("a board"));
     let penalty = PairPenalty { who, session, round, board, percent: Percent::from(10), reason };
-    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let whole = scored(&event, Method::Matchpoints, &[("pairs.winners", "two")]);
     let rankings = of_pairs(&whole).rankings();
     let off: Vec<Vec<bool>> = rankings
         .iter()
         .map(|it| {
-            let line = it.standings.of(who.name).expect("a line");
+            let line = it.standings.find(who.name).expect("a line");
             line.sessions.iter().map(|session| session.penalty.is_some()).collect()
         })
         .collect();

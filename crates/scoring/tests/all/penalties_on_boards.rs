@@ -3,9 +3,9 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Percent, Side, Vps};
-use event::{Decision, Event, FaultKind, MatchEntry, MatchResult, PairName, PairPenalty};
+use event::{Decision, Event, FaultKind, MatchResult, NewMatch, PairName, PairPenalty};
 use regulations::{EventFeatures, Method, Regulations};
-use scoring::{StageOfPairs, score};
+use scoring::{PairStage, score};
 
 use crate::support::pairs::{event, of_pairs, scored, totals, words};
 
@@ -16,7 +16,7 @@ fn penalized(event: &Event, name: &str, side: Option<Side>, board: Option<u32>) 
     let (session, round, reason) = (None, None, None);
     let percent = Percent::from(10);
     let penalty = PairPenalty { who, session, round, board, percent, reason };
-    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     event
 }
 
@@ -104,7 +104,7 @@ fn a_final_without_a_name() {
         ("", "", 5, "1", "4", Some(100), ""),
     ]);
     let first = event.find("S1").expect("a session");
-    event.decide(Decision::Qualifying(first)).expect("the first");
+    event.add_decision(Decision::Qualifying(first)).expect("the first");
     let one = [("pairs.winners", "one")];
     let whole = scored(&event, Method::Matchpoints, &one);
     let first_of = |stage| {
@@ -115,8 +115,8 @@ fn a_final_without_a_name() {
         best.sort_unstable();
         best
     };
-    assert_eq!(first_of(StageOfPairs::Qualifying), ["1", "4"]);
-    assert_eq!(first_of(StageOfPairs::Final), ["3", "4"]);
+    assert_eq!(first_of(PairStage::Qualifying), ["1", "4"]);
+    assert_eq!(first_of(PairStage::Final), ["3", "4"]);
 }
 
 /// Sums over different roots: pair 1 played one board at three tables, the others two more at two.
@@ -156,10 +156,10 @@ fn a_scale_that_nothing_is_read_on() {
         let [home, away] = [12, 8].map(|points| Vps::from_hundredths(100 * points).expect("VPs"));
         let result = MatchResult::Vps { home, away };
         let (boards, round, table) = (Some(2), None, None);
-        let entry = MatchEntry { home: "A", away: "B", result, boards, round, table };
+        let entry = NewMatch { home: "A", away: "B", result, boards, round, table };
         event.add_match(entry).expect("few rows");
         let whole = scored(&event, Method::Teams, &[("vps.scale", "wbf")]);
-        whole.facts().contains(EventFeatures::MISSING_BOARDS)
+        whole.features().contains(EventFeatures::MISSING_BOARDS)
     };
     assert_eq!([felt(None), felt(Some(420))], [false, true]);
 }

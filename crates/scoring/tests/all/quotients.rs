@@ -3,14 +3,14 @@
 use bridge_core::{Matchpoints, Percent};
 use butler::Divisor;
 use regulations::{Method, Regulations};
-use scoring::{Number, PlainMatchpointsWon, Quotient, WorthOfImp};
+use scoring::{FormattedNumber, FormattedRatio, ImpFactor, UnadjustedMatchpoints};
 
 /// A part of an IMP: one of so many parts, divided for so many results; no parts are nothing.
 #[test]
 fn parts_of_imps() {
     let mut regulations = Regulations::default();
     let part = |regulations: &Regulations, parts, results| {
-        WorthOfImp::of_part(regulations, parts, results).and_then(|worth| worth.times(6))
+        ImpFactor::for_component(regulations, parts, results).and_then(|worth| worth.times(6))
     };
     assert_eq!(part(&regulations, 4, None), Some((6, 4)));
     assert_eq!(part(&regulations, 0, None), None);
@@ -27,15 +27,17 @@ fn half_at_the_average() {
         let mut regulations = Regulations::default();
         regulations.set("rounding", &format!("4 {ties}")).expect("a rounding");
         for (won, available) in [(12, 24), (2, 4), (50, 100)] {
-            let of = PlainMatchpointsWon { won, parts: 1, available };
+            let of = UnadjustedMatchpoints { won, parts: 1, available };
             let [won, available] =
                 [won, available].map(|it| Matchpoints::from(i64::try_from(it).expect("small")));
             let percent = Percent::from_ratio(&won, &available).expect("above 0");
-            let quotients =
-                [Quotient::percent(&regulations, of), Quotient::matchpoints(&regulations, of)];
+            let quotients = [
+                FormattedRatio::percent(&regulations, of),
+                FormattedRatio::matchpoints(&regulations, of),
+            ];
             let numbers = [
-                Number::percent(&regulations, &percent),
-                Number::matchpoints(&regulations, &won, &available),
+                FormattedNumber::percent(&regulations, &percent),
+                FormattedNumber::matchpoints(&regulations, &won, &available),
             ];
             let quotients = quotients.map(|it| it.expect("small").to_string());
             assert_eq!(quotients, numbers.map(|it| it.to_string()), "{ties}");
@@ -47,12 +49,12 @@ fn half_at_the_average() {
 #[test]
 fn of_nothing() {
     let regulations = Regulations::default();
-    let of = |won, parts, available| PlainMatchpointsWon { won, parts, available };
+    let of = |won, parts, available| UnadjustedMatchpoints { won, parts, available };
     assert_eq!(of(0, 1, 0).percent(), None);
     assert_eq!(of(0, 1, 1).percent(), Some((0, 1)));
-    assert!(Quotient::percent(&regulations, of(0, 1, 0)).is_none());
+    assert!(FormattedRatio::percent(&regulations, of(0, 1, 0)).is_none());
     assert_eq!(
-        Quotient::percent(&regulations, of(0, 1, 1)).map(|it| it.to_string()).as_deref(),
+        FormattedRatio::percent(&regulations, of(0, 1, 1)).map(|it| it.to_string()).as_deref(),
         Some("0.00")
     );
 }
@@ -62,13 +64,13 @@ fn of_nothing() {
 fn endless_numbers() {
     let regulations = Regulations::default();
     let third: bridge_core::Exact = "40/3".parse().expect("a ratio");
-    assert_eq!(Number::of_boards(&regulations, &third).to_string(), "13.33");
+    assert_eq!(FormattedNumber::board_points(&regulations, &third).to_string(), "13.33");
     for (by, text) in [
         (scoring::RankedBy::Vps, "13.33"),
         (scoring::RankedBy::NetImps, "13.33"),
         (scoring::RankedBy::Rounds, "13"),
     ] {
-        assert_eq!(Number::of_matches(&regulations, by, &third).to_string(), text);
+        assert_eq!(FormattedNumber::match_points(&regulations, by, &third).to_string(), text);
     }
 }
 
@@ -79,11 +81,14 @@ fn half_above_the_average() {
     for (option, by) in [("rounding", "1"), ("imps.rounding", "0.01")] {
         regulations.set(option, &format!("{by} half-away-from-average")).expect("a rounding");
     }
-    let of = PlainMatchpointsWon { won: 101, parts: 1, available: 200 };
-    assert_eq!(Quotient::percent(&regulations, of).map(|it| it.to_string()).as_deref(), Some("51"));
-    let each = WorthOfImp::of_part(&regulations, 1, None).expect("a part");
+    let of = UnadjustedMatchpoints { won: 101, parts: 1, available: 200 };
+    assert_eq!(
+        FormattedRatio::percent(&regulations, of).map(|it| it.to_string()).as_deref(),
+        Some("51")
+    );
+    let each = ImpFactor::for_component(&regulations, 1, None).expect("a part");
     for (sum, text) in [(1, "0.01"), (-1, "-0.01"), (0, "0.00")] {
-        let average = Quotient::imp_average(&regulations, sum, each, 200);
+        let average = FormattedRatio::imp_average(&regulations, sum, each, 200);
         assert_eq!(average.map(|it| it.to_string()).as_deref(), Some(text), "{sum}");
     }
 }
@@ -92,11 +97,11 @@ fn half_above_the_average() {
 #[test]
 fn digits_without_their_point() {
     let regulations = Regulations::default();
-    let of = PlainMatchpointsWon { won: 13, parts: 1, available: 22 };
-    let imps = Quotient::imps(&regulations, Method::Butler, -11, WorthOfImp::WHOLE);
+    let of = UnadjustedMatchpoints { won: 13, parts: 1, available: 22 };
+    let imps = FormattedRatio::imps(&regulations, Method::Butler, -11, ImpFactor::WHOLE);
     for (quotient, digits, is_rounded, printed) in [
-        (Quotient::percent(&regulations, of), 5909, true, "59.09"),
-        (Quotient::matchpoints(&regulations, of), 1300, true, "13.00"),
+        (FormattedRatio::percent(&regulations, of), 5909, true, "59.09"),
+        (FormattedRatio::matchpoints(&regulations, of), 1300, true, "13.00"),
         (imps, -11, false, "-11"),
     ] {
         let quotient = quotient.expect("small");

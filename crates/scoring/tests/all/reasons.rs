@@ -1,7 +1,7 @@
 //! Why teams play each other and who has the bye, in words; and who has not played yet.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use event::{Bye, Decision, Event, MatchEntry, MatchResult, TeamEntry, UnplayedMatch};
+use event::{Bye, Decision, Event, MatchResult, NewMatch, TeamEntry, UnplayedMatch};
 use regulations::{Method, Regulations, Stage};
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores, score};
 use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
@@ -12,7 +12,7 @@ fn event(matches: &[(&str, &str, &str, i64)]) -> Event {
     for &(round, home, away, won) in matches {
         let result = MatchResult::Imps { home: won.into(), away: 0.into() };
         let round = Some(round).filter(|round| !round.is_empty());
-        let row = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+        let row = NewMatch { home, away, result, boards: Some(8), round, table: None };
         event.add_match(row).expect("few rows");
     }
     event
@@ -21,7 +21,7 @@ fn event(matches: &[(&str, &str, &str, i64)]) -> Event {
 fn left(mut event: Event, names: &[&str]) -> Event {
     for name in names {
         let team = event.find(name).expect("a team");
-        event.decide(Decision::Withdrawal(team)).expect("the first");
+        event.add_decision(Decision::Withdrawal(team)).expect("the first");
     }
     event
 }
@@ -30,7 +30,9 @@ fn unplayed(mut event: Event, round: &str, teams: [&str; 2]) -> Event {
     let round = Some(round).filter(|round| !round.is_empty());
     let round = round.map(|name| event.intern(name).expect("few names"));
     let [home, away] = teams.map(|name| event.intern(name).expect("few names"));
-    event.decide(Decision::Unplayed(UnplayedMatch { round, home, away })).expect("any number");
+    event
+        .add_decision(Decision::Unplayed(UnplayedMatch { round, home, away }))
+        .expect("any number");
     event
 }
 
@@ -73,7 +75,7 @@ fn first_rounds() {
         for name in teams {
             let team = event.intern(name).expect("few names");
             let entry = TeamEntry { team, members: Vec::new() };
-            event.decide(Decision::Team(entry)).expect("a new team");
+            event.add_decision(Decision::Team(entry)).expect("a new team");
         }
         let next = NextRound::first(&event, Stage::Swiss, order, ByeRule::Lowest, 1);
         let next = next.expect("a round");
@@ -191,7 +193,7 @@ fn unfinished_rounds() {
     let last = last.expect_err("the last round");
     assert!(matches!(last, NextRoundError::NoRoundLeft { rounds: 2, played: 2 }), "{last}");
     assert_eq!(
-        last.remedy().map(|it| it.to_string()).as_deref(),
+        last.help().map(|it| it.to_string()).as_deref(),
         Some("for one more, teams.rounds=3")
     );
     // Without labels it is the number of matches, byes among them.
@@ -205,7 +207,7 @@ fn unfinished_rounds() {
     let mut with_byes = unlabelled;
     for name in ["B", "D"] {
         let team = with_byes.find(name).expect("a team");
-        with_byes.decide(Decision::Bye(Bye { round: None, team })).expect("the first");
+        with_byes.add_decision(Decision::Bye(Bye { round: None, team })).expect("the first");
     }
     assert_eq!(said(&with_byes, &[]), Ok(()));
 }
@@ -221,7 +223,8 @@ fn nothing_played() {
         let board = event.board(None, number, None).expect("no contradiction");
         for [ours, theirs] in [[home, away], [away, home]] {
             let round = Some("1");
-            let entry = event::Entry { round, ..event::Entry::new(board, ours, theirs, outcome) };
+            let entry =
+                event::NewResult { round, ..event::NewResult::new(board, ours, theirs, outcome) };
             event.add(entry).expect("few rows");
         }
     }
@@ -238,7 +241,7 @@ fn listed_teams() {
     let mut listed = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)]);
     let team = listed.intern("E").expect("few names");
     let entry = TeamEntry { team, members: Vec::new() };
-    listed.decide(Decision::Team(entry)).expect("a new team");
+    listed.add_decision(Decision::Team(entry)).expect("a new team");
     let found = next(&listed, &[], unfinished(Grouping::Adjacent)).expect("a round");
     let names: Vec<&str> = found.seats().iter().map(|seat| listed.name(seat.team)).collect();
     assert_eq!(names, ["A", "C", "E", "D", "B"]);

@@ -3,11 +3,11 @@
 
 use bridge_core::{BoardNumber, Score};
 use event::{
-    Bye, Decision, Entry, Event, Fault, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult,
-    Outcome, ResultColumn, ResultId, Room, RoundId,
+    Bye, Decision, Event, Fault, FaultLocation, MatchColumn, MatchId, MatchResult, NewMatch,
+    NewResult, Outcome, ResultColumn, ResultId, Room, RoundId,
 };
 use regulations::{Method, Regulations};
-use scoring::{BoardScore, Scored, score};
+use scoring::{BoardScore, ScoredEvent, score};
 
 use crate::support::{imps, vps};
 
@@ -34,11 +34,11 @@ fn played(rows: &[Row]) -> Event {
         let number = BoardNumber::new(row.board).expect("a board");
         let board = event.board(None, number, None).expect("no contradiction");
         let outcome = Outcome::Score(Score::new(10 * row.tens).expect("a score"));
-        let entry = Entry {
+        let entry = NewResult {
             round: label(row.round),
             table: label(row.table),
             room: row.room,
-            ..Entry::new(board, row.teams[0], row.teams[1], outcome)
+            ..NewResult::new(board, row.teams[0], row.teams[1], outcome)
         };
         let id = event.add(entry).expect("few rows");
         if !row.ruling.is_empty() {
@@ -53,13 +53,13 @@ fn handed_in(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
     let mut event = Event::default();
     for (round, home, away, boards, result) in rows.iter().cloned() {
         let round = Some(round).filter(|round| !round.is_empty());
-        let entry = MatchEntry { home, away, result, boards, round, table: None };
+        let entry = NewMatch { home, away, result, boards, round, table: None };
         event.add_match(entry).expect("few rows");
     }
     event
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, Vec<Fault>> {
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Fault>> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -68,10 +68,10 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, 
 }
 
 /// What was said, where, and of which other row.
-type Said = (String, Option<FaultPlace>, Option<FaultPlace>);
+type Said = (String, Option<FaultLocation>, Option<FaultLocation>);
 
 fn said(faults: &[Fault]) -> Vec<Said> {
-    faults.iter().map(|fault| (fault.kind.to_string(), fault.at, fault.other)).collect()
+    faults.iter().map(|fault| (fault.kind.to_string(), fault.location, fault.other)).collect()
 }
 
 fn refused(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Said> {
@@ -80,21 +80,21 @@ fn refused(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Said> {
 
 fn doubted(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Said> {
     match tried(event, method, set) {
-        Ok(scored) => said(&scored.doubts().0),
+        Ok(scored) => said(&scored.warnings().0),
         Err(faults) => unreachable!("{faults:?}"),
     }
 }
 
 /// A column of a result at a table, and one of a match that was handed in.
-fn at_table(position: usize, column: ResultColumn) -> Option<FaultPlace> {
-    ResultId::first(position + 1).last().map(|id| id.place(column))
+fn at_table(position: usize, column: ResultColumn) -> Option<FaultLocation> {
+    ResultId::first(position + 1).last().map(|id| id.location(column))
 }
 
-fn at_match(position: usize, column: MatchColumn) -> Option<FaultPlace> {
-    MatchId::first(position + 1).last().map(|id| id.place(column))
+fn at_match(position: usize, column: MatchColumn) -> Option<FaultLocation> {
+    MatchId::first(position + 1).last().map(|id| id.location(column))
 }
 
-fn one(what: &str, at: Option<FaultPlace>, other: Option<FaultPlace>) -> Vec<Said> {
+fn one(what: &str, at: Option<FaultLocation>, other: Option<FaultLocation>) -> Vec<Said> {
     vec![(what.to_owned(), at, other)]
 }
 
@@ -155,7 +155,7 @@ fn rows_of_two_matches() {
                     u8::try_from(scored.event().board_at(it.board).number.get()).expect("small")
                 })
                 .collect();
-            (it.sides[0].view.margin().to_string(), boards)
+            (it.sides[0].totals.margin().to_string(), boards)
         };
         scored.matches().iter().map(of_match).collect::<Vec<_>>()
     };
@@ -301,8 +301,8 @@ fn victory_points_of_no_margin() {
         assert_eq!(doubted(&of(boards, 12, 8), TEAMS, &wbf), expected);
         let what = "A – B: 12 and 13 VPs are 25: on the event's scale both have 20";
         assert_eq!(doubted(&of(boards, 12, 13), TEAMS, &wbf), one(what, at_match(0, HOME), None));
-        let doubts = tried(&of(boards, 12, 13), TEAMS, &wbf).expect("no fault").doubts().0;
-        assert!(doubts.iter().all(|doubt| doubt.kind.is_doubt()), "{doubts:?}");
+        let doubts = tried(&of(boards, 12, 13), TEAMS, &wbf).expect("no fault").warnings().0;
+        assert!(doubts.iter().all(|doubt| doubt.kind.is_warning()), "{doubts:?}");
         let what = "A – B: a match brings at most 20 VPs on the event's scale";
         assert_eq!(refused(&of(boards, 25, 0), TEAMS, &wbf), one(what, at_match(0, HOME), None));
         // Without a scale they count as they stand.
@@ -359,7 +359,7 @@ fn two_rulings_for_a_team() {
         played(&rows)
     };
     let same = tried(&with("AVE+/AVE-", "AVE-/AVE+"), TEAMS, &[]).expect("no fault");
-    let sides = same.matches()[0].sides.each_ref().map(|side| side.view.margin().to_string());
+    let sides = same.matches()[0].sides.each_ref().map(|side| side.totals.margin().to_string());
     assert_eq!(sides, ["3", "-3"]);
     let what = "both tables of this board have a ruling for the same team, and only one can count";
     let at = at_table(0, ResultColumn::Adjustment);
@@ -376,7 +376,7 @@ fn two_rulings_for_a_team() {
     for ([ours, theirs], outcome, ruling) in
         [(["A", "B"], Outcome::PassedOut, "620"), (["B", "A"], Outcome::NotPlayed, damage)]
     {
-        let id = event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+        let id = event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
         event.adjust(id, ruling.parse().expect(ruling));
     }
     let refused = refused(&event, TEAMS, &[]);
@@ -413,10 +413,11 @@ fn a_ruling_for_one_team() {
     let with = |second: Option<Outcome>, ruling: &str| {
         let mut event = played(&[row(2, ["A", "B"], 42), row(2, ["B", "A"], 42)]);
         let board = event.board(None, number, None).expect("no contradiction");
-        let first = event.add(Entry::new(board, "A", "B", Outcome::PassedOut)).expect("few rows");
+        let first =
+            event.add(NewResult::new(board, "A", "B", Outcome::PassedOut)).expect("few rows");
         event.adjust(first, ruling.parse().expect("a ruling"));
         if let Some(outcome) = second {
-            event.add(Entry::new(board, "B", "A", outcome)).expect("few rows");
+            event.add(NewResult::new(board, "B", "A", outcome)).expect("few rows");
         }
         event
     };
@@ -502,7 +503,7 @@ fn in_the_order_of_rows() {
         ("1", "C", "D", Some(8), imps(20, 10)),
         ("1", "E", "F", Some(8), imps(-500, 10)),
     ]);
-    let places: Vec<Option<FaultPlace>> =
+    let places: Vec<Option<FaultLocation>> =
         refused(&event, TEAMS, &[]).into_iter().map(|it| it.1).collect();
     assert_eq!(places, [at_match(0, HOME), at_match(2, HOME)]);
 }
@@ -585,7 +586,7 @@ fn rounds_as_the_event_says() {
         let mut event = handed_in(&rows);
         for name in rounds {
             let round = event.find(name).expect("a round");
-            event.decide(Decision::Round(round)).expect("the first");
+            event.add_decision(Decision::Round(round)).expect("the first");
         }
         tried(&event, TEAMS, &[]).map(|scored| {
             let names = scored
@@ -612,7 +613,7 @@ fn after_each_round() {
     let [a, b, c] = ["A", "B", "C"].map(|name| event.find(name).expect("a team"));
     for (round, team) in [("1", c), ("2", b), ("3", a)] {
         let round = event.find(round);
-        event.decide(Decision::Bye(Bye { round, team })).expect("the first");
+        event.add_decision(Decision::Bye(Bye { round, team })).expect("the first");
     }
     let whole = tried(&event, TEAMS, &[("teams.bye", "2")]).expect("no fault");
     let scoring::Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };

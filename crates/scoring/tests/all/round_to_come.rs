@@ -3,7 +3,7 @@
 
 use bridge_core::Exact;
 use event::{
-    Artificial, Bye, Decision, Event, MatchEntry, MatchResult, Penalty, PenaltyAmount, TeamEntry,
+    Artificial, Bye, Decision, Event, MatchResult, NewMatch, Penalty, PenaltyAmount, TeamEntry,
     UnplayedMatch, VoidMatch,
 };
 use regulations::{Method, Regulations, Stage};
@@ -16,13 +16,13 @@ fn event(matches: &[(&str, &str, &str, i64)], byes: &[(&str, &str)]) -> Event {
     for &(round, home, away, won) in matches {
         let result = MatchResult::Imps { home: won.into(), away: 0.into() };
         let round = Some(round).filter(|round| !round.is_empty());
-        let row = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+        let row = NewMatch { home, away, result, boards: Some(8), round, table: None };
         event.add_match(row).expect("few rows");
     }
     for &(round, team) in byes {
         let round = Some(event.intern(round).expect("few names"));
         let team = event.intern(team).expect("few names");
-        event.decide(Decision::Bye(Bye { round, team })).expect("the first");
+        event.add_decision(Decision::Bye(Bye { round, team })).expect("the first");
     }
     event
 }
@@ -80,7 +80,7 @@ fn who_has_not_played() {
     assert!(refused(&left, &[]).contains("B, D have not played in round 2"));
     for name in ["B", "D"] {
         let team = left.find(name).expect("a team");
-        left.decide(Decision::Withdrawal(team)).expect("the first");
+        left.add_decision(Decision::Withdrawal(team)).expect("the first");
     }
     assert!(next(&left, &[]).is_ok());
     // Without labels it is a number of matches.
@@ -91,7 +91,9 @@ fn who_has_not_played() {
     let mut unplayed = event(&[("1", "A", "B", 10)], &[]);
     let [home, away] = ["F", "E"].map(|name| unplayed.intern(name).expect("few names"));
     let round = unplayed.find("1");
-    unplayed.decide(Decision::Unplayed(UnplayedMatch { round, home, away })).expect("any number");
+    unplayed
+        .add_decision(Decision::Unplayed(UnplayedMatch { round, home, away }))
+        .expect("any number");
     assert!(refused(&unplayed, &[]).contains("E, F have not played in round 1"));
 }
 
@@ -110,12 +112,14 @@ fn nothing_played_by_those_who_are_left() {
     let mut event = event(&[("", "A", "B", 10)], &[]);
     for name in ["C", "D"] {
         let team = event.intern(name).expect("few names");
-        event.decide(Decision::Team(TeamEntry { team, members: Vec::new() })).expect("a new team");
+        event
+            .add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))
+            .expect("a new team");
     }
     assert!(refused(&event, &[]).contains("C has played 0 of 1 matches"));
     for name in ["A", "B"] {
         let team = event.find(name).expect("a team");
-        event.decide(Decision::Withdrawal(team)).expect("the first");
+        event.add_decision(Decision::Withdrawal(team)).expect("the first");
     }
     let said = next(&event, &[("teams.withdrawal", "keep")]).map(drop).expect_err("no round");
     assert!(matches!(said, NextRoundError::NothingPlayed), "{said}");
@@ -127,7 +131,7 @@ fn after_a_void_match() {
     let mut event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
     let [home, away] = ["A", "B"].map(|name| (event.find(name).expect("a team"), Artificial::Plus));
     let round = event.find("1");
-    event.decide(Decision::Void(VoidMatch { round, home, away })).expect("the first");
+    event.add_decision(Decision::Void(VoidMatch { round, home, away })).expect("the first");
     let next = next(&event, &[]).expect("a round");
     let reasons = next.round().pairings().iter().map(|it| next.reason(&event, it));
     // A 12, B 12, C 5, D -5.
@@ -142,12 +146,12 @@ fn points_without_bounds() {
     let team = event.find("A").expect("a team");
     let bonus = |points: i64| PenaltyAmount::Points(Exact::from(-points));
     let penalty = |points| Penalty { team, round: None, amount: bonus(points), reason: None };
-    event.decide(Decision::Penalty(penalty(9_999_990))).expect("any number");
+    event.add_decision(Decision::Penalty(penalty(9_999_990))).expect("any number");
     assert!(next(&event, &[]).is_ok());
-    event.decide(Decision::Penalty(penalty(1))).expect("any number");
+    event.add_decision(Decision::Penalty(penalty(1))).expect("any number");
     let said = next(&event, &[]).map(drop).expect_err("too many points");
     let what = "score 1000000100: expected -1000000000 to 1000000000";
-    assert_eq!((said.to_string().as_str(), said.remedy()), (what, None));
+    assert_eq!((said.to_string().as_str(), said.help()), (what, None));
 }
 
 /// After the last round there is none, and none follows a knock-out.
@@ -165,7 +169,7 @@ fn no_round_left() {
         NextRoundError::Unfinished(String::new()),
         NextRoundError::Begun(String::new()),
     ] {
-        assert!(error.remedy().is_some(), "{error}");
+        assert!(error.help().is_some(), "{error}");
     }
 }
 
@@ -176,7 +180,9 @@ fn where_newcomers_stand() {
     let mut event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
     let [home, away] = ["T10", "T9"].map(|name| event.intern(name).expect("few names"));
     let round = event.find("1");
-    event.decide(Decision::Unplayed(UnplayedMatch { round, home, away })).expect("any number");
+    event
+        .add_decision(Decision::Unplayed(UnplayedMatch { round, home, away }))
+        .expect("any number");
     let mut regulations = Regulations::default();
     regulations.set("teams.bye", "0").expect("an option");
     let whole = score(event.clone(), Method::Teams, regulations).expect("no fault");
@@ -193,7 +199,9 @@ fn first_rounds() {
     let mut event = Event::default();
     for name in ["A", "B", "C", "D", "E"] {
         let team = event.intern(name).expect("few names");
-        event.decide(Decision::Team(TeamEntry { team, members: Vec::new() })).expect("a new team");
+        event
+            .add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))
+            .expect("a new team");
     }
     let pairs = |event: &Event, order, seed| {
         let next =
@@ -210,7 +218,7 @@ fn first_rounds() {
     let drawn: Vec<String> = (0..8).map(|seed| pairs(&event, FirstRound::Drawn, seed)).collect();
     assert!(drawn.iter().any(|round| *round != drawn[0]), "{drawn:?}");
     let left = event.find("B").expect("a team");
-    event.decide(Decision::Withdrawal(left)).expect("the first");
+    event.add_decision(Decision::Withdrawal(left)).expect("the first");
     assert_eq!(pairs(&event, FirstRound::InOrder, 0), "AC DE ");
     let knock_out = NextRound::first(&event, Stage::KnockOut, FirstRound::Fold, ByeRule::Lowest, 0);
     assert!(matches!(knock_out, Err(NextRoundError::KnockOut)));
@@ -229,12 +237,14 @@ fn too_many_teams() {
     let mut event = Event::default();
     for number in 1..=2_001 {
         let team = event.intern(&format!("T{number}")).expect("few names");
-        event.decide(Decision::Team(TeamEntry { team, members: Vec::new() })).expect("a new team");
+        event
+            .add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))
+            .expect("a new team");
     }
     let said = NextRound::first(&event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)
         .map(drop)
         .expect_err("too many");
-    assert_eq!(said.remedy(), None);
+    assert_eq!(said.help(), None);
     let NextRoundError::Pairing { names, .. } = &said else { unreachable!("{said}") };
     let names: Vec<&str> = names.split(", ").collect();
     assert_eq!(names.len(), 25);

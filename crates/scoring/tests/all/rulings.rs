@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
-use event::{Entry, Event, Outcome};
+use event::{Event, NewResult, Outcome};
 use regulations::{Method, Regulations};
 use scoring::{MatchesScores, Scores, score};
 
@@ -23,18 +23,18 @@ fn one_board(
 ) -> MatchesScores {
     let mut event = Event::default();
     let board = event.board(None, BoardNumber::new(1).expect("1"), None).expect("new");
-    let first = Entry { table: Some("1"), ..Entry::new(board, "A", "B", outcome(table)) };
+    let first = NewResult { table: Some("1"), ..NewResult::new(board, "A", "B", outcome(table)) };
     let row = event.add(first).expect("few rows");
     if !ruling.is_empty() {
         event.adjust(row, ruling.parse().expect(ruling));
     }
-    let second = Entry { table: Some("2"), ..Entry::new(board, "B", "A", outcome(other)) };
+    let second = NewResult { table: Some("2"), ..NewResult::new(board, "B", "A", outcome(other)) };
     event.add(second).expect("few rows");
     let mut regulations = Regulations::default();
     if let Some((name, value)) = option.split_once('=') {
         regulations.set(name, value).expect("an option");
     }
-    match score(event.clone(), method, regulations.clone()).map(scoring::Scored::into_scores) {
+    match score(event.clone(), method, regulations.clone()).map(scoring::ScoredEvent::into_scores) {
         Ok(Scores::Teams(scores)) => *scores,
         Ok(_) => unreachable!("teams score teams"),
         Err(faults) => unreachable!("{ruling}: {faults}"),

@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use bridge_core::{BoardNumber, Score, Side};
-use event::{Adjustment, Entry, Event, FaultKind, Outcome};
+use event::{Adjustment, Event, FaultKind, NewResult, Outcome};
 use proptest::prelude::*;
 use regulations::{Method, Preset, Regulations};
-use scoring::{Running, Scored, Scores, score};
+use scoring::{ScoredEvent, Scores, StreamScorer, score};
 
 /// A table: its pairs, its score in tens, its ruling.
 type Table = (u8, u8, i16, Option<&'static str>);
@@ -23,7 +23,7 @@ fn add(event: &mut Event, number: u32, tables: &[Table]) {
         let outcome =
             if tens == 0 { Outcome::NotPlayed } else { Outcome::Score(Score::from(10 * tens)) };
         let names = [one, other].map(|name| name.to_string());
-        let row = event.add(Entry::new(board, &names[0], &names[1], outcome)).unwrap();
+        let row = event.add(NewResult::new(board, &names[0], &names[1], outcome)).unwrap();
         if let Some(ruling) = ruling {
             event.adjust(row, ruling.parse().unwrap());
         }
@@ -32,7 +32,7 @@ fn add(event: &mut Event, number: u32, tables: &[Table]) {
 
 /// The rankings in words. What AVE+ and AVE− go by is left out: it is told of lines that have none, too, where some of their
 /// boards stand beside the plain ones, and a stream may put others there.
-fn rankings(scored: &Scored) -> String {
+fn rankings(scored: &ScoredEvent) -> String {
     let lines = match scored.scores() {
         Scores::Pairs(pairs) => {
             let lines = pairs.rankings().iter().flat_map(|it| &it.standings);
@@ -52,15 +52,15 @@ fn rankings(scored: &Scored) -> String {
         }
         _ => unreachable!("pairs"),
     };
-    format!("{lines} {:?} {}", scored.facts(), scored.event().board_count())
+    format!("{lines} {:?} {}", scored.features(), scored.event().board_count())
 }
 
 /// The worths of all results, those that go by other boards left out.
-fn worths(scored: &Scored, settled: &Scored, before: usize, into: &mut Vec<[String; 2]>) {
+fn worths(scored: &ScoredEvent, settled: &ScoredEvent, before: usize, into: &mut Vec<[String; 2]>) {
     let (event, all) = (scored.event(), settled.event());
     for (row, same) in event.results().ids().zip(all.results().ids().skip(before)) {
         for side in Side::ALL {
-            let of = |scored: &Scored, row| match scored.scores() {
+            let of = |scored: &ScoredEvent, row| match scored.scores() {
                 Scores::Pairs(pairs) => {
                     pairs.matchpoints(scored.event(), row, side).map(|it| it.to_string())
                 }
@@ -119,8 +119,8 @@ proptest! {
         }
         let whole = score(whole, method, Arc::clone(&regulations));
 
-        let mut of_results = Running::of_results(method, Arc::clone(&regulations)).unwrap();
-        let mut running = Running::new(method, regulations).unwrap();
+        let mut of_results = StreamScorer::of_results(method, Arc::clone(&regulations)).unwrap();
+        let mut running = StreamScorer::new(method, regulations).unwrap();
         let (mut event, mut number, mut before) = (Arc::new(Event::default()), 0, 0);
         let mut pairs = Vec::new();
         for window in boards.chunks(cut) {
@@ -130,13 +130,13 @@ proptest! {
                 number += 1;
                 add(results, number, tables);
             }
-            let [scored, of_results] = [&mut running, &mut of_results].map(|it| it.window(&event));
+            let [scored, of_results] = [&mut running, &mut of_results].map(|it| it.score_chunk(&event));
             prop_assert_eq!(scored.as_ref().err(), of_results.as_ref().err());
             if let (Ok(scored), Ok(of_results)) = (&scored, &of_results) {
                 let mut both = Vec::new();
                 worths(scored, of_results, 0, &mut both);
                 prop_assert!(both.iter().all(|[one, other]| one == other));
-                prop_assert_eq!(scored.doubts(), of_results.doubts());
+                prop_assert_eq!(scored.warnings(), of_results.warnings());
             }
             drop(of_results);
             match (scored, &whole) {
@@ -160,15 +160,15 @@ proptest! {
         let [running, of_results] = [running, of_results].map(|it| it.finish(Arc::clone(&event)));
         prop_assert_eq!(running.as_ref().err(), of_results.as_ref().err());
         if let (Ok(running), Ok(of_results)) = (&running, &of_results) {
-            prop_assert_eq!(running.doubts(), of_results.doubts());
+            prop_assert_eq!(running.warnings(), of_results.warnings());
         }
         match (running, whole) {
             (Ok(running), Ok(whole)) => {
                 prop_assert_eq!(rankings(&running), rankings(&whole));
-                let doubts = |scored: &Scored| -> Vec<FaultKind> {
-                    scored.doubts().0.into_iter().map(|fault| fault.kind).collect()
+                let doubts = |scored: &ScoredEvent| -> Vec<FaultKind> {
+                    scored.warnings().0.into_iter().map(|fault| fault.kind).collect()
                 };
-                let of_winners = |scored: &Scored| doubts(scored).into_iter().find_map(|kind| match kind {
+                let of_winners = |scored: &ScoredEvent| doubts(scored).into_iter().find_map(|kind| match kind {
                     // A stream does not know the results any more.
                     FaultKind::SatOtherWay { names, .. } => {
                         Some(FaultKind::SatOtherWay { names, results: None })
@@ -191,7 +191,7 @@ fn what_needs_the_whole_event() {
         for (option, value) in set {
             regulations.set(option, value).unwrap();
         }
-        Running::new(method, regulations).unwrap_err().to_string()
+        StreamScorer::new(method, regulations).unwrap_err().to_string()
     };
     let matches = "matches are made of the whole event";
     assert_eq!(refused(Method::Teams, &[]), matches);

@@ -5,9 +5,12 @@ use std::num::NonZeroU64;
 
 use bridge_core::{BoardNumber, Exact, FractionalImps};
 use butler::{CrossImpSum, CrossImps};
-use event::{Decision, Event, Forfeit, MatchEntry, MatchResult, PairImpPenalty, PairName};
+use event::{Decision, Event, Forfeit, MatchResult, NewMatch, PairImpPenalty, PairName};
 use regulations::{Method, Regulations};
-use scoring::{Explained, Form, Number, Numbers, Question, RankedBy, RunningSum, Scores, score};
+use scoring::{
+    ExplainTarget, Explanation, FormattedNumber, NumberFormat, NumberStyle, RankedBy, RunningSum,
+    Scores, score,
+};
 
 use crate::support::pairs::{self, Row, of_pairs, scored, totals, words};
 
@@ -68,15 +71,15 @@ fn numbers_with_roots() {
 fn numbers_and_their_forms() {
     let regulations = Regulations::default();
     let value = Exact::ratio(5, 2).expect("no zero");
-    let number = |ranked_by| Number::of_matches(&regulations, ranked_by, &value);
+    let number = |ranked_by| FormattedNumber::match_points(&regulations, ranked_by, &value);
     for (ranked_by, form, printed) in [
-        (RankedBy::Rounds, Some(Form::WholePart), "2"),
+        (RankedBy::Rounds, Some(NumberFormat::WholePart), "2"),
         (RankedBy::Vps, None, "2.50"),
         (RankedBy::NetImps, None, "2.5"),
     ] {
         let number = number(ranked_by);
         assert_eq!((number.exact(), number.to_string().as_str()), (Some(&value), printed));
-        assert_eq!(*number.form() == Form::WholePart, form.is_some(), "{ranked_by:?}");
+        assert_eq!(*number.format() == NumberFormat::WholePart, form.is_some(), "{ranked_by:?}");
     }
     let whole = scored(&pairs::event(&BOARD), Method::CrossImps, &[("cross-imps.divisor", "root")]);
     let best = whole.rankings()[0].lines().next().and_then(|line| line.number);
@@ -92,12 +95,13 @@ fn the_table_stands_for_one_side() {
     let whole = scored(&pairs::event(&rows), Method::Matchpoints, &[]);
     let who = whole.event().find("6").expect("a pair");
     let board = BoardNumber::new(1).expect("a board");
-    let Explained::Boards(boards) = whole.explain(Question::Board { who, board }, Numbers::Exact)
+    let Explanation::Boards(boards) =
+        whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
     else {
         unreachable!("a board")
     };
     let steps: Vec<[&str; 2]> =
-        boards[0].steps.iter().map(|step| [step.what.as_str(), step.rule]).collect();
+        boards[0].steps.iter().map(|step| [step.text.as_str(), step.source]).collect();
     // −450 beside −420, −420 and −400: none is lower.
     let expected = [
         ["The director awarded NS 400 | EW table: table to EW.", "the director"],
@@ -135,7 +139,7 @@ fn two_penalties_in_imps() {
             imps: FractionalImps::from(imps),
             reason: None,
         };
-        event.decide(Decision::PairImpPenalty(penalty)).expect("any number");
+        event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     }
     let whole = scored(&event, Method::Butler, &[]);
     // The datum of 422.5 is 420: 1 IMP for 30 points.
@@ -156,7 +160,7 @@ fn a_match_of_201_boards() {
     let [home, away] = [9, 2].map(FractionalImps::from);
     let result = MatchResult::Imps { home, away };
     let row =
-        MatchEntry { home: "A", away: "B", result, boards: Some(201), round: None, table: None };
+        NewMatch { home: "A", away: "B", result, boards: Some(201), round: None, table: None };
     event.add_match(row).expect("a row");
     let said = faults(&event, Method::Teams, &[("vps.scale", "wbf")]);
     assert_eq!(said, ["A – B: a match has 1 to 200 boards, not 201"]);
@@ -168,11 +172,12 @@ fn forfeits_in_a_knock_out() {
     let mut event = Event::default();
     let [home, away] = [9, 2].map(FractionalImps::from);
     let result = MatchResult::Imps { home, away };
-    let row =
-        MatchEntry { home: "C", away: "D", result, boards: Some(8), round: None, table: None };
+    let row = NewMatch { home: "C", away: "D", result, boards: Some(8), round: None, table: None };
     event.add_match(row).expect("a row");
     let [team, opponents] = ["A", "B"].map(|name| event.intern(name).expect("few names"));
-    event.decide(Decision::Forfeit(Forfeit { round: None, team, opponents })).expect("the first");
+    event
+        .add_decision(Decision::Forfeit(Forfeit { round: None, team, opponents }))
+        .expect("the first");
     let whole = scored(&event, Method::Teams, &[("teams.stage", "knock-out")]);
     let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
     let forfeited = scores.matches().iter().find(|it| it.home == opponents).expect("a match");

@@ -20,7 +20,7 @@ fn tops() {
     let of = |set: &[(&str, &str)]| {
         let whole = scored(&event, Method::Matchpoints, set);
         let scores = of_pairs(&whole);
-        let board = event.boards_in_order()[0];
+        let board = event.sorted_boards()[0];
         let rows = event.results().ids();
         let side = bridge_core::Side::NorthSouth;
         let tops = rows.map(|row| scores.top_of(&event, row, side).to_string());
@@ -92,7 +92,7 @@ fn expected_by_session() {
     let won = |expected: &str| {
         let set = [("neuberg.fewer_scores", "neuberg"), ("neuberg.expected", expected)];
         let whole = scored(&event, Method::Matchpoints, &set);
-        totals(&whole, "1")[0].steps[1].what.clone()
+        totals(&whole, "1")[0].steps[1].text.clone()
     };
     assert_eq!(won("session"), "4 of 4 are 100 %.");
     let whole = totals(&scored(&event, Method::Matchpoints, &[]), "1").remove(0);
@@ -110,8 +110,8 @@ fn ruled_boards() {
             ("", "", 1, "5", "6", Some(90), third),
         ];
         let whole = scored(&event(&rows), Method::Matchpoints, &[]);
-        let board = whole.event().boards_in_order()[0];
-        let doubts = whole.doubts().0.len();
+        let board = whole.event().sorted_boards()[0];
+        let doubts = whole.warnings().0.len();
         (of_pairs(&whole).top(board).to_string(), doubts)
     };
     // Three scores for North-South, two for East-West.
@@ -124,7 +124,7 @@ fn ruled_boards() {
             ("", "", 2, "3", "2", Some(100), ""),
         ];
         let whole = scored(&event(&rows), Method::Matchpoints, &[("pairs.winners", "two")]);
-        let said = whole.doubts().0.into_iter().map(|it| it.kind.to_string());
+        let said = whole.warnings().0.into_iter().map(|it| it.kind.to_string());
         said.collect::<Vec<_>>()
     };
     let no_scores = |said: &[String]| said.iter().filter(|it| it.contains("no score")).count();

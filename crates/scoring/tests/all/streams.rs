@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use bridge_core::{BoardNumber, Score, Side};
-use event::{Entry, Event, Outcome};
+use event::{Event, NewResult, Outcome};
 use regulations::{Method, Preset, Regulations};
-use scoring::{Running, Scored, Scores};
+use scoring::{ScoredEvent, Scores, StreamScorer};
 
 /// A result of a window: North-South, East-West, score, ruling. All results of a window are on one board.
 type Row = (&'static str, &'static str, i32, &'static str);
@@ -23,7 +23,7 @@ fn fill(event: &mut Arc<Event>, number: u32, rows: &[Row]) {
             }
         }
         let outcome = Outcome::Score(Score::new(score).expect("a score"));
-        let row = window.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+        let row = window.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
         if !ruling.is_empty() {
             window.adjust(row, ruling.parse().expect(ruling));
         }
@@ -35,13 +35,14 @@ fn streamed(
     method: Method,
     regulations: &Regulations,
     windows: &[&[Row]],
-) -> Result<(Vec<Vec<String>>, Scored), String> {
-    let mut running = Running::new(method, regulations.clone()).map_err(|it| it.to_string())?;
+) -> Result<(Vec<Vec<String>>, ScoredEvent), String> {
+    let mut running =
+        StreamScorer::new(method, regulations.clone()).map_err(|it| it.to_string())?;
     let mut event = Arc::new(Event::default());
     let mut found = Vec::new();
     for (number, rows) in (1..).zip(windows) {
         fill(&mut event, number, rows);
-        let window = running.window(&event).map_err(|it| it.to_string())?;
+        let window = running.score_chunk(&event).map_err(|it| it.to_string())?;
         let worth = |row| match window.scores() {
             Scores::Pairs(scores) => {
                 scores.matchpoints(&event, row, Side::NorthSouth).map(|it| it.to_string())
@@ -58,8 +59,8 @@ fn streamed(
     Ok((found, whole))
 }
 
-fn rankings(whole: &Scored) -> Vec<String> {
-    let line = |line: scoring::RankedLine| whole.event().name(line.who).to_owned();
+fn rankings(whole: &ScoredEvent) -> Vec<String> {
+    let line = |line: scoring::RankingRow| whole.event().name(line.who).to_owned();
     let lists = whole.rankings().into_iter();
     lists.map(|list| list.lines().map(line).collect::<Vec<_>>().join(" ")).collect()
 }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score};
 use event::{
-    Correction, Decision, EnteredDatum, Entry, Event, FaultKind, MatchEntry, MatchResult, Outcome,
-    PairName, PairPenalty, ResultId,
+    Correction, Decision, EnteredDatum, Event, FaultKind, MatchResult, NewMatch, NewResult,
+    Outcome, PairName, PairPenalty, ResultId,
 };
 use regulations::{EventFeatures, Method, Preset, Regulations};
-use scoring::{Running, Scored, Scores};
+use scoring::{ScoredEvent, Scores, StreamScorer};
 
 /// A result of a window: North-South, East-West, score where it was played, ruling, section, round.
 #[derive(Clone, Copy, Default)]
@@ -43,7 +43,11 @@ fn fill(event: &mut Arc<Event>, number: u32, rows: &[Row]) {
             Outcome::Score(Score::new(score).expect("a score"))
         });
         let (section, round) = (label(row.section), label(row.round));
-        let id = window.add(Entry { section, round, ..Entry::new(board, row.ns, row.ew, outcome) });
+        let id = window.add(NewResult {
+            section,
+            round,
+            ..NewResult::new(board, row.ns, row.ew, outcome)
+        });
         if !row.ruling.is_empty() {
             window.adjust(id.expect("few rows"), row.ruling.parse().expect(row.ruling));
         }
@@ -63,22 +67,22 @@ fn streamed(
     method: Method,
     regulations: &Regulations,
     windows: &[&[Row]],
-) -> Result<Scored, Vec<String>> {
+) -> Result<ScoredEvent, Vec<String>> {
     let words = |faults: event::Faults| -> Vec<String> {
         faults.0.iter().map(|fault| fault.kind.to_string()).collect()
     };
-    let mut running = Running::new(method, regulations.clone()).map_err(words)?;
+    let mut running = StreamScorer::new(method, regulations.clone()).map_err(words)?;
     let mut event = Arc::new(Event::default());
     for (number, rows) in (1..).zip(windows) {
         fill(&mut event, number, rows);
-        running.window(&event).map_err(words)?;
+        running.score_chunk(&event).map_err(words)?;
     }
     running.finish(event).map_err(words)
 }
 
 fn felt(windows: &[&[Row]], facts: EventFeatures) -> bool {
     let whole = streamed(Method::Matchpoints, &Regulations::default(), windows);
-    whole.expect("no fault").facts().contains(facts)
+    whole.expect("no fault").features().contains(facts)
 }
 
 /// A label in one window and none in another are two, and a window without results has none.
@@ -126,7 +130,7 @@ fn parts_that_differ() {
     for windows in [[three, two, four], [two, four, three], [four, three, two]] {
         let whole = streamed(Method::CrossImps, &set, &windows).expect("no fault");
         let rankings = whole.rankings();
-        let line = |line: scoring::RankedLine| {
+        let line = |line: scoring::RankingRow| {
             let name = whole.event().name(line.who);
             format!("{}{name}", line.place.map_or_else(String::new, |place| place.to_string()))
         };
@@ -136,7 +140,7 @@ fn parts_that_differ() {
         let totals = |name: &str| {
             let who = whole.event().find(name).expect("a pair");
             let standings = &scores.rankings()[0].standings;
-            standings.of(who).expect("a line").total.to_string()
+            standings.find(who).expect("a line").total.to_string()
         };
         assert_eq!(["1", "2", "3", "4"].map(totals), ["1", "1/6", "-5/6", "-1/3"]);
     }
@@ -191,7 +195,7 @@ fn numbers_of_scores() {
 /// What is refused, and what to do about it.
 fn needs(faults: event::Faults) -> Vec<[&'static str; 2]> {
     let one = |fault: event::Fault| match fault.kind {
-        FaultKind::NeedsWholeEvent { what, hint } => [what, hint],
+        FaultKind::NeedsWholeEvent { what, help } => [what, help],
         other => unreachable!("{other:?}"),
     };
     faults.0.into_iter().map(one).collect()
@@ -202,7 +206,7 @@ fn needs(faults: event::Faults) -> Vec<[&'static str; 2]> {
 fn games_that_need_the_whole_event() {
     let set = [("pairs.rankings", "by-section"), ("artificial.window", "match")];
     let of = |method, set: &[_]| {
-        Running::new(method, regulations(Preset::Plain, set)).map(drop).map_err(needs)
+        StreamScorer::new(method, regulations(Preset::Plain, set)).map(drop).map_err(needs)
     };
     let sections = [
         "rankings by section are made of the whole event",
@@ -233,13 +237,13 @@ fn events_that_need_the_whole_event() {
     let score = Outcome::Score(Score::from(110));
     for session in [first, second] {
         let board = event.board(session, number, None).expect("no contradiction");
-        event.add(Entry::new(board, "1", "2", score)).expect("few rows");
+        event.add(NewResult::new(board, "1", "2", score)).expect("few rows");
     }
     let plus = |change: &dyn Fn(&mut Event)| {
         let mut event = event.clone();
         change(&mut event);
-        let running = Running::new(Method::Matchpoints, Regulations::default());
-        running.expect("a game").window(&Arc::new(event)).map(drop).map_err(needs)
+        let running = StreamScorer::new(Method::Matchpoints, Regulations::default());
+        running.expect("a game").score_chunk(&Arc::new(event)).map(drop).map_err(needs)
     };
     let sessions = [
         "several sessions are put together from the whole event",
@@ -249,23 +253,23 @@ fn events_that_need_the_whole_event() {
     let who = PairName { name, side: None };
     let datum = |event: &mut Event| {
         let datum = EnteredDatum { session: first, board: number, score: Score::from(100) };
-        event.decide(Decision::Datum(datum)).expect("a board");
+        event.add_decision(Decision::Datum(datum)).expect("a board");
     };
     let qualifying = |event: &mut Event| {
-        event.decide(Decision::Qualifying(first.expect("a session"))).expect("the first");
+        event.add_decision(Decision::Qualifying(first.expect("a session"))).expect("the first");
     };
     let matches = |event: &mut Event| {
         let imps = |imps: i64| FractionalImps::from(imps);
         let result = MatchResult::Imps { home: imps(3), away: imps(1) };
         let entry =
-            MatchEntry { home: "A", away: "B", result, boards: None, round: None, table: None };
+            NewMatch { home: "A", away: "B", result, boards: None, round: None, table: None };
         event.add_match(entry).expect("few rows");
     };
     let penalty = |event: &mut Event| {
         let percent = "10".parse::<Percent>().expect("a percentage");
         let penalty =
             PairPenalty { who, session: None, round: None, board: None, percent, reason: None };
-        event.decide(Decision::PairPenalty(penalty)).expect("any number");
+        event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     };
     let correction = |event: &mut Event| {
         let row = ResultId::first(1).last().expect("an id");
@@ -322,11 +326,11 @@ fn weighted_between_plain_boards() {
                 let who = whole.event().find(name).expect("a pair");
                 match whole.scores() {
                     Scores::Pairs(scores) => {
-                        let line = scores.rankings()[0].standings.of(who).expect("a line");
+                        let line = scores.rankings()[0].standings.find(who).expect("a line");
                         line.total.matchpoints.exact().to_string()
                     }
                     Scores::ImpPairs(scores) => {
-                        let line = scores.rankings()[0].standings.of(who).expect("a line");
+                        let line = scores.rankings()[0].standings.find(who).expect("a line");
                         line.total.to_string()
                     }
                     _ => unreachable!("pairs"),

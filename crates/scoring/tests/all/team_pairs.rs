@@ -2,9 +2,9 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Vulnerability};
-use event::{Entry, Event, MatchEntry, MatchResult, Outcome, Room};
+use event::{Event, MatchResult, NewMatch, NewResult, Outcome, Room};
 use regulations::Method;
-use scoring::{Scored, Scores};
+use scoring::{ScoredEvent, Scores};
 
 use crate::support::scored::scored;
 
@@ -20,7 +20,7 @@ fn event(rows: &[Row]) -> Event {
             Outcome::Score(Score::new(10 * tens).expect("a score"))
         });
         let round = Some(round).filter(|round| !round.is_empty());
-        let entry = Entry { round, room, ..Entry::new(board, ours, theirs, outcome) };
+        let entry = NewResult { round, room, ..NewResult::new(board, ours, theirs, outcome) };
         let row = event.add(entry).expect("few rows");
         if !ruling.is_empty() {
             event.adjust(row, ruling.parse().expect(ruling));
@@ -30,7 +30,7 @@ fn event(rows: &[Row]) -> Event {
 }
 
 /// Everybody's line by Butler: name, boards, IMPs.
-fn lines(whole: &Scored) -> Vec<String> {
+fn lines(whole: &ScoredEvent) -> Vec<String> {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let lines = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
     lines
@@ -49,7 +49,7 @@ fn pairs_by_rooms() {
         ("1", open, 1, ["C", "D"], Some(-10), ""),
         ("1", closed, 1, ["D", "C"], Some(-4), ""),
     ];
-    let pairs = scored(&event(&rows), Method::Teams, &[]).butler_of_teams().expect("tables");
+    let pairs = scored(&event(&rows), Method::Teams, &[]).team_butler().expect("tables");
     // 320 are 8 IMPs, 20 are 1, −200 are −5, −140 are −4.
     assert_eq!(
         lines(&pairs),
@@ -70,7 +70,7 @@ fn pairs_by_rooms() {
     }
     let same = |by: &str| {
         let whole = scored(&event(&rows), Method::Teams, &[("butler.same_board", by)]);
-        lines(&whole.butler_of_teams().expect("tables"))
+        lines(&whole.team_butler().expect("tables"))
     };
     assert_eq!(same("session"), lines(&pairs));
     // 420 and 120 have a datum of 270, −100 and −40 one of −70.
@@ -102,12 +102,12 @@ fn sessions_without_rounds() {
         let [one, other] = teams;
         for ([ours, theirs], score) in [[one, other], [other, one]].into_iter().zip(scores) {
             let outcome = Outcome::Score(Score::new(score).expect("a score"));
-            event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+            event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
         }
     }
     for by in ["round", "session"] {
         let whole = scored(&event, Method::Teams, &[("butler.same_board", by)]);
-        let found = lines(&whole.butler_of_teams().expect("tables"));
+        let found = lines(&whole.team_butler().expect("tables"));
         // 150 above and below a datum of 270 are 4 IMPs, 30 beside one of -70 are 1.
         let expected =
             ["A (EW)", "A (NS)", "D (EW)", "D (NS)", "C (EW)", "C (NS)", "B (EW)", "B (NS)"];
@@ -131,7 +131,7 @@ fn by_the_board() {
         ("1", None, 4, ["A", "B"], Some(42), ""),
         ("1", None, 4, ["B", "A"], Some(12), ""),
     ];
-    let pairs = scored(&event(&rows), Method::Teams, &[]).butler_of_teams().expect("tables");
+    let pairs = scored(&event(&rows), Method::Teams, &[]).team_butler().expect("tables");
     // 150 above a datum of 270 are 4 IMPs; 60 % are 3, and what is alone on its board is its own datum.
     let found = lines(&pairs);
     assert_eq!(
@@ -156,9 +156,9 @@ fn without_tables() {
     let mut event = Event::default();
     let result = MatchResult::Imps { home: 20.into(), away: 10.into() };
     let (home, away, boards) = ("A", "B", Some(8));
-    let entry = MatchEntry { home, away, result, boards, round: None, table: None };
+    let entry = NewMatch { home, away, result, boards, round: None, table: None };
     event.add_match(entry).expect("few rows");
-    let refused = scored(&event, Method::Teams, &[]).butler_of_teams().map(drop);
+    let refused = scored(&event, Method::Teams, &[]).team_butler().map(drop);
     assert!(refused.expect_err("no tables").to_string().contains("butler"));
 }
 
@@ -175,11 +175,14 @@ fn names(tables: &[Table<'_>]) -> Vec<String> {
         let number = BoardNumber::new(1).expect("a board");
         let board = event.board(session, number, None).expect("no contradiction");
         let outcome = Outcome::Score(Score::new(420).expect("a score"));
-        let entry =
-            Entry { round: Some(round), extra: cells, ..Entry::new(board, ours, theirs, outcome) };
+        let entry = NewResult {
+            round: Some(round),
+            extra: cells,
+            ..NewResult::new(board, ours, theirs, outcome)
+        };
         event.add(entry).expect("few rows");
     }
-    let pairs = scored(&event, Method::Teams, &[]).butler_of_teams().expect("tables");
+    let pairs = scored(&event, Method::Teams, &[]).team_butler().expect("tables");
     let event = pairs.event();
     let contestants = event.results().ids().flat_map(|row| event.results().contestants(row));
     contestants.map(|pair| event.name(pair).to_owned()).collect()
@@ -212,13 +215,14 @@ fn as_an_event_of_pairs() {
         let number = BoardNumber::new(1).expect("a board");
         let board = event.board(session, number, both).expect("no contradiction");
         for [ours, theirs] in [["A", "B"], ["B", "A"]] {
-            let entry = Entry { round: Some("1"), ..Entry::new(board, ours, theirs, contract) };
+            let entry =
+                NewResult { round: Some("1"), ..NewResult::new(board, ours, theirs, contract) };
             event.add(entry).expect("few rows");
         }
     }
     let labels = |by: &str| {
         let whole = scored(&event, Method::Teams, &[("butler.same_board", by)]);
-        let pairs = whole.butler_of_teams().expect("tables");
+        let pairs = whole.team_butler().expect("tables");
         let event = pairs.event();
         assert_eq!(event.title.as_deref(), Some("Autumn Teams"));
         let rows: Vec<_> = event.results().ids().map(|row| event.results().row(row)).collect();
@@ -252,11 +256,11 @@ fn places_of_one_name() {
             let session = session.map(|name| event.intern(name).expect("a short name"));
             let board = event.board(session, number, Some(vulnerability)).expect("one board each");
             let outcome = Outcome::Score(Score::new(10 * tens).expect("a score"));
-            let entry = Entry { round, ..Entry::new(board, ours, theirs, outcome) };
+            let entry = NewResult { round, ..NewResult::new(board, ours, theirs, outcome) };
             event.add(entry).expect("few rows");
         }
         let whole = scored(&event, Method::Teams, &[("butler.same_board", "round")]);
-        let mut all = lines(&whole.butler_of_teams().expect("tables"));
+        let mut all = lines(&whole.team_butler().expect("tables"));
         all.sort();
         let expected = [
             "A (EW) 1 4",
@@ -283,9 +287,9 @@ fn long_names() {
     let mut event = Event::default();
     let board = event.board(None, BoardNumber::new(1).expect("a board"), None).expect("one board");
     for [ours, theirs] in [[name.as_str(), "B"], ["B", &name]] {
-        event.add(Entry::new(board, ours, theirs, Outcome::PassedOut)).expect("few rows");
+        event.add(NewResult::new(board, ours, theirs, Outcome::PassedOut)).expect("few rows");
     }
-    let faults = scored(&event, Method::Teams, &[]).butler_of_teams().expect_err("no room");
+    let faults = scored(&event, Method::Teams, &[]).team_butler().expect_err("no room");
     assert_eq!(
         faults.0[0].kind.to_string(),
         "the pairs of the teams make no event of their own: a name of 401 bytes: expected at most 400"

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Side};
-use event::{Entry, Event, Outcome};
+use event::{Event, NewResult, Outcome};
 use proptest::prelude::*;
 use rayon::ThreadPoolBuilder;
 use regulations::{Method, Preset, Regulations};
@@ -27,7 +27,7 @@ fn event(rows: &[(u16, u16, u16, i16, Option<&'static str>)]) -> Event {
             _ => Outcome::Score(Score::from(10 * tens)),
         };
         let (north_south, east_west) = (north_south.to_string(), (100 + east_west).to_string());
-        let row = event.add(Entry::new(board, &north_south, &east_west, outcome)).unwrap();
+        let row = event.add(NewResult::new(board, &north_south, &east_west, outcome)).unwrap();
         if let Some(ruling) = ruling {
             event.adjust(row, ruling.parse().unwrap());
         }
@@ -54,7 +54,7 @@ fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> Stri
             format!(
                 "{:?} {rows:?} {:?}",
                 lines.collect::<Vec<_>>(),
-                pairs.doubts().collect::<Vec<_>>()
+                pairs.warnings().collect::<Vec<_>>()
             )
         }
         Scores::ImpPairs(pairs) => {
@@ -66,7 +66,7 @@ fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> Stri
             format!(
                 "{:?} {rows:?} {:?}",
                 lines.collect::<Vec<_>>(),
-                pairs.doubts().collect::<Vec<_>>()
+                pairs.warnings().collect::<Vec<_>>()
             )
         }
         _ => unreachable!("pairs"),
@@ -112,7 +112,7 @@ fn every_fault() {
             let board = event.board(None, number, None).unwrap();
             for (ours, theirs) in [("1", "2"), ("3", "4")] {
                 let outcome = Outcome::Score(Score::from(110));
-                let row = event.add(Entry::new(board, ours, theirs, outcome)).unwrap();
+                let row = event.add(NewResult::new(board, ours, theirs, outcome)).unwrap();
                 if ours == "1" {
                     event.adjust(row, ruling.parse().unwrap());
                 }
@@ -136,7 +136,7 @@ fn every_datum() {
         for (ours, theirs) in [("1", "2"), ("3", "4")] {
             let score = i16::try_from(10 * number).unwrap();
             let outcome = Outcome::Score(Score::from(score));
-            event.add(Entry::new(board, ours, theirs, outcome)).unwrap();
+            event.add(NewResult::new(board, ours, theirs, outcome)).unwrap();
         }
     }
     for threads in [1, 3] {

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, FractionalImps, Score, Vps};
-use event::{Decision, Entry, Event, MatchEntry, MatchResult, Outcome};
+use event::{Decision, Event, MatchResult, NewMatch, NewResult, Outcome};
 use regulations::{Method, Regulations};
 use scoring::{MatchesScores, Scores, score};
 
@@ -32,14 +32,15 @@ fn in_vps(rows: &[Row<'_>]) -> Event {
 
 fn add(event: &mut Event, round: &str, home: &str, away: &str, result: MatchResult) {
     let round = Some(round);
-    let entry = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+    let entry = NewMatch { home, away, result, boards: Some(8), round, table: None };
     event.add_match(entry).expect("few rows");
 }
 
 fn scored(event: &Event, order: &str) -> MatchesScores {
     let mut regulations = Regulations::default();
     regulations.set("teams.tie_breaks", order).expect("an order");
-    match score(event.clone(), Method::Teams, regulations.clone()).map(scoring::Scored::into_scores)
+    match score(event.clone(), Method::Teams, regulations.clone())
+        .map(scoring::ScoredEvent::into_scores)
     {
         Ok(Scores::Teams(scores)) => *scores,
         _ => unreachable!("teams score teams"),
@@ -150,7 +151,7 @@ fn points_of_boards_are_a_share_of_unequal_numbers_of_boards() {
         let [home, away] = teams;
         for ([ns, ew], points) in [[home, away], [away, home]].into_iter().zip(tables) {
             let score = Outcome::Score(Score::from(points));
-            event.add(Entry::new(board, ns, ew, score)).expect("one of few");
+            event.add(NewResult::new(board, ns, ew, score)).expect("one of few");
         }
     };
     for number in 1..=3 {
@@ -277,7 +278,7 @@ fn lots() {
     let mut event = four_teams();
     let drawn = ["B", "A"].map(|name| event.find(name).expect("a team"));
     for team in drawn {
-        event.decide(Decision::Lot(team)).expect("the first lot");
+        event.add_decision(Decision::Lot(team)).expect("the first lot");
     }
     check(&event, "lot", "1B 2A 3C 4D", "lot: B drawn 1, A drawn 2");
 }

@@ -3,8 +3,8 @@
 
 use bridge_core::{BoardNumber, Exact, Score};
 use event::{
-    AwardedMatch, ContestantId, Decision, Entry, Event, Forfeit, Outcome, Penalty, PenaltyAmount,
-    RoundId,
+    AwardedMatch, ContestantId, Decision, Event, Forfeit, NewResult, Outcome, Penalty,
+    PenaltyAmount, RoundId,
 };
 use regulations::{Method, Regulations};
 use scoring::{Encounter, MatchesScores, Scores, score};
@@ -16,7 +16,7 @@ fn scored(event: &Event, set: &[(&str, &str)]) -> MatchesScores {
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
     }
-    match score(event.clone(), Method::Teams, regulations).map(scoring::Scored::into_scores) {
+    match score(event.clone(), Method::Teams, regulations).map(scoring::ScoredEvent::into_scores) {
         Ok(Scores::Teams(scores)) => *scores,
         Ok(_) => unreachable!("teams score teams"),
         Err(faults) => unreachable!("{faults}"),
@@ -142,7 +142,7 @@ fn quotients_with_penalties() {
     for (team, opponents, imps) in [(a, b, 4_i64), (c, d, -4)] {
         let amount = PenaltyAmount::Imps { imps: Exact::from(imps), opponents };
         let penalty = Penalty { team, round, amount, reason: None };
-        penalized.decide(Decision::Penalty(penalty)).expect("any number");
+        penalized.add_decision(Decision::Penalty(penalty)).expect("any number");
     }
     let how = "imp-quotient: C 13/10, A 5/4";
     let found = broken(&penalized, "imp-quotient", &[]);
@@ -157,7 +157,7 @@ fn without_imps() {
     let [a, c] = ["A", "C"].map(|name| event.intern(name).expect("few names"));
     let round = event.find("1");
     let award = AwardedMatch { round, home: (a, vps(10)), away: (c, vps(10)) };
-    event.decide(Decision::Award(award)).expect("the first");
+    event.add_decision(Decision::Award(award)).expect("the first");
     let wbf = [("vps.scale", "wbf")];
     assert_eq!(broken(&event, "imp-quotient", &wbf), ["1=A 1=B 1=C 1=D", ""]);
 }
@@ -172,7 +172,7 @@ fn point_a_board() {
             let board = event.board(None, number, None).expect("no contradiction");
             for ([ours, theirs], points) in [(teams, home), ([teams[1], teams[0]], 0)] {
                 let outcome = Outcome::Score(Score::new(points).expect("a score"));
-                event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+                event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
             }
         }
     }
@@ -200,7 +200,7 @@ fn encounters() {
         Decision::Award(AwardedMatch { round: fifth, home: (a, vps(10)), away: (b, vps(10)) }),
         Decision::Forfeit(Forfeit { round: sixth, team: c, opponents: a }),
     ] {
-        event.decide(decision).expect("no contradiction");
+        event.add_decision(decision).expect("no contradiction");
     }
     let set = [("vps.scale", "wbf"), ("teams.bye", "12"), ("teams.forfeit", "18-0")];
     let scores = scored(&event, &set);
@@ -237,7 +237,7 @@ fn one_round_of_a_knock_out() {
     let amount = PenaltyAmount::Imps { imps: Exact::from(4_i64), opponents: b };
     let penalty = Penalty { team: a, round: event.find("1"), amount, reason: None };
     let mut event = event;
-    event.decide(Decision::Penalty(penalty)).expect("any number");
+    event.add_decision(Decision::Penalty(penalty)).expect("any number");
     let scores = scored(&event, &[("teams.stage", "knock-out")]);
     let line = |line: &scoring::TeamStanding| {
         let [points, won, lost, net, extra] =
@@ -282,7 +282,7 @@ fn after_each_round() {
         let round = round.map(|name| event.find(name).expect("a round"));
         let mut event = event.clone();
         let penalty = Penalty { team: a, round, amount, reason: None };
-        event.decide(Decision::Penalty(penalty)).expect("any number");
+        event.add_decision(Decision::Penalty(penalty)).expect("any number");
         let regulations = Regulations::default();
         let scores = scored(&event, &[]);
         let rounds = scores.after_each_round(&event, &regulations);

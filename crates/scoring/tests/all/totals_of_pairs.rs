@@ -5,13 +5,14 @@ use bridge_core::{BoardNumber, Matchpoints, Side};
 use event::Decision;
 use regulations::Method;
 use scoring::{
-    Explained, Numbers, Question, RunningSum, Scored, Scores, StageOfPairs, TotalWorking, Worth,
+    BoardPoints, ExplainTarget, Explanation, NumberStyle, PairStage, RunningSum, ScoredEvent,
+    Scores, TotalDerivation,
 };
 
 use crate::support::pairs::{self, Row, event, of_pairs, scored, totals, words};
 
 /// The numbers of a total's boards.
-fn boards(whole: &Scored, total: &TotalWorking) -> Vec<u32> {
+fn boards(whole: &ScoredEvent, total: &TotalDerivation) -> Vec<u32> {
     let event = whole.event();
     let number = |row| event.board_at(event.results().board(row)).number.get();
     total.boards.iter().map(|board| number(board.row)).collect()
@@ -129,11 +130,11 @@ fn individuals() {
         }
         let who = event.find("Bob").expect("a player");
         let board = BoardNumber::new(3).expect("a board");
-        let question = Question::Board { who, board };
-        let Explained::Boards(of_bob) = whole.explain(question, Numbers::Exact) else {
+        let question = ExplainTarget::Board { who, board };
+        let Explanation::Boards(of_bob) = whole.explain(question, NumberStyle::Exact) else {
             unreachable!("boards")
         };
-        let words: Vec<&str> = of_bob[0].steps.iter().map(|step| step.what.as_str()).collect();
+        let words: Vec<&str> = of_bob[0].steps.iter().map(|step| step.text.as_str()).collect();
         let no_score = if method == Method::Matchpoints {
             ["The board was not played here: no score.", "No matchpoints."]
         } else {
@@ -166,7 +167,7 @@ fn stages() {
     let one = scored(&one, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
     assert!(!of_pairs(&one).has_means());
     let first = event.find("S1").expect("a session");
-    event.decide(Decision::Qualifying(first)).expect("the first");
+    event.add_decision(Decision::Qualifying(first)).expect("the first");
     let whole = scored(&event, Method::Matchpoints, &[]);
     let both = totals(&whole, "1");
     let listed: Vec<(Option<String>, Vec<u32>)> = both
@@ -175,7 +176,7 @@ fn stages() {
         .collect();
     let [qualifying, last] = ["qualifying", "final"].map(|it| Some(it.to_owned()));
     assert_eq!(listed, [(qualifying, vec![1, 2]), (last, vec![5])]);
-    assert_eq!(format!("{:>11}", StageOfPairs::Final), "      final");
+    assert_eq!(format!("{:>11}", PairStage::Final), "      final");
     let scores = of_pairs(&whole);
     // That of the final.
     assert_eq!(scores.full_boards(), 1);
@@ -196,7 +197,7 @@ fn rankings_of_those_who_played() {
         ("S2", "X", 5, "3", "4", Some(100), ""),
     ]);
     let first = event.find("S1").expect("a session");
-    event.decide(Decision::Qualifying(first)).expect("the first");
+    event.add_decision(Decision::Qualifying(first)).expect("the first");
     let set = [("pairs.rankings", "by-section"), ("pairs.winners", "one")];
     let whole = scored(&event, Method::Matchpoints, &set);
     let rankings = of_pairs(&whole).rankings();
@@ -205,7 +206,7 @@ fn rankings_of_those_who_played() {
         (ranking.stage, section.unwrap_or_default(), ranking.standings.len())
     };
     let [x, y] = ["X", "Y"].map(str::to_owned);
-    let (qualifying, last) = (Some(StageOfPairs::Qualifying), Some(StageOfPairs::Final));
+    let (qualifying, last) = (Some(PairStage::Qualifying), Some(PairStage::Final));
     let expected = [(qualifying, x.clone(), 4), (qualifying, y, 4), (last, x, 4)];
     assert_eq!(rankings.iter().map(of).collect::<Vec<_>>(), expected);
     assert!(rankings.iter().all(|ranking| !ranking.standings.is_empty()));
@@ -262,7 +263,7 @@ fn matches_of_pairs() {
     let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches of pairs") };
     let of = |name: &str| {
         let totals = totals(&whole, name);
-        totals[0].steps.iter().map(|step| step.what.clone()).collect::<Vec<_>>()
+        totals[0].steps.iter().map(|step| step.text.clone()).collect::<Vec<_>>()
     };
     for name in ["1", "2", "3", "4"] {
         let who = event.find(name).expect("a pair");
@@ -279,8 +280,8 @@ fn matches_of_pairs() {
     let in_imps = scored(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]);
     let total = &totals(&in_imps, "1")[0];
     assert_eq!(words(total)[0], "against 3: 0 IMPs on 8 boards, a margin of 0: 10.00 VPs.");
-    let worth = &total.boards[0].worth;
-    assert!(matches!(worth, Worth::Imps(Some(_))));
+    let worth = &total.boards[0].points;
+    assert!(matches!(worth, BoardPoints::Imps(Some(_))));
 }
 
 /// If a name is a pair on each side, each pair has its own averages.
@@ -304,15 +305,15 @@ fn averages_of_either_way() {
     let whole = scored(&event(&rows), Method::Matchpoints, &set);
     let both = totals(&whole, "1");
     // North-South the pair has 4 of 4 on its other boards, East-West nothing of 2: 60 % there.
-    let last = |total: &TotalWorking| match &total.boards.last().expect("boards").worth {
-        Worth::Matchpoints { won: Some(won), top } => format!("{won}/{top}"),
+    let last = |total: &TotalDerivation| match &total.boards.last().expect("boards").points {
+        BoardPoints::Matchpoints { won: Some(won), top } => format!("{won}/{top}"),
         _ => unreachable!("matchpoints"),
     };
     assert_eq!(both.iter().map(last).collect::<Vec<_>>(), ["2/2", "1.2/2"]);
 }
 
 /// What AVE+ is worth on the last row, in parts of its top.
-fn worth(whole: &Scored) -> String {
+fn worth(whole: &ScoredEvent) -> String {
     let (event, scores) = (whole.event(), of_pairs(whole));
     let row = event.results().ids().last().expect("a row");
     let won = scores.matchpoints(event, row, Side::NorthSouth).expect("an award");
@@ -352,7 +353,7 @@ fn own_share_in_the_line() {
     let own = |name: &str| {
         let who = whole.event().find(name).expect("a pair");
         let mut lines =
-            of_pairs(&whole).rankings().iter().filter_map(|ranking| ranking.standings.of(who));
+            of_pairs(&whole).rankings().iter().filter_map(|ranking| ranking.standings.find(who));
         let line = lines.next().expect("a line");
         line.sessions[0].own.as_ref().map(ToString::to_string)
     };

@@ -2,9 +2,9 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Score, Side};
-use event::{Decision, EnteredDatum, Entry, Event, Outcome, ResultId};
+use event::{Decision, EnteredDatum, Event, NewResult, Outcome, ResultId};
 use regulations::{Method, Regulations};
-use scoring::{Number, Scored, Scores, Traveller, Worth, score};
+use scoring::{BoardPoints, FormattedNumber, ScoredEvent, Scores, Traveller, score};
 
 /// A table: the board, who sat North-South and East-West, the score, the ruling, the group.
 type Table = (u32, [&'static str; 2], i32, &'static str, &'static str);
@@ -36,7 +36,7 @@ fn event(tables: &[Table]) -> Event {
         let board = event.board(None, number, None).expect("no contradiction");
         let outcome = Outcome::Score(Score::new(score).expect("a score"));
         let group = Some(group).filter(|group| !group.is_empty());
-        let row = event.add(Entry { group, ..Entry::new(board, ours, theirs, outcome) });
+        let row = event.add(NewResult { group, ..NewResult::new(board, ours, theirs, outcome) });
         let row = row.expect("few rows");
         if !ruling.is_empty() {
             event.adjust(row, ruling.parse().expect(ruling));
@@ -45,7 +45,7 @@ fn event(tables: &[Table]) -> Event {
     event
 }
 
-fn scored(tables: &[Table], method: Method, set: &[(&str, &str)]) -> Scored {
+fn scored(tables: &[Table], method: Method, set: &[(&str, &str)]) -> ScoredEvent {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -53,28 +53,28 @@ fn scored(tables: &[Table], method: Method, set: &[(&str, &str)]) -> Scored {
     score(event(tables), method, regulations).expect("no fault")
 }
 
-fn text(number: Option<&Number>) -> String {
+fn text(number: Option<&FormattedNumber>) -> String {
     number.map_or_else(|| "-".to_owned(), ToString::to_string)
 }
 
 /// What is printed of each result, in the order of the tables.
-fn traveller(whole: &Scored, traveller: &Traveller) -> Vec<String> {
+fn traveller(whole: &ScoredEvent, traveller: &Traveller) -> Vec<String> {
     let mut lines = traveller.results.clone();
     lines.sort_by_key(|line| line.row);
     for line in &lines {
-        let worths = line.worths.each_ref();
+        let worths = line.points.each_ref();
         assert_eq!(worths.map(|worth| whole.printed(worth)), line.printed);
     }
     lines.iter().map(|line| line.printed.each_ref().map(|it| text(it.as_ref())).join(" ")).collect()
 }
 
-fn travellers(whole: &Scored) -> Vec<Vec<String>> {
+fn travellers(whole: &ScoredEvent) -> Vec<Vec<String>> {
     whole.boards().map(|it| traveller(whole, &it)).collect()
 }
 
 /// Name, place and number of each line, list by list.
-fn rankings(whole: &Scored) -> Vec<String> {
-    let line = |line: scoring::RankedLine| {
+fn rankings(whole: &ScoredEvent) -> Vec<String> {
+    let line = |line: scoring::RankingRow| {
         let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
         format!("{place} {} {}", whole.event().name(line.who), text(line.number.as_ref()))
     };
@@ -97,13 +97,13 @@ fn by_matchpoints() {
     );
     let worth = |won: i64| {
         let top = Matchpoints::from(6);
-        Worth::Matchpoints { won: Some(Matchpoints::from(won)), top }
+        BoardPoints::Matchpoints { won: Some(Matchpoints::from(won)), top }
     };
     let percents = [0, 3, 5].map(|won| text(whole.percent(&worth(won)).as_ref()));
     assert_eq!(percents, ["0.00", "50.00", "83.33"]);
-    let nothing = Worth::Matchpoints { won: None, top: Matchpoints::from(6) };
+    let nothing = BoardPoints::Matchpoints { won: None, top: Matchpoints::from(6) };
     assert_eq!([whole.printed(&nothing), whole.percent(&nothing)], [None, None]);
-    let imps = Worth::Imps(Some(butler::CrossImps::Exact(3.into())));
+    let imps = BoardPoints::Imps(Some(butler::CrossImps::Exact(3.into())));
     assert_eq!([whole.printed(&imps), whole.percent(&imps)], [None, None]);
 }
 
@@ -120,9 +120,9 @@ fn by_imps() {
     // 10, 12 and 10 IMPs against the others; 10 and 7; 12 and twice 7.
     let cross = scored(&PAIRS, Method::CrossImps, &[]);
     assert_eq!(travellers(&cross), [vec!["32 -32", "-3 3", "-26 26", "-3 3"], flat]);
-    let nothing = Worth::Imps(None);
+    let nothing = BoardPoints::Imps(None);
     assert_eq!([cross.printed(&nothing), cross.percent(&nothing)], [None, None]);
-    assert_eq!(cross.printed(&Worth::Points(Some(Exact::ONE))), None);
+    assert_eq!(cross.printed(&BoardPoints::Points(Some(Exact::ONE))), None);
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn of_teams() {
 }
 
 /// The datums that both sides of each table were compared with.
-fn datums(whole: &Scored) -> Vec<String> {
+fn datums(whole: &ScoredEvent) -> Vec<String> {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let event = whole.event();
     let of_row = |row: ResultId| {
@@ -179,7 +179,7 @@ fn datums_of_boards() {
     let number = BoardNumber::new(2).expect("a board");
     let score = Score::new(400).expect("a score");
     let datum = EnteredDatum { session: None, board: number, score };
-    entered.decide(Decision::Datum(datum)).expect("the first");
+    entered.add_decision(Decision::Datum(datum)).expect("the first");
     let entered = self::score(entered, Method::Butler, Regulations::default()).expect("no fault");
     assert_eq!(datums(&entered), of_boards("220 220", "400 400"));
 }

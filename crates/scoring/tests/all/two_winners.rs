@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bridge_core::{BoardNumber, Score, Side};
-use event::{Entry, Event, FaultKind, Outcome};
+use event::{Event, FaultKind, NewResult, Outcome};
 use proptest::prelude::*;
 use regulations::{Method, Regulations, Winners};
-use scoring::{Explained, Numbers, Question, Running, Scored, score};
+use scoring::{ExplainTarget, Explanation, NumberStyle, ScoredEvent, StreamScorer, score};
 
 /// A result: session, section, board, North-South, East-West, tens of points, ruling.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ fn add(event: &mut Event, sessions: u32, row: &Row) {
     let [ns, ew] = &row.pairs;
     let section = Some(row.section).filter(|section| !section.is_empty());
     let outcome = Outcome::Score(Score::new(10 * row.tens).expect("in range"));
-    let entry = Entry { section, ..Entry::new(board, ns, ew, outcome) };
+    let entry = NewResult { section, ..NewResult::new(board, ns, ew, outcome) };
     let id = event.add(entry).expect("few rows");
     if let Some(ruling) = row.ruling {
         event.adjust(id, ruling.parse().expect("a ruling"));
@@ -64,7 +64,7 @@ fn regulations(set: &[(&str, &str)]) -> Arc<Regulations> {
 /// By section, side and name: place and printed total of each contestant.
 type Standings = BTreeMap<(String, Option<Side>, String), String>;
 
-fn standings(scored: &Scored) -> Standings {
+fn standings(scored: &ScoredEvent) -> Standings {
     let event = scored.event();
     let mut standings = Standings::new();
     for ranking in scored.rankings() {
@@ -143,13 +143,13 @@ proptest! {
             // Each total is explained by all boards of the pair.
             let name = &switched[moved].pairs[0];
             let who = two.event().find(name).expect("a pair");
-            let Explained::Totals(totals) = two.explain(Question::Total { who }, Numbers::Exact) else {
+            let Explanation::Totals(totals) = two.explain(ExplainTarget::Total { who }, NumberStyle::Exact) else {
                 unreachable!("totals")
             };
             let boards: usize = totals.iter().map(|total| total.boards.len()).sum();
             let played = switched.iter().filter(|row| row.pairs.contains(name)).count();
             prop_assert_eq!(boards, played);
-            let doubts = two.doubts().0;
+            let doubts = two.warnings().0;
             let warned = doubts.iter().any(|doubt| matches!(doubt.kind, FaultKind::SatOtherWay { .. }));
             prop_assert_eq!(warned, winners == "inferred");
         }
@@ -168,7 +168,7 @@ proptest! {
         rows.sort_by_key(|row| row.board);
         let regulations = regulations(&[("pairs.winners", winners), ("neuberg.expected", "board")]);
         let whole = score(event(&rows), method, Arc::clone(&regulations)).expect("no fault");
-        let mut running = Running::new(method, regulations).expect("a game");
+        let mut running = StreamScorer::new(method, regulations).expect("a game");
         let mut window = Arc::new(Event::default());
         for board in rows.chunk_by(|one, next| one.board == next.board) {
             let results = Arc::get_mut(&mut window).expect("nobody else has it");
@@ -176,7 +176,7 @@ proptest! {
             for row in board {
                 add(results, 1, row);
             }
-            drop(running.window(&window).expect("no fault"));
+            drop(running.score_chunk(&window).expect("no fault"));
         }
         let running = running.finish(window).expect("no fault");
         prop_assert_eq!(standings(&running), standings(&whole));

@@ -2,9 +2,9 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Side};
-use event::{Entry, Event, Outcome};
+use event::{Event, NewResult, Outcome};
 use regulations::{Method, Regulations};
-use scoring::{Scored, Scores, score, score_results};
+use scoring::{ScoredEvent, Scores, score, score_results};
 
 /// An event in which each of these pairs plays one board, in an order that mixes the boards.
 fn event(pairs: u32) -> Event {
@@ -17,14 +17,14 @@ fn event(pairs: u32) -> Event {
     let tables = (1..pairs).step_by(2).zip(boards.into_iter().cycle()).zip(scores);
     for ((first, board), score) in tables {
         let (names, score) = ([first, first + 1].map(|pair| pair.to_string()), Score::from(score));
-        let entry = Entry::new(board, &names[0], &names[1], Outcome::Score(score));
+        let entry = NewResult::new(board, &names[0], &names[1], Outcome::Score(score));
         event.add(entry).expect("room");
     }
     event
 }
 
 /// The points of both sides of each result, and the number of rankings.
-fn points(scored: &Scored) -> (Vec<[Option<String>; 2]>, usize) {
+fn points(scored: &ScoredEvent) -> (Vec<[Option<String>; 2]>, usize) {
     let event = scored.event();
     let all = |points: &dyn Fn(event::ResultId, Side) -> Option<String>| {
         event.results().ids().map(|row| Side::ALL.map(|side| points(row, side))).collect()
@@ -51,7 +51,7 @@ fn rankings(event: &Event, method: Method) -> usize {
     let results = score_results(event.clone(), method, Regulations::default()).expect("scored");
     let [(expected, _), (found, rankings)] = [&whole, &results].map(points);
     assert_eq!(found, expected, "{method}");
-    assert_eq!(results.doubts(), whole.doubts(), "{method}");
+    assert_eq!(results.warnings(), whole.warnings(), "{method}");
     rankings
 }
 
@@ -80,7 +80,7 @@ fn finds_contradictions() {
     let mut twice = event(100_002);
     let first = twice.results().ids().next().expect("a result");
     let board = twice.results().board(first);
-    twice.add(Entry::new(board, "1", "100003", Outcome::PassedOut)).expect("room");
+    twice.add(NewResult::new(board, "1", "100003", Outcome::PassedOut)).expect("room");
     let regulations = Regulations::default();
     let expected = twice.seating(Method::Matchpoints, &regulations).expect_err("twice");
     assert_eq!(

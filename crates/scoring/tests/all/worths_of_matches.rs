@@ -3,11 +3,11 @@
 
 use bridge_core::{BoardNumber, Exact, Score};
 use event::{
-    Artificial, Bye, Decision, Entry, Event, Forfeit, MatchEntry, MatchResult, Outcome, Penalty,
+    Artificial, Bye, Decision, Event, Forfeit, MatchResult, NewMatch, NewResult, Outcome, Penalty,
     PenaltyAmount, VoidMatch,
 };
 use regulations::{EventScale, Method, Regulations};
-use scoring::{MatchesScores, Scored, Scores, score};
+use scoring::{MatchesScores, ScoredEvent, Scores, score};
 use vp_scales::{MarginBand, Scale, ScaleName};
 
 use crate::support::{imps, vps};
@@ -22,8 +22,10 @@ fn boards(points: &[i32]) -> Event {
                 let board = event.board(None, number, None).expect("no contradiction");
                 for ([ours, theirs], points) in [([home, away], points), ([away, home], 0)] {
                     let outcome = Outcome::Score(Score::new(points).expect("a score"));
-                    let entry =
-                        Entry { round: Some(round), ..Entry::new(board, ours, theirs, outcome) };
+                    let entry = NewResult {
+                        round: Some(round),
+                        ..NewResult::new(board, ours, theirs, outcome)
+                    };
                     event.add(entry).expect("few rows");
                 }
             }
@@ -39,13 +41,13 @@ fn add(
     result: MatchResult,
     boards: Option<u8>,
 ) {
-    let row = MatchEntry { home, away, result, boards, round: Some(round), table: None };
+    let row = NewMatch { home, away, result, boards, round: Some(round), table: None };
     event.add_match(row).expect("few rows");
 }
 
 fn decided(mut event: Event, decisions: impl FnOnce(&mut Event) -> Vec<Decision>) -> Event {
     for decision in decisions(&mut event) {
-        event.decide(decision).expect("no contradiction");
+        event.add_decision(decision).expect("no contradiction");
     }
     event
 }
@@ -68,7 +70,7 @@ fn forfeit(event: Event, [present, absent]: [&str; 2]) -> Event {
     })
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, String> {
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, String> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -77,7 +79,7 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, 
 }
 
 fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> MatchesScores {
-    match tried(event, method, set).map(Scored::into_scores) {
+    match tried(event, method, set).map(ScoredEvent::into_scores) {
         Ok(Scores::Teams(scores)) => *scores,
         Ok(Scores::PairMatches(scores)) => scores.standings().clone(),
         Ok(_) => unreachable!("matches"),
@@ -116,7 +118,8 @@ fn shares_of_the_most() {
         let board = pairs.board(None, number, None).expect("no contradiction");
         for [ours, theirs] in [["1", "2"], ["3", "4"]] {
             let outcome = Outcome::Score(Score::new(110).expect("a score"));
-            let entry = Entry { round: Some("1"), ..Entry::new(board, ours, theirs, outcome) };
+            let entry =
+                NewResult { round: Some("1"), ..NewResult::new(board, ours, theirs, outcome) };
             pairs.add(entry).expect("few rows");
         }
     }
@@ -200,7 +203,7 @@ fn own_scales() {
     own.vps.scale = EventScale::Own(Box::new(built));
     let with = |regulations: &Regulations| {
         let scored = score(event.clone(), Method::Teams, regulations.clone());
-        scored.map(Scored::into_scores).map_err(|faults| faults.to_string())
+        scored.map(ScoredEvent::into_scores).map_err(|faults| faults.to_string())
     };
     let Ok(Scores::Teams(scores)) = with(&own) else { unreachable!("no fault") };
     assert_eq!(scores.standings(), named.standings());
@@ -298,7 +301,7 @@ fn void_twice() {
     let margins: Vec<[String; 2]> = scores
         .matches()
         .iter()
-        .map(|it| it.sides.each_ref().map(|side| side.view.margin().to_string()))
+        .map(|it| it.sides.each_ref().map(|side| side.totals.margin().to_string()))
         .collect();
     assert_eq!(margins, [["12", "-12"], ["0", "0"]]);
 }
@@ -403,7 +406,7 @@ fn ruled_boards_won() {
     event.adjust(row, "40/60".parse().expect("a ruling"));
     for method in [Method::Teams, Method::BoardAMatch] {
         let scores = scored(&event, method, &[("teams.tie_breaks", "point-a-board")]);
-        let won = scores.matches()[0].sides.each_ref().map(|side| side.view.half_boards);
+        let won = scores.matches()[0].sides.each_ref().map(|side| side.totals.half_boards);
         assert_eq!(won, [0, 2]);
     }
 }

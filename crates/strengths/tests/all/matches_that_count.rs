@@ -93,8 +93,8 @@ fn withdrawals() {
     let with = rows.replacen('\n', "\nC,Z,5,16,\nZ,F,-9,16,\n", 1);
     let (without, mut event) = (event(&rows), event(&with));
     let withdrawn = event.find("Z").unwrap();
-    event.decide(Decision::Team(TeamEntry { team: withdrawn, members: Vec::new() })).unwrap();
-    event.decide(Decision::Withdrawal(withdrawn)).unwrap();
+    event.add_decision(Decision::Team(TeamEntry { team: withdrawn, members: Vec::new() })).unwrap();
+    event.add_decision(Decision::Withdrawal(withdrawn)).unwrap();
     let (one, other) = (ranked(&event), ranked(&without));
     assert_eq!(order(&event, &one), order(&without, &other));
     let cancelled: Vec<String> = one.cancelled.iter().map(|&two| names(&event, two)).collect();
@@ -113,7 +113,7 @@ fn withdrawals_in_vps() {
     let rows = "home,away,home_vps,away_vps\nA,B,15,5\nB,C,15,5\n";
     let (without, mut event) = (event(rows), event(&format!("{rows}Z,A,12,8\n")));
     let withdrawn = event.find("Z").unwrap();
-    event.decide(Decision::Withdrawal(withdrawn)).unwrap();
+    event.add_decision(Decision::Withdrawal(withdrawn)).unwrap();
     let ranked = |event: &Event| {
         let mut options = StrengthOptions::default();
         options.from = StrengthFrom::Vps;
@@ -127,7 +127,7 @@ fn withdrawals_in_vps() {
 fn listed_teams() {
     let mut event = event("home,away,imps,boards\nA,B,3,16\n");
     let team = event.intern("C").unwrap();
-    event.decide(Decision::Team(TeamEntry { team, members: Vec::new() })).unwrap();
+    event.add_decision(Decision::Team(TeamEntry { team, members: Vec::new() })).unwrap();
     let mut options = StrengthOptions::default();
     let error = rank_by_strength(&event, &cancelling(), &options).unwrap_err();
     assert!(error.to_string().ends_with("(A, B), (C)"), "{error}");
@@ -154,7 +154,7 @@ fn tables() {
     let more = format!("{text}3,1,C,A,420\n4,1,Z,B,50\n4,1,B,Z,-50\n");
     let mut more = event(&more);
     let withdrawn = more.find("Z").unwrap();
-    more.decide(Decision::Withdrawal(withdrawn)).unwrap();
+    more.add_decision(Decision::Withdrawal(withdrawn)).unwrap();
     let ranking = ranked(&more);
     assert_eq!(order(&more, &ranking), order(&matches, &other));
     let named = |of: &[[ContestantId; 2]]| -> Vec<String> {

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use bridge_core::{Exact, MatchLength};
-use event::{Event, FaultKind, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult};
+use event::{Event, FaultKind, FaultLocation, MatchColumn, MatchId, MatchResult, NewMatch};
 use formats::{Kind, read};
 use regulations::{EventScale, Regulations};
 use strengths::{StrengthError, StrengthFrom, StrengthMethod, StrengthOptions, rank_by_strength};
@@ -21,13 +21,13 @@ fn from(from: StrengthFrom) -> impl Fn(&mut StrengthOptions) {
 
 /// The message and how to mend it.
 fn told(error: &StrengthError) -> String {
-    error.remedy().map_or_else(|| error.to_string(), |remedy| format!("{error} / {remedy}"))
+    error.help().map_or_else(|| error.to_string(), |help| format!("{error} / {help}"))
 }
 
 /// Where the first fault shows.
-fn place(error: &StrengthError) -> Option<FaultPlace> {
+fn place(error: &StrengthError) -> Option<FaultLocation> {
     let StrengthError::Faults(faults) = error else { return None };
-    faults.0.first().and_then(|fault| fault.at)
+    faults.0.first().and_then(|fault| fault.location)
 }
 
 const APART: &str = "`apart` ranks each group by itself; `prior=1` lets every team play one virtual game, which draws \
@@ -59,17 +59,17 @@ fn results_that_say_something_else() {
         let error = refusal(rows, from(of));
         assert!(error.to_string().contains(expected), "{of}: {error}");
         assert!(error.to_string().contains("A – B"), "{of}: {error}");
-        assert_eq!(error.remedy().map(|it| it.to_string()), None);
+        assert_eq!(error.help().map(|it| it.to_string()), None);
         assert_eq!(
             place(&error),
-            Some(FaultPlace::Match(MatchId::at(0).unwrap(), MatchColumn::Home))
+            Some(FaultLocation::Match(MatchId::at(0).unwrap(), MatchColumn::Home))
         );
     }
     let nothing = refusal("home,away,home_vps,away_vps\nA,B,0,0\n", from(StrengthFrom::Vps));
     assert!(nothing.to_string().contains("nothing was won by either team"), "{nothing}");
     assert_eq!(
         place(&nothing),
-        Some(FaultPlace::Match(MatchId::at(0).unwrap(), MatchColumn::Home))
+        Some(FaultLocation::Match(MatchId::at(0).unwrap(), MatchColumn::Home))
     );
 }
 
@@ -88,7 +88,7 @@ fn a_match_twice_in_a_round() {
         let error = games(twice).unwrap();
         assert!(error.to_string().ends_with("have two results in one round"), "{error}");
         let at = MatchId::at(1).unwrap();
-        assert_eq!(place(&error), Some(FaultPlace::Match(at, MatchColumn::Home)));
+        assert_eq!(place(&error), Some(FaultLocation::Match(at, MatchColumn::Home)));
     }
     for fine in [
         ",A,B,2,1\n,A,B,2,1\n,B,A,1,2\n",
@@ -129,7 +129,7 @@ fn points_beyond_the_scale() {
 fn a_team_against_itself() {
     let mut event = Event::default();
     let result = MatchResult::Games { home: 2, away: 1 };
-    let entry = MatchEntry { home: "A", away: "A", result, boards: None, round: None, table: None };
+    let entry = NewMatch { home: "A", away: "A", result, boards: None, round: None, table: None };
     event.add_match(entry).unwrap();
     let mut options = StrengthOptions::default();
     options.from = StrengthFrom::Wins;
@@ -187,7 +187,7 @@ fn methods_that_end() {
     let StrengthError::MethodEnded(why) = &paper else { unreachable!("{paper:?}") };
     assert!(why.contains("sweeps came to rest too early"), "{why}");
     let expected = "`method=automatic` or `method=newton` goes on in logarithms and finds them";
-    assert_eq!(paper.remedy().unwrap().to_string(), expected);
+    assert_eq!(paper.help().unwrap().to_string(), expected);
 }
 
 /// 2,800 IMPs in 200 boards are 36 standard deviations. By how much one is stronger who won by
@@ -197,9 +197,9 @@ fn next_to_certain() {
     let rows = "home,away,imps,boards\nA,B,2800,200\n";
     let refused = refusal(rows, |_| ());
     let expected = "A – B: results so near to certain that the difference in strength is beyond what can be computed";
-    let remedy =
+    let help =
         "check the largest margins and the weights; `prior=1` draws strengths towards each other";
-    assert_eq!(told(&refused), format!("{expected} / {remedy}"));
+    assert_eq!(told(&refused), format!("{expected} / {help}"));
 }
 
 /// Table 1 of the paper is for matches of 8 boards: on 9 there is no award, neither of a match that was played nor of the
@@ -233,12 +233,12 @@ fn what_the_solver_refuses() {
     // No file is read with such a weight, but an event can be made so.
     let mut event = read(Kind::Csv, rows).unwrap().event;
     let first = MatchId::at(0).unwrap();
-    event.weigh(first, Exact::ZERO);
+    event.set_match_weight(first, Exact::ZERO);
     let refused = rank_by_strength(&event, &Regulations::default(), &StrengthOptions::default());
     let weight = refused.map(drop).unwrap_err();
     assert!(weight.to_string().starts_with("A – B: "), "{weight}");
     assert!(weight.to_string().contains("weight 0"), "{weight}");
-    assert_eq!(place(&weight), Some(FaultPlace::Match(first, MatchColumn::Home)));
+    assert_eq!(place(&weight), Some(FaultLocation::Match(first, MatchColumn::Home)));
 }
 
 /// A match was begun, and no board of it has two results: how long it would have been nobody knows.

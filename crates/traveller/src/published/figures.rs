@@ -6,7 +6,7 @@ use bridge_core::{Exact, Side};
 use event::{ContestantId, ResultId};
 use formats::{Compared, FigureKind, Published, PublishedTotal, Text};
 use regulations::Method;
-use scoring::{Number, Scored, Scores};
+use scoring::{FormattedNumber, ScoredEvent, Scores};
 
 /// The line of a contestant in its ranking.
 #[derive(Default)]
@@ -30,7 +30,7 @@ const fn has_figures(method: Method, kind: FigureKind) -> bool {
 }
 
 /// Compares the figures of a file with a scored event.
-pub(super) fn compared(published: &Published, text: &Text, scored: &Scored) -> Compared {
+pub(super) fn compared(published: &Published, text: &Text, scored: &ScoredEvent) -> Compared {
     let worths = if published.results.is_empty() { Vec::new() } else { worths(scored) };
     let worth = |row: ResultId, side: usize, kind: FigureKind| {
         let worth = worths.get(row.index())?.get(side)?;
@@ -49,12 +49,12 @@ pub(super) fn compared(published: &Published, text: &Text, scored: &Scored) -> C
     let has_matchpoints = !method.is_in_imps() && method != Method::Teams;
     published.compare(text, has_matchpoints, worth, total)
 }
-fn value(number: &Number) -> Option<Exact> {
+fn value(number: &FormattedNumber) -> Option<Exact> {
     number.exact().cloned().or_else(|| number.to_string().parse().ok())
 }
 
 /// Returns the points of both sides for each result, in input order.
-fn worths(scored: &Scored) -> Vec<[Option<Exact>; 2]> {
+fn worths(scored: &ScoredEvent) -> Vec<[Option<Exact>; 2]> {
     let mut worths = vec![[None, None]; scored.event().results().len()];
     for line in scored.boards().flat_map(|traveller| traveller.results) {
         if let Some(worth) = worths.get_mut(line.row.index()) {
@@ -66,7 +66,7 @@ fn worths(scored: &Scored) -> Vec<[Option<Exact>; 2]> {
 
 /// Returns the totals of the contestants; with two winners also by side.
 fn totals(
-    scored: &Scored,
+    scored: &ScoredEvent,
     of: &HashSet<ContestantId>,
 ) -> HashMap<(ContestantId, Option<Side>), Ours> {
     let mut totals: HashMap<_, Ours> = HashMap::new();
@@ -89,8 +89,9 @@ fn totals(
             let available = ranking.standings.iter().map(|line| line.total.available.clone());
             let full = available.max().map(|full| regulations.matchpoints.on_scale(&full));
             for line in ranking.standings.iter().filter(|line| of.contains(&line.name)) {
-                let percent = Number::of_percent(regulations, &line).as_ref().and_then(value);
-                let won = Number::of_matchpoint_total(regulations, &line);
+                let percent =
+                    FormattedNumber::standing_percent(regulations, &line).as_ref().and_then(value);
+                let won = FormattedNumber::matchpoint_total(regulations, &line);
                 // Some programs scale the total up to the full number of boards.
                 let share = percent.as_ref().map(|percent| percent.times(Exact::HUNDREDTH));
                 let scaled = share.zip(full.as_ref()).map(|(share, full)| share.times(full));

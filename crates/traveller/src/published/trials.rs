@@ -6,7 +6,7 @@ use bridge_core::AllowedValue;
 use event::Phrase;
 use formats::{Compared, Published, Text};
 use regulations::{Method, OptionSpec, Preset, Regulations, options};
-use scoring::{Scored, score};
+use scoring::{ScoredEvent, score};
 
 use super::figures::{compared, compared_figures};
 
@@ -38,7 +38,7 @@ struct Trial {
 pub(super) fn best(
     published: &Published,
     text: &Text,
-    scored: &Scored,
+    scored: &ScoredEvent,
     before: &Compared,
 ) -> Option<Better> {
     let event = scored.event();
@@ -60,10 +60,11 @@ pub(super) fn best(
 }
 
 /// Returns the trials from the smallest change to the largest: an option, the method, the preset.
-fn trials(scored: &Scored) -> impl Iterator<Item = Trial> {
+fn trials(scored: &ScoredEvent) -> impl Iterator<Item = Trial> {
     let method = scored.method();
     let own: &Regulations = scored.regulations();
-    let relevant = scored.felt().into_iter().filter_map(|setting| OptionSpec::find(setting.name));
+    let relevant =
+        scored.relevant_settings().into_iter().filter_map(|setting| OptionSpec::find(setting.name));
     let options = relevant.flat_map(move |row| with_option(method, own, row));
     let others = Method::ALL
         .iter()
@@ -76,12 +77,12 @@ fn trials(scored: &Scored) -> impl Iterator<Item = Trial> {
         let rows = rows.filter(move |row| row.applies_to(own.game(method)));
         let with_options = rows.flat_map(move |row| with_option(method, own, row));
         std::iter::once(plain).chain(with_options).map(move |mut trial| {
-            trial.phrases.insert(0, Phrase::wish("method", Some(method.name())));
+            trial.phrases.insert(0, Phrase::argument("method", Some(method.name())));
             trial
         })
     });
     let presets = Preset::ALL.iter().filter(|&&preset| preset != own.preset).map(move |&preset| {
-        let phrases = vec![Phrase::wish("rules", Some(preset.name()))];
+        let phrases = vec![Phrase::argument("rules", Some(preset.name()))];
         Trial { method, regulations: changed(own, preset), phrases }
     });
     options.take(MAX_OPTIONS).chain(methods.take(MAX_METHODS)).chain(presets)

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use event::Sentence;
+use event::Message;
 use serde::Serialize;
 
 use super::place::{Note, SourceLocation};
@@ -54,9 +54,9 @@ pub struct Diagnostic {
     /// Where.
     pub location: Option<SourceLocation>,
     /// What was found, and what was expected.
-    pub message: Sentence,
+    pub message: Message,
     /// How to mend it.
-    pub help: Option<Sentence>,
+    pub help: Option<Message>,
     /// A second place that belongs to it.
     pub note: Option<Note>,
     /// How many problems it stands for, where it does for those of a file that are not listed ([`Self::MORE`]).
@@ -84,7 +84,7 @@ impl Diagnostic {
         code: &'static str,
         severity: Severity,
         concern: Concern,
-        message: impl Into<Sentence>,
+        message: impl Into<Message>,
     ) -> Self {
         Self {
             code: Cow::Borrowed(code),

@@ -1,6 +1,6 @@
 //! Diagnostics as JSON.
 
-use event::Sentence;
+use event::Message;
 use report::json_line;
 #[cfg(feature = "schema")]
 use report::{schema_of, schemas as documents};
@@ -25,7 +25,7 @@ impl Diagnostics {
     #[must_use]
     pub fn to_json_lines(&self, word: &PhraseFormatter) -> String {
         let line = |it: &Diagnostic| {
-            let json = DiagnosticJson::of(it, it.message.worded(word));
+            let json = DiagnosticJson::of(it, it.message.render(word));
             // Texts and numbers, with texts for keys: there is always a JSON for them.
             json_line(&json).unwrap_or_default() + "\n"
         };
@@ -56,7 +56,7 @@ struct DiagnosticJson<'a> {
     #[serde(flatten)]
     place: PlaceJson<'a>,
     message: String,
-    remedy: Option<&'a Sentence>,
+    help: Option<&'a Message>,
     note: Option<NoteJson<'a>>,
     /// How many problems like the one before it are not listed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,7 +93,7 @@ impl<'a> DiagnosticJson<'a> {
             concern: it.concern,
             place: it.location.as_ref().map(PlaceJson::of).unwrap_or_default(),
             message,
-            remedy: it.help.as_ref(),
+            help: it.help.as_ref(),
             note: it.note.as_ref().map(NoteJson::of),
             count: it.count,
         }

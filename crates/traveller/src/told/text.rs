@@ -48,7 +48,7 @@ impl std::error::Error for Diagnostics {}
 
 impl Diagnostic {
     fn text(&self, colours: ColorMode, word: &PhraseFormatter) -> String {
-        let message = self.message.worded(word);
+        let message = self.message.render(word);
         let level = match self.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
@@ -57,21 +57,21 @@ impl Diagnostic {
         if self.code == Self::OMITTED || self.code == Self::NOTHING_WRITTEN {
             return format!("{level}: {}\n\n", printable(&message));
         }
-        let remedy = self.help.as_ref().map(|it| it.worded(word)).filter(|it| !it.is_empty());
+        let help = self.help.as_ref().map(|it| it.render(word)).filter(|it| !it.is_empty());
         if self.concern == Concern::File {
-            return self.snippet(&message, remedy.as_deref(), colours) + "\n\n";
+            return self.snippet(&message, help.as_deref(), colours) + "\n\n";
         }
         // What keeps a round from being paired is said with what was expected.
         let joint = if self.code == Self::PAIRING { ": " } else { "; " };
-        let remedy = remedy.map_or_else(String::new, |remedy| format!("{joint}{remedy}"));
-        let lines = format!("{message}{remedy}");
+        let help = help.map_or_else(String::new, |help| format!("{joint}{help}"));
+        let lines = format!("{message}{help}");
         let lines = lines.lines().map(printable).collect::<Vec<_>>().join("\n");
         // An error of the whole is the last word.
         let end = if self.severity == Severity::Error { "\n" } else { "\n\n" };
         format!("{level}: {lines}{end}")
     }
 
-    fn snippet(&self, message: &str, remedy: Option<&str>, colours: ColorMode) -> String {
+    fn snippet(&self, message: &str, help: Option<&str>, colours: ColorMode) -> String {
         let renderer = match colours {
             ColorMode::Ansi => Renderer::styled(),
             ColorMode::None => Renderer::plain(),
@@ -102,7 +102,7 @@ impl Diagnostic {
                 }
             }
         };
-        let help = remedy.map(|it| Group::with_title(Level::HELP.secondary_title(printable(it))));
+        let help = help.map(|it| Group::with_title(Level::HELP.secondary_title(printable(it))));
         let report: Vec<Group<'_>> = std::iter::once(group).chain(help).collect();
         renderer.render(&report)
     }

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use traveller::event::{Event, Outcome};
 use traveller::regulations::Method;
 use traveller::report::{ExchangeFormat, exchange};
-use traveller::{Scored, ScoreOptions, convert, score};
+use traveller::{ScoreOptions, ScoredEvent, convert, score};
 
 /// Labels that a reader of CSV might take for anything but a label.
 const HOSTILE: [&str; 17] = [
@@ -173,10 +173,10 @@ fn kept(name: &str, format: ExchangeFormat) -> String {
     }
 }
 
-fn ranked(scored: &Scored, format: ExchangeFormat) -> Vec<String> {
+fn ranked(scored: &ScoredEvent, format: ExchangeFormat) -> Vec<String> {
     let lines = scored.rankings();
     let lines = lines.iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
-    let line = |line: traveller::scoring::RankedLine| {
+    let line = |line: traveller::scoring::RankingRow| {
         let name = kept(scored.event().name(line.who), format);
         format!("{name} {:?} {:?}", line.place, line.number.map(|number| number.to_string()))
     };
@@ -224,7 +224,7 @@ fn labels_of_pbn_that_begin_with_a_number_sign() {
         \"#\",1,,open,2,\"#\",B,90\n\"#\",1,,closed,2,B,\"#\",110\n\
         \"##1\",1,\"##\",open,3,\"#\",B,90\n\"##1\",1,2,closed,3,B,\"#\",110\n\
         \"# 1\",1,1,open,4,\"#\",B,0\n\"# 1\",1,,closed,4,B,\"#\",630\n";
-    let labels = |scored: &Scored| {
+    let labels = |scored: &ScoredEvent| {
         let (event, results) = (scored.event(), scored.event().results());
         let line = |id| {
             let session = event.label(event.board_at(results.board(id)).session);

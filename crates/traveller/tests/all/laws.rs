@@ -9,15 +9,15 @@ use butler::CrossImpSum;
 use event::ContestantId;
 use regulations::{Method, Preset};
 use scoring::{
-    BoardOfTotal, BoardWorking, Explained, Number, Numbers, PrintedTotal, Question, RankedLine,
-    RunningSum, Scored, Scores, TotalWorking, Worth,
+    BoardDerivation, BoardPoints, ExplainTarget, Explanation, FormattedNumber, NumberStyle,
+    PrintedTotal, RankingRow, RunningSum, ScoredEvent, Scores, TotalDerivation, TotalDerivationRow,
 };
 use traveller::{ScoreOptions, score};
 
 const EVENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events");
 
 /// Every committed event, by the method and regulations of its file and by all that anybody may wish for.
-fn every_way() -> impl Iterator<Item = (String, Scored)> {
+fn every_way() -> impl Iterator<Item = (String, ScoredEvent)> {
     let files = fs::read_dir(EVENTS).expect("a folder").map(|entry| entry.expect("a file").path());
     let read = |path: std::path::PathBuf| {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
@@ -42,15 +42,15 @@ fn every_way() -> impl Iterator<Item = (String, Scored)> {
     })
 }
 
-fn totals(scored: &Scored, line: &RankedLine) -> Vec<TotalWorking> {
-    match scored.explain(Question::Total { who: line.who }, Numbers::Exact) {
-        Explained::Totals(totals) => totals,
+fn totals(scored: &ScoredEvent, line: &RankingRow) -> Vec<TotalDerivation> {
+    match scored.explain(ExplainTarget::Total { who: line.who }, NumberStyle::Exact) {
+        Explanation::Totals(totals) => totals,
         other => unreachable!("{other:?}"),
     }
 }
 
 /// What a ranking by such a total goes by.
-fn ranked_by(printed: &PrintedTotal) -> [Option<&Number>; 2] {
+fn ranked_by(printed: &PrintedTotal) -> [Option<&FormattedNumber>; 2] {
     match printed {
         PrintedTotal::Matchpoints { percent, .. } => [percent.as_ref(), None],
         PrintedTotal::Imps { imps, per_board } => [Some(imps), per_board.as_ref()],
@@ -69,7 +69,7 @@ fn totals_are_the_standings() {
         for ranking in scored.rankings() {
             for line in ranking.lines() {
                 let totals = totals(&scored, &line);
-                let of_ranking = |total: &&TotalWorking| {
+                let of_ranking = |total: &&TotalDerivation| {
                     (total.stage, total.section, total.side)
                         == (ranking.stage, ranking.section, ranking.side)
                 };
@@ -78,11 +78,11 @@ fn totals_are_the_standings() {
                 let total = total.expect("a total");
                 assert_eq!(total.who, line.who, "{name}");
                 if in_matches {
-                    let said = total.steps.last().map_or("", |step| step.what.as_str());
+                    let said = total.steps.last().map_or("", |step| step.text.as_str());
                     let number =
                         line.number.as_ref().expect("points").exact().expect("exact").to_string();
                     assert!(
-                        total.steps.iter().any(|step| step.what.contains(&number)),
+                        total.steps.iter().any(|step| step.text.contains(&number)),
                         "{name}: {number} in {said}"
                     );
                 } else {
@@ -110,14 +110,14 @@ fn sums_run_over_the_boards() {
         for line in scored.rankings().iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>())
         {
             for total in totals(&scored, &line) {
-                let session = |board: &BoardOfTotal| {
+                let session = |board: &TotalDerivationRow| {
                     event.board_at(event.results().row(board.row).board).session
                 };
                 for of_session in total.boards.chunk_by(|one, other| session(one) == session(other))
                 {
                     let mut sum = None;
                     for board in of_session {
-                        let so_far = plus(sum, &board.worth);
+                        let so_far = plus(sum, &board.points);
                         assert_eq!(so_far, board.sum, "{name}");
                         sum = Some(so_far);
                         boards += 1;
@@ -129,22 +129,25 @@ fn sums_run_over_the_boards() {
     assert!(boards > 10_000, "{boards}");
 }
 
-fn plus(sum: Option<RunningSum>, worth: &Worth) -> RunningSum {
+fn plus(sum: Option<RunningSum>, worth: &BoardPoints) -> RunningSum {
     let nothing = || match worth {
-        Worth::Matchpoints { .. } => {
+        BoardPoints::Matchpoints { .. } => {
             RunningSum::Matchpoints { won: Matchpoints::ZERO, top: Matchpoints::ZERO }
         }
-        Worth::Imps(_) => RunningSum::Imps(CrossImpSum::default()),
+        BoardPoints::Imps(_) => RunningSum::Imps(CrossImpSum::default()),
         _ => RunningSum::Points(Exact::ZERO),
     };
     let mut sum = sum.unwrap_or_else(nothing);
     match (&mut sum, worth) {
-        (RunningSum::Matchpoints { won, top }, Worth::Matchpoints { won: Some(more), top: of }) => {
+        (
+            RunningSum::Matchpoints { won, top },
+            BoardPoints::Matchpoints { won: Some(more), top: of },
+        ) => {
             *won = won.plus(more);
             *top = top.plus(of);
         }
-        (RunningSum::Imps(sum), Worth::Imps(Some(won))) => sum.add(won),
-        (RunningSum::Points(sum), Worth::Points(Some(won))) => *sum = sum.plus(won),
+        (RunningSum::Imps(sum), BoardPoints::Imps(Some(won))) => sum.add(won),
+        (RunningSum::Points(sum), BoardPoints::Points(Some(won))) => *sum = sum.plus(won),
         _ => {}
     }
     sum
@@ -159,23 +162,25 @@ fn boards_are_the_travellers() {
         let teams = matches!(scored.scores(), Scores::Teams(_));
         for traveller in scored.boards() {
             let number = event.board_at(traveller.board).number;
-            let mut workings: BTreeMap<ContestantId, Vec<BoardWorking>> = BTreeMap::new();
+            let mut workings: BTreeMap<ContestantId, Vec<BoardDerivation>> = BTreeMap::new();
             for line in &traveller.results {
                 for (side, pair) in Side::ALL.into_iter().zip(event.results().contestants(line.row))
                 {
                     let who = event.players(pair).next().unwrap_or(pair);
                     let all = workings.entry(who).or_insert_with(|| {
-                        match scored.explain(Question::Board { who, board: number }, Numbers::Exact)
-                        {
-                            Explained::Boards(boards) => boards,
+                        match scored.explain(
+                            ExplainTarget::Board { who, board: number },
+                            NumberStyle::Exact,
+                        ) {
+                            Explanation::Boards(boards) => boards,
                             other => unreachable!("{other:?}"),
                         }
                     });
-                    let worth = side.select(line.worths.each_ref());
+                    let worth = side.select(line.points.each_ref());
                     let printed = side.select(line.printed.each_ref());
                     // A team has one working of a board for both its tables.
-                    let is = |it: &&BoardWorking| {
-                        (&it.worth, it.printed.as_ref()) == (worth, printed.as_ref())
+                    let is = |it: &&BoardDerivation| {
+                        (&it.points, it.printed.as_ref()) == (worth, printed.as_ref())
                             && (teams || (it.row, it.side) == (line.row, side))
                     };
                     let found = all.iter().find(is);
@@ -183,8 +188,9 @@ fn boards_are_the_travellers() {
                         found.is_some() || printed.is_none(),
                         "{name}, board {number}: {printed:?}"
                     );
-                    let question = Question::Result { row: line.row, side };
-                    let Explained::Boards(alone) = scored.explain(question, Numbers::Exact) else {
+                    let question = ExplainTarget::Result { row: line.row, side };
+                    let Explanation::Boards(alone) = scored.explain(question, NumberStyle::Exact)
+                    else {
                         unreachable!("{question:?}")
                     };
                     let partners = if event.is_individual() { 1..=2 } else { 1..=1 };
@@ -207,7 +213,7 @@ fn boards_are_the_travellers() {
                         found
                             .steps
                             .iter()
-                            .all(|step| !step.what.is_empty() && !step.rule.is_empty())
+                            .all(|step| !step.text.is_empty() && !step.source.is_empty())
                     );
                     numbers += 1;
                 }

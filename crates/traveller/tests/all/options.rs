@@ -12,7 +12,7 @@ use std::{mem, thread};
 
 use event::Event;
 use regulations::{EventKind, Method, OptionSpec, Preset, Regulations, Stage, options};
-use scoring::{Scored, Scores, score};
+use scoring::{ScoredEvent, Scores, score};
 
 use input::Input;
 use page::{Page, pages};
@@ -232,7 +232,7 @@ fn try_out(input: &Input, method: Method, moved: &Mutex<Moved>) -> BTreeSet<Stri
 }
 
 /// Whether anything could be scored: results of pairs are no matches of teams.
-fn is_played(scored: &Scored) -> bool {
+fn is_played(scored: &ScoredEvent) -> bool {
     let Scores::Teams(teams) = scored.scores() else { return true };
     teams.matches().iter().any(|played| played.counted > 0)
 }

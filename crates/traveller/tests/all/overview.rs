@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use report::{Detail, Report};
-use scoring::{Number, Scored};
+use scoring::{FormattedNumber, ScoredEvent};
 use traveller::{ScoreOptions, score};
 
 const EVENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events");
 
 /// Every committed event, each with the files beside it.
-fn events() -> Vec<(String, Scored)> {
+fn events() -> Vec<(String, ScoredEvent)> {
     let files = fs::read_dir(EVENTS).expect("a folder").map(|entry| entry.expect("a file").path());
     let read = |path: std::path::PathBuf| {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
@@ -26,7 +26,7 @@ fn events() -> Vec<(String, Scored)> {
 }
 
 /// The lines of a table, cell by cell.
-fn cells(scored: &Scored, detail: Detail) -> Vec<Vec<String>> {
+fn cells(scored: &ScoredEvent, detail: Detail) -> Vec<Vec<String>> {
     let mut bytes = Vec::new();
     report::csv(&Report::new(scored).table(None, detail), &mut bytes).expect("CSV");
     let text = String::from_utf8(bytes).expect("UTF-8");
@@ -34,7 +34,7 @@ fn cells(scored: &Scored, detail: Detail) -> Vec<Vec<String>> {
     text.lines().skip(1).map(line).collect()
 }
 
-fn text(number: Option<&Number>) -> String {
+fn text(number: Option<&FormattedNumber>) -> String {
     number.map(ToString::to_string).unwrap_or_default()
 }
 

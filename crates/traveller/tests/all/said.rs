@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use insta::assert_snapshot;
 use report::{Detail, Report};
-use traveller::{OptionOverride, Output, Scored, ScoreOptions, score};
+use traveller::{OptionOverride, Output, ScoreOptions, ScoredEvent, score};
 
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -29,7 +29,7 @@ fn said<T>(outcome: &Output<T>) -> String {
     format!("{came}{whose} {codes:?}\n{told}")
 }
 
-fn ranking(scored: &Scored) -> String {
+fn ranking(scored: &ScoredEvent) -> String {
     let mut out = Vec::new();
     report::csv(&Report::new(scored).table(None, Detail::Standings), &mut out).expect("memory");
     String::from_utf8(out).expect("UTF-8")
@@ -44,7 +44,8 @@ fn scored(files: &[(&str, &str)], first: &str, wishes: &ScoreOptions) -> String 
 
 fn wish(set: &[(&str, &str)]) -> ScoreOptions {
     let mut wishes = ScoreOptions::default();
-    wishes.overrides = set.iter().map(|&(option, value)| OptionOverride::new(option, value)).collect();
+    wishes.overrides =
+        set.iter().map(|&(option, value)| OptionOverride::new(option, value)).collect();
     wishes
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 
-use report::{TableStyle, DerivationView};
+use report::{DerivationView, TableStyle};
 use traveller::{ExplainOptions, ScoreOptions, explain_scored, score};
 
 use super::{ALLOCATOR, alone};
@@ -50,7 +50,8 @@ fn few_at_a_time() {
     let _alone = alone();
     for pairs in [1_000, 4_000] {
         let shelf = BTreeMap::from([("a.csv".to_owned(), evening(pairs))]);
-        let scored = score(&shelf, "a.csv", &ScoreOptions::default()).into_result().expect("results");
+        let scored =
+            score(&shelf, "a.csv", &ScoreOptions::default()).into_result().expect("results");
         // Where everybody sat is found when many ask, and stays.
         let ask = || explain_scored(&scored, &ExplainOptions::all_totals()).expect("cards");
         ask().json(&mut io::sink()).expect("cards");

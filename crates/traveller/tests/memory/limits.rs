@@ -10,7 +10,9 @@ use std::path::Path;
 
 use formats::Budget;
 use report::{Detail, Report};
-use traveller::{FileSourceError, Reopen, OpenedFile, FileSource, ScoreOptions, score, score_stream};
+use traveller::{
+    FileSource, FileSourceError, OpenedFile, Reopen, ScoreOptions, score, score_stream,
+};
 
 use super::{ALLOCATOR, alone};
 
@@ -227,7 +229,11 @@ impl FileSource for LongStream {
         let repeated = std::iter::repeat_with(move || &**line);
         let bytes = before.chain(Repeated { lines: Box::new(repeated), rest: &[] });
         let budget = Budget::default();
-        Ok(OpenedFile { bytes: Box::new(bytes.take(self.bytes)), reopen: Reopen::Unsupported, budget })
+        Ok(OpenedFile {
+            bytes: Box::new(bytes.take(self.bytes)),
+            reopen: Reopen::Unsupported,
+            budget,
+        })
     }
 
     fn contains(&self, _: &Path) -> bool {

@@ -1,6 +1,6 @@
 //! Results in the order of their boards, however the rows stand, and however many threads look at them.
 
-use event::{BoardId, Entry, Event, Outcome, ResultId};
+use event::{BoardId, Event, NewResult, Outcome, ResultId};
 
 use super::common::{board, positions};
 
@@ -20,7 +20,7 @@ fn blocks_of_rows() {
             let mut rows: [Vec<usize>; 2] = Default::default();
             for (row, &at) in blocks.as_flattened().iter().enumerate() {
                 let position = usize::from(at == 2);
-                let entry = Entry::new(boards[position], "1", "2", Outcome::PassedOut);
+                let entry = NewResult::new(boards[position], "1", "2", Outcome::PassedOut);
                 let id: ResultId = event.add(entry).expect("a small event");
                 assert_eq!(id.index(), row);
                 rows[position].push(row);

@@ -1,10 +1,10 @@
 //! Values by board, result or name.
 
-use event::{BoardId, Column};
+use event::{BoardId, IndexVec};
 
 #[test]
 fn as_a_list() {
-    let mut column: Column<BoardId, i32> = Column::of(3, 7);
+    let mut column: IndexVec<BoardId, i32> = IndexVec::of(3, 7);
     assert_eq!(column.values(), [7, 7, 7]);
     let ids: Vec<BoardId> = BoardId::first(4).collect();
     column[ids[1]] = -1;
@@ -18,6 +18,6 @@ fn as_a_list() {
     column.list().push(9);
     assert_eq!(column[ids[3]], 9);
     assert_eq!(Vec::from(column.clone()), [8, -1, 7, 9]);
-    assert_eq!(Column::<BoardId, i32>::from(vec![8, -1]).values(), &column.values()[..2]);
-    assert!(Column::<BoardId, i32>::default().values().is_empty());
+    assert_eq!(IndexVec::<BoardId, i32>::from(vec![8, -1]).values(), &column.values()[..2]);
+    assert!(IndexVec::<BoardId, i32>::default().values().is_empty());
 }

@@ -1,7 +1,7 @@
 //! Small events, and what they are built of.
 
 use bridge_core::BoardNumber;
-use event::{BoardId, Entry, Event, Fault, FaultKind, Outcome, ResultId, TextId};
+use event::{BoardId, Event, Fault, FaultKind, NewResult, Outcome, ResultId, TextId};
 use regulations::{Method, Regulations};
 
 pub(crate) fn number(number: u32) -> BoardNumber {
@@ -28,7 +28,7 @@ pub(crate) fn seated(lines: &[(u32, &str, &str)]) -> Event {
 
 pub(crate) fn add(event: &mut Event, at: u32, north_south: &str, east_west: &str) -> ResultId {
     let board = board(event, at);
-    let entry = Entry::new(board, north_south, east_west, Outcome::PassedOut);
+    let entry = NewResult::new(board, north_south, east_west, Outcome::PassedOut);
     event.add(entry).expect("a small event")
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn doubt(
     is_meant: fn(&FaultKind) -> bool,
 ) -> Option<Fault> {
     let seating = event.seating(Method::Matchpoints, regulations);
-    let mut doubts = seating.expect("no contradiction").doubts;
+    let mut doubts = seating.expect("no contradiction").warnings;
     doubts.retain(|doubt| is_meant(&doubt.kind));
     assert!(doubts.len() <= 1, "{doubts:?}");
     doubts.pop()

@@ -1,6 +1,6 @@
 //! Who meets himself, or has two results on a board: every one of them is found, and nobody else.
 
-use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, ResultId};
+use event::{ContestantId, Event, Fault, FaultKind, FaultLocation, ResultColumn, ResultId};
 use proptest::prelude::*;
 use regulations::Winners;
 
@@ -24,8 +24,8 @@ fn by_looking(lines: &[Line], winners: Winners) -> Vec<Fault> {
             let name = line.1[side];
             if side == 1 && is_one_field && line.1[0] == name {
                 let kind = FaultKind::AgainstItself { name: name.to_string() };
-                let other = Some(id(row).place(SIDES[0]));
-                faults.push(Fault { kind, at: Some(id(row).place(at)), other });
+                let other = Some(id(row).location(SIDES[0]));
+                faults.push(Fault { kind, location: Some(id(row).location(at)), other });
                 continue;
             }
             // The last before it.
@@ -34,13 +34,13 @@ fn by_looking(lines: &[Line], winners: Winners) -> Vec<Fault> {
                 let there = (0..2).rev().find(|&there| {
                     lines[other].1[there] == name && (is_one_field || there == side)
                 })?;
-                Some(id(other).place(SIDES[there]))
+                Some(id(other).location(SIDES[there]))
             });
             if let Some(other) = seen.next() {
                 let (name, board) = (name.to_string(), line.0.to_string());
                 faults.push(Fault {
                     kind: FaultKind::TwiceOnBoard { name, board },
-                    at: Some(id(row).place(at)),
+                    location: Some(id(row).location(at)),
                     other: Some(other),
                 });
             }
@@ -129,7 +129,7 @@ fn players() {
         })
         .collect();
     assert_eq!(names, ["Cid", "Dot", "Ann", "Bob"]);
-    assert!(faults.iter().all(|fault| fault.at.map(FaultPlace::row) == Some(2)));
+    assert!(faults.iter().all(|fault| fault.location.map(FaultLocation::row) == Some(2)));
     // With two winners those who sat the other way are others.
     let faults = event.whole_boards(Winners::Two).expect_err("some twice").0;
     let names: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
@@ -181,5 +181,8 @@ fn very_many() {
     assert_eq!(faults.len(), 100_000);
     let last = named::<ContestantId>(&mut event, "2");
     assert_eq!(event.name(last), "2");
-    assert_eq!(faults.last().and_then(|fault| fault.at).map(FaultPlace::row), Some(50_000));
+    assert_eq!(
+        faults.last().and_then(|fault| fault.location).map(FaultLocation::row),
+        Some(50_000)
+    );
 }

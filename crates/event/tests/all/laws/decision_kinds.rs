@@ -1,6 +1,6 @@
 //! In which games decisions mean something, and what is said where they do not.
 
-use event::{DecisionKind, DecisionMisfit, DecisionSubject};
+use event::{DecisionKind, DecisionSubject, InapplicableDecision};
 use regulations::{EventKind, Method, Regulations, Stage};
 
 use DecisionKind::{
@@ -55,11 +55,11 @@ fn games() {
                     Award => method == Method::Teams && !has_scale && stage != Stage::KnockOut,
                     _ => false,
                 };
-                let fits = kind.fits(game);
+                let fits = kind.check_applicable(game);
                 assert_eq!(fits.is_ok(), is_in(games, game) && !is_out, "{kind:?} {game:?}");
                 if let Err(misfit) = fits {
                     assert_eq!(misfit.to_string(), misfit.what);
-                    assert!(!misfit.hint.is_empty());
+                    assert!(!misfit.help.is_empty());
                 }
             }
         }
@@ -93,9 +93,9 @@ fn subjects() {
 }
 
 fn said(kind: DecisionKind, method: Method, stage: Stage, has_scale: bool) -> [&'static str; 2] {
-    let DecisionMisfit { what, hint } =
-        kind.fits(EventKind { method, stage, has_scale }).expect_err("no such game");
-    [what, hint]
+    let InapplicableDecision { what, help } =
+        kind.check_applicable(EventKind { method, stage, has_scale }).expect_err("no such game");
+    [what, help]
 }
 
 /// What is wrong, and what to do.
@@ -109,7 +109,7 @@ fn sentences() {
                 by(kind, method),
                 [
                     "a [[datum]] and `datum_tables` belong to Butler scoring",
-                    "leave them out, or score the event with `{wish method butler}`",
+                    "leave them out, or score the event with `{arg method butler}`",
                 ]
             );
         }
@@ -139,7 +139,7 @@ fn sentences() {
             by(kind, Method::Matchpoints),
             [
                 "byes, forfeits, awards, lots and penalties in Victory Points belong to matches",
-                "leave them out, or score the event with `{wish method swiss-pairs}`",
+                "leave them out, or score the event with `{arg method swiss-pairs}`",
             ]
         );
     }
@@ -182,7 +182,7 @@ fn sentences() {
                 by(kind, method),
                 [
                     "qualifying sessions and what is carried forward belong to matchpoints",
-                    "leave them out, or score the event with `{wish method matchpoints}`",
+                    "leave them out, or score the event with `{arg method matchpoints}`",
                 ]
             );
         }
@@ -202,7 +202,7 @@ fn sentences() {
                 by(kind, method),
                 [
                     "handicaps and strata belong to matchpoints",
-                    "leave them out, or score the event with `{wish method matchpoints}`",
+                    "leave them out, or score the event with `{arg method matchpoints}`",
                 ]
             );
         }
@@ -211,7 +211,7 @@ fn sentences() {
         by(Graded, Method::SwissPairs),
         [
             "handicaps and strata belong to percentages",
-            "leave them out, or score the event with `{wish method matchpoints}`",
+            "leave them out, or score the event with `{arg method matchpoints}`",
         ]
     );
     assert_eq!(
@@ -235,7 +235,7 @@ fn worth() {
         for (name, value) in set {
             regulations.set(name, value).expect("an option");
         }
-        kind.has_worth(&regulations).map_err(|misfit| [misfit.what, misfit.hint])
+        kind.check_award(&regulations).map_err(|misfit| [misfit.what, misfit.help])
     };
     assert_eq!(
         worth(EarlierMatch, &[]),

@@ -140,9 +140,9 @@ fn kinds() {
         assert_eq!(decision.kind(), *kind);
         // Taken by itself it is the only kind that there is.
         let mut alone = event.clone();
-        alone.decide(decision.clone()).expect("the first");
+        alone.add_decision(decision.clone()).expect("the first");
         assert_eq!(alone.decisions().kinds().collect::<Vec<_>>(), [*kind]);
-        assert!(all.iter().all(|(other, _)| alone.decisions().has(*other) == (other == kind)));
+        assert!(all.iter().all(|(other, _)| alone.decisions().contains(*other) == (other == kind)));
     }
     let stratum = PairEntry {
         who: PairName { name: teams[0], side: None },
@@ -159,7 +159,7 @@ fn kinds() {
             decisions.reverse();
         }
         for decision in decisions {
-            event.decide(decision).expect("no contradiction");
+            event.add_decision(decision).expect("no contradiction");
         }
         let kinds: Vec<DecisionKind> = event.decisions().kinds().collect();
         assert_eq!(kinds, all.iter().map(|it| it.0).collect::<Vec<_>>());
@@ -170,7 +170,7 @@ fn kinds() {
 fn lists() {
     let Given { mut event, teams, rounds } = given();
     for (_, decision) in each(&mut event) {
-        event.decide(decision).expect("no contradiction");
+        event.add_decision(decision).expect("no contradiction");
     }
     let of = event.decisions();
     let lengths = [
@@ -204,7 +204,7 @@ fn lists() {
     // The order in which they came stays.
     let Given { mut event, teams: [a, b, c, d], .. } = given();
     for team in [c, a, d, b] {
-        event.decide(Decision::Lot(team)).expect("the first");
+        event.add_decision(Decision::Lot(team)).expect("the first");
     }
     assert_eq!(event.decisions().lots(), [c, a, d, b]);
 }
@@ -236,13 +236,13 @@ fn a_match_once() {
     for (nth, way) in ways.into_iter().enumerate() {
         for (second_nth, again) in ways.into_iter().enumerate() {
             let mut event = event.clone();
-            event.decide(way(Some(first), a, b)).expect("the first");
-            event.decide(way(None, a, b)).expect("without a round");
-            event.decide(again(Some(second), b, a)).expect("another round");
-            event.decide(again(Some(first), a, c)).expect("others");
+            event.add_decision(way(Some(first), a, b)).expect("the first");
+            event.add_decision(way(None, a, b)).expect("without a round");
+            event.add_decision(again(Some(second), b, a)).expect("another round");
+            event.add_decision(again(Some(first), a, c)).expect("others");
             for (one, other) in [(a, b), (b, a)] {
                 let error = event
-                    .decide(again(Some(first), one, other))
+                    .add_decision(again(Some(first), one, other))
                     .expect_err("a second result")
                     .to_string();
                 // Who forfeits is named last.
@@ -254,9 +254,10 @@ fn a_match_once() {
                     "{nth}"
                 );
             }
-            let error = event.decide(again(None, b, a)).expect_err("a second result").to_string();
+            let error =
+                event.add_decision(again(None, b, a)).expect_err("a second result").to_string();
             assert!(error.ends_with(" is decided already") && !error.contains("round"), "{error}");
-            let itself = event.decide(again(None, c, c)).expect_err("itself");
+            let itself = event.add_decision(again(None, c, c)).expect_err("itself");
             assert_eq!(itself.to_string(), "\"C\" plays against itself");
             let of = event.decisions();
             assert_eq!(of.forfeits().len() + of.voids().len() + of.awards().len(), 4);
@@ -292,16 +293,16 @@ fn once() {
     ];
     for (kind, decision) in all {
         let mut event = event.clone();
-        event.decide(decision.clone()).expect("the first");
+        event.add_decision(decision.clone()).expect("the first");
         let before = format!("{:?}", event.decisions());
-        let again = event.decide(decision);
+        let again = event.add_decision(decision);
         let Some((_, sentence)) = refused.iter().find(|(of, _)| *of == kind) else {
             assert!(again.is_ok(), "{kind:?}");
             continue;
         };
         let error = again.expect_err("a second");
-        let remedy = (*sentence == carried).then_some("where both count, give their sum");
-        assert_eq!((error.to_string().as_str(), error.remedy()), (*sentence, remedy), "{kind:?}");
+        let help = (*sentence == carried).then_some("where both count, give their sum");
+        assert_eq!((error.to_string().as_str(), error.help()), (*sentence, help), "{kind:?}");
         assert_eq!(format!("{:?}", event.decisions()), before, "{kind:?}");
     }
 }
@@ -331,7 +332,7 @@ fn carried_once() {
         points(a),
         points(b),
     ] {
-        event.decide(taken).expect("another one");
+        event.add_decision(taken).expect("another one");
     }
     for (again, name) in [
         (margin(Some(first), a, b), "A"),
@@ -339,15 +340,15 @@ fn carried_once() {
         (imps(None, a, b), "A"),
         (points(b), "B"),
     ] {
-        assert_eq!(event.decide(again), Err(DecisionError::CarriedTwice(name.to_owned())));
+        assert_eq!(event.add_decision(again), Err(DecisionError::CarriedTwice(name.to_owned())));
     }
     // An earlier match has one margin, whichever of its teams it is said of.
     let teams = "C – A".to_owned();
     let again = margin(Some(first), c, a);
-    assert_eq!(event.decide(again), Err(DecisionError::CarriedForBoth { teams }));
-    event.decide(margin(Some(second), c, a)).expect("another round");
+    assert_eq!(event.add_decision(again), Err(DecisionError::CarriedForBoth { teams }));
+    event.add_decision(margin(Some(second), c, a)).expect("another round");
     // What was refused has left nothing behind.
-    event.decide(imps(Some(first), c, a)).expect("the first");
+    event.add_decision(imps(Some(first), c, a)).expect("the first");
     let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
     for one in sides {
         for other in sides {
@@ -357,10 +358,14 @@ fn carried_once() {
                 let (matchpoints, available) = (Matchpoints::from(3), Matchpoints::from(4));
                 Decision::PairCarry(PairCarry { who, matchpoints, available, boards: 2 })
             };
-            event.decide(carry(a, one)).expect("the first");
-            event.decide(carry(b, other)).expect("another pair");
+            event.add_decision(carry(a, one)).expect("the first");
+            event.add_decision(carry(b, other)).expect("another pair");
             let is_another = one.is_some() && other.is_some() && one != other;
-            assert_eq!(event.decide(carry(a, other)).is_ok(), is_another, "{one:?} {other:?}");
+            assert_eq!(
+                event.add_decision(carry(a, other)).is_ok(),
+                is_another,
+                "{one:?} {other:?}"
+            );
         }
     }
 }
@@ -369,12 +374,12 @@ fn carried_once() {
 fn at_most_three_strata() {
     let mut event = Event::default();
     for name in ["Open", "Club", "Beginners"] {
-        event.decide(Decision::Stratum(name.to_owned())).expect("a stratum");
+        event.add_decision(Decision::Stratum(name.to_owned())).expect("a stratum");
     }
-    let more = event.decide(Decision::Stratum("Juniors".to_owned()));
+    let more = event.add_decision(Decision::Stratum("Juniors".to_owned()));
     assert_eq!(more, Err(DecisionError::TooManyStrata));
     assert_eq!(DecisionError::TooManyStrata.to_string(), "more than 3 strata");
-    let again = event.decide(Decision::Stratum("Club".to_owned()));
+    let again = event.add_decision(Decision::Stratum("Club".to_owned()));
     assert_eq!(again, Err(DecisionError::StratumTwice));
     assert_eq!(event.decisions().strata(), ["Open", "Club", "Beginners"]);
 }
@@ -389,12 +394,12 @@ fn datums() {
     let datum = |session, at, score: i16| {
         Decision::Datum(EnteredDatum { session, board: number(at), score: Score::from(score) })
     };
-    let nowhere = event.decide(datum(None, 7, 50)).expect_err("no such board");
+    let nowhere = event.add_decision(datum(None, 7, 50)).expect_err("no such board");
     assert_eq!(nowhere, DecisionError::DatumOfNoBoard(number(7)));
     assert_eq!(nowhere.to_string(), "a datum for board 7, which nobody played");
-    assert_eq!(nowhere.remedy(), Some("where there are sessions, name the session"));
-    event.decide(datum(None, 8, -30)).expect("a datum");
-    event.decide(datum(friday, 7, 50)).expect("a datum");
+    assert_eq!(nowhere.help(), Some("where there are sessions, name the session"));
+    event.add_decision(datum(None, 8, -30)).expect("a datum");
+    event.add_decision(datum(friday, 7, 50)).expect("a datum");
     let of = |session, at| event.decisions().datum(session, number(at)).map(|it| it.score.get());
     assert_eq!(
         [of(friday, 7), of(None, 8), of(friday, 8), of(None, 7)],

@@ -46,7 +46,7 @@ fn all() -> Vec<FaultKind> {
         FaultKind::Scale {
             teams: teams(),
             why: text("the scale is for 8 boards"),
-            hint: "take another scale",
+            help: "take another scale",
         },
         FaultKind::TwoMatches {
             name: name(),
@@ -55,7 +55,7 @@ fn all() -> Vec<FaultKind> {
             other: text("Elm"),
         },
         FaultKind::MatchTwice { teams: teams() },
-        FaultKind::Meaningless { what: "a bye means nothing", hint: "leave it out" },
+        FaultKind::Meaningless { what: "a bye means nothing", help: "leave it out" },
         FaultKind::SameRoom { board: board(), teams: teams() },
         FaultKind::MoreBoards { teams: teams(), boards: 18, scheduled: 16 },
         FaultKind::RoundsInNoOrder { rounds: text("F, SF") },
@@ -90,11 +90,11 @@ fn all() -> Vec<FaultKind> {
             winner: text("Hares"),
             other: text("Owls"),
         },
-        FaultKind::NeedsWholeEvent { what: "ties need all matches", hint: "score the whole event" },
+        FaultKind::NeedsWholeEvent { what: "ties need all matches", help: "score the whole event" },
         FaultKind::UnevenStream { one: 9, other: 8 },
         FaultKind::OptionNeeded {
             what: "a bye",
-            hint: "say what it is worth: `{set teams.bye=12}`",
+            help: "say what it is worth: `{set teams.bye=12}`",
         },
         FaultKind::FewSatBothWays { names: text("\"4\""), others: 15 },
         FaultKind::SatOtherWay {
@@ -113,8 +113,8 @@ fn all() -> Vec<FaultKind> {
 fn sentences() {
     let mut told = String::new();
     for fault in all() {
-        let remedy = fault.remedy().map_or_else(|| text("–"), |remedy| remedy.to_string());
-        writeln!(told, "{}\n  {fault}\n  {remedy}", fault.code()).expect("a text");
+        let help = fault.help().map_or_else(|| text("–"), |help| help.to_string());
+        writeln!(told, "{}\n  {fault}\n  {help}", fault.code()).expect("a text");
     }
     insta::assert_snapshot!(told);
 }
@@ -134,7 +134,7 @@ fn doubts() {
         all().iter().filter(|fault| is(fault)).map(FaultKind::code).collect()
     };
     assert_eq!(
-        codes(FaultKind::is_doubt),
+        codes(FaultKind::is_warning),
         [
             "score-alone",
             "nothing-carried",
@@ -170,7 +170,7 @@ fn doubts() {
         ]
     );
     assert_eq!(
-        codes(FaultKind::may_be_for_want_of_results),
+        codes(FaultKind::may_be_incomplete_event),
         [
             "nothing-played",
             "one-table",

@@ -2,9 +2,8 @@
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Percent};
 use event::{
-    CarriedOver, CarryOver, Decision, Event, Fault, FaultKind, FaultPlace, Faults, MatchColumn,
-    MatchEntry, MatchId, MatchResult, PairImpPenalty, PairName, PairPenalty, Penalty,
-    PenaltyAmount,
+    CarriedOver, CarryOver, Decision, Event, Fault, FaultKind, FaultLocation, Faults, MatchColumn,
+    MatchId, MatchResult, NewMatch, PairImpPenalty, PairName, PairPenalty, Penalty, PenaltyAmount,
 };
 use regulations::Method;
 
@@ -21,7 +20,7 @@ fn add(event: &mut Event, home: Exact) {
     let [home, away] = [FractionalImps::new(home), FractionalImps::ZERO];
     let result = MatchResult::Imps { home, away };
     let entry =
-        MatchEntry { home: "Foxes", away: "Hares", result, boards: None, round: None, table: None };
+        NewMatch { home: "Foxes", away: "Hares", result, boards: None, round: None, table: None };
     event.add_match(entry).expect("a match");
 }
 
@@ -34,9 +33,9 @@ fn of_matches() {
     }
     assert_eq!(event.check_played(Method::Teams), Ok(()));
     add(&mut event, one_over(2, 601));
-    let at = Some(MatchId::at(5).expect("a row").place(MatchColumn::Home));
-    assert!(matches!(at, Some(FaultPlace::Match(..))));
-    let refused = Faults(vec![Fault { kind: FaultKind::Fractions, at, other: None }]);
+    let at = Some(MatchId::at(5).expect("a row").location(MatchColumn::Home));
+    assert!(matches!(at, Some(FaultLocation::Match(..))));
+    let refused = Faults(vec![Fault { kind: FaultKind::Fractions, location: at, other: None }]);
     assert_eq!(event.check_played(Method::Teams), Err(refused));
 }
 
@@ -83,8 +82,8 @@ fn of_decisions() {
     for decision in decisions {
         let mut decided = event.clone();
         let told = format!("{decision:?}");
-        let id = decided.decide(decision).expect("the first");
-        let refused = Faults(vec![Fault::of_decision(FaultKind::Fractions, id)]);
+        let id = decided.add_decision(decision).expect("the first");
+        let refused = Faults(vec![Fault::in_decision(FaultKind::Fractions, id)]);
         assert_eq!(decided.check_played(Method::Teams), Err(refused), "{told}");
     }
 }

@@ -1,6 +1,6 @@
 //! Results in groups.
 
-use event::{Event, Groups, ResultId};
+use event::{Event, ResultGroups, ResultId};
 use proptest::prelude::*;
 
 use super::common::positions;
@@ -19,7 +19,7 @@ proptest! {
         for &size in &sizes {
             lists.push(next.by_ref().take(size).collect());
         }
-        let mut groups = Groups::new(results(count), sizes.clone());
+        let mut groups = ResultGroups::new(results(count), sizes.clone());
         prop_assert_eq!((groups.len(), groups.is_empty()), (sizes.len(), sizes.is_empty()));
         for (at, list) in lists.iter().enumerate() {
             prop_assert_eq!(&positions(groups.group(at)), list);
@@ -44,7 +44,7 @@ proptest! {
     /// Ranges are neighbours, and have all groups between them; none but the largest group has more than its share.
     #[test]
     fn even_ranges(sizes in prop::collection::vec(0_usize..30, 0..40), parts in 0_usize..9) {
-        let groups = Groups::new(results(sizes.iter().sum()), sizes.clone());
+        let groups = ResultGroups::new(results(sizes.iter().sum()), sizes.clone());
         let ranges = groups.even_ranges(parts);
         prop_assert!(ranges.len() <= parts.max(1));
         prop_assert!(ranges.iter().all(|range| !range.is_empty()));
@@ -61,14 +61,14 @@ proptest! {
 /// Sizes beyond the results that there are end with them.
 #[test]
 fn too_many() {
-    let groups = Groups::new(results(3), [2, 5, usize::MAX]);
+    let groups = ResultGroups::new(results(3), [2, 5, usize::MAX]);
     assert_eq!([0, 1, 2].map(|at| groups.group(at).len()), [2, 1, 0]);
 }
 
 /// Beyond the last group there are groups without results.
 #[test]
 fn beyond_the_last() {
-    let groups = Groups::new(results(0), [0, 0]);
+    let groups = ResultGroups::new(results(0), [0, 0]);
     let mut seen = Vec::new();
     Event::default().results().each_group(&groups, 1..5, |at, met| seen.push((at, met.len())));
     assert_eq!(seen, [(1, 0), (2, 0), (3, 0), (4, 0)]);
@@ -76,7 +76,7 @@ fn beyond_the_last() {
 
 #[test]
 fn halves() {
-    let groups = |sizes: &[usize]| Groups::new(results(sizes.iter().sum()), sizes.to_vec());
+    let groups = |sizes: &[usize]| ResultGroups::new(results(sizes.iter().sum()), sizes.to_vec());
     assert_eq!(groups(&[1; 8]).even_ranges(2), [0..4, 4..8]);
     assert_eq!(groups(&[1; 8]).even_ranges(3), [0..3, 3..6, 6..8]);
     assert_eq!(groups(&[4, 4]).even_ranges(4), [0..1, 1..2]);
@@ -89,7 +89,7 @@ fn halves() {
 /// Shares that are rounded up: the last of more ranges than are needed ends with the groups.
 #[test]
 fn more_ranges_than_shares() {
-    let groups = Groups::new(results(5), [1; 5]);
+    let groups = ResultGroups::new(results(5), [1; 5]);
     assert_eq!(groups.even_ranges(4), [0..2, 2..4, 4..5]);
     assert_eq!(groups.even_ranges(9), [0..1, 1..2, 2..3, 3..4, 4..5]);
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::{Exact, FractionalImps, Vps};
-use event::{ContestantId, Event, MatchEntry, MatchId, MatchResult, MatchRow};
+use event::{ContestantId, Event, MatchId, MatchResult, MatchRow, NewMatch};
 use proptest::prelude::*;
 
 use super::common::named;
@@ -73,7 +73,7 @@ proptest! {
             };
             let id = if at % 2 == 0 {
                 let (result, boards) = (it.result.clone(), it.boards);
-                event.add_match(MatchEntry { home, away, result, boards, round, table })
+                event.add_match(NewMatch { home, away, result, boards, round, table })
             } else {
                 event.add_match_row(row.clone())
             }.expect("a small event");
@@ -81,7 +81,7 @@ proptest! {
             rows.push(row);
             if let Some(weight) = it.weight {
                 let weight = Exact::ratio(weight, 2).expect("a ratio");
-                event.weigh(id, weight.clone());
+                event.set_match_weight(id, weight.clone());
                 weights.insert(id, weight);
             }
         }

@@ -28,12 +28,12 @@ fn sides() {
         for side in SIDES {
             let who = PairName { name, side: of };
             let same = of == side || of.is_none() || side.is_none();
-            assert_eq!(who.is(name, side), same);
+            assert_eq!(who.is_pair(name, side), same);
         }
     }
     let mut event = Event::default();
     let [one, other]: [ContestantId; 2] = [named(&mut event, "4"), named(&mut event, "5")];
-    assert!(!PairName { name: one, side: None }.is(other, None));
+    assert!(!PairName { name: one, side: None }.is_pair(other, None));
 }
 
 /// As the columns of the results say it.
@@ -69,8 +69,8 @@ fn decided_before_results() {
         event.name_members(PairName { name, side: None }, players(&["by results"]));
     }
     let by_results = players(&["by results"]);
-    event.decide(pair(four, Some(Side::EastWest), &["Cid", "Dot"])).expect("the first");
-    event.decide(pair(five, None, &[])).expect("the first");
+    event.add_decision(pair(four, Some(Side::EastWest), &["Cid", "Dot"])).expect("the first");
+    event.add_decision(pair(five, None, &[])).expect("the first");
     assert_eq!(event.members(four), Some(&players(&["Cid", "Dot"])[..]));
     assert_eq!(of(&event, four, Some(Side::EastWest)), Some(&players(&["Cid", "Dot"])[..]));
     assert_eq!(of(&event, four, Some(Side::NorthSouth)), Some(&by_results[..]));
@@ -81,12 +81,17 @@ fn decided_before_results() {
     );
     assert_eq!(event.members(foxes), Some(&by_results[..]));
     event
-        .decide(Decision::Team(TeamEntry { team: foxes, members: players(&["Ann", "Bob", "Cid"]) }))
+        .add_decision(Decision::Team(TeamEntry {
+            team: foxes,
+            members: players(&["Ann", "Bob", "Cid"]),
+        }))
         .expect("the first");
     assert_eq!(event.members(foxes).map(<[String]>::len), Some(3));
     // A list without members stands for a team that nobody else names.
     let hares = named(&mut event, "Hares");
-    event.decide(Decision::Team(TeamEntry { team: hares, members: vec![] })).expect("the first");
+    event
+        .add_decision(Decision::Team(TeamEntry { team: hares, members: vec![] }))
+        .expect("the first");
     assert_eq!(event.members(hares), Some(&[][..]));
 }
 
@@ -96,8 +101,8 @@ fn anybody() {
     let has = |decision: fn(ContestantId) -> Decision| {
         let mut event = Event::default();
         let [one, other]: [ContestantId; 2] = ["1", "2"].map(|name| named(&mut event, name));
-        event.decide(pair(one, None, &[])).expect("the first");
-        event.decide(decision(other)).expect("the first");
+        event.add_decision(pair(one, None, &[])).expect("the first");
+        event.add_decision(decision(other)).expect("the first");
         event.has_members()
     };
     assert!(has(|team| Decision::Team(TeamEntry { team, members: players(&["Ann"]) })));
@@ -111,12 +116,16 @@ fn anybody() {
 fn as_listed() {
     let mut event = Event::default();
     let [four, foxes]: [ContestantId; 2] = ["4", "Foxes"].map(|name| named(&mut event, name));
-    event.decide(pair(four, Some(Side::EastWest), &[])).expect("the first");
-    event.decide(pair(four, Some(Side::NorthSouth), &["Ann"])).expect("the other way");
+    event.add_decision(pair(four, Some(Side::EastWest), &[])).expect("the first");
+    event.add_decision(pair(four, Some(Side::NorthSouth), &["Ann"])).expect("the other way");
     // Of both ways the one that has members says who they are.
     assert_eq!(event.members(four), Some(&players(&["Ann"])[..]));
-    event.decide(Decision::Team(TeamEntry { team: foxes, members: vec![] })).expect("the first");
-    event.decide(Decision::Team(TeamEntry { team: four, members: vec![] })).expect("the first");
+    event
+        .add_decision(Decision::Team(TeamEntry { team: foxes, members: vec![] }))
+        .expect("the first");
+    event
+        .add_decision(Decision::Team(TeamEntry { team: four, members: vec![] }))
+        .expect("the first");
     // Teams first, then pairs, each once.
     let entrants: Vec<&str> = event.entrants().map(|name| event.name(name)).collect();
     assert_eq!(entrants, ["Foxes", "4"]);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use event::{
-    BoardId, ContestantId, Event, EventError, LONGEST_NAME, MatchId, ResultId, SessionId, TextId,
+    BoardId, ContestantId, Event, EventError, MAX_NAME_LENGTH, MatchId, ResultId, SessionId, TextId,
 };
 use proptest::prelude::*;
 
@@ -87,8 +87,8 @@ fn thousands() {
 #[test]
 fn the_longest() {
     let mut event = Event::default();
-    let longest = "é".repeat(LONGEST_NAME / 2);
-    assert_eq!(LONGEST_NAME, 400);
+    let longest = "é".repeat(MAX_NAME_LENGTH / 2);
+    assert_eq!(MAX_NAME_LENGTH, 400);
     let id: ContestantId = named(&mut event, &longest);
     assert_eq!(event.name(id), longest);
     let longer = format!("{longest}x");

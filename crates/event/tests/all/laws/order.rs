@@ -105,7 +105,7 @@ proptest! {
         let mut expected: Vec<&str> = texts.iter().map(String::as_str).collect();
         expected.sort_by(|a, b| by_words(a, b));
         expected.dedup();
-        let order: Vec<ContestantId> = event.names_in_order();
+        let order: Vec<ContestantId> = event.sorted_names();
         prop_assert_eq!(order.iter().map(|&id| event.name(id)).collect::<Vec<_>>(), expected);
         let ranks = event.name_ranks();
         prop_assert_eq!(ranks.len(), order.len());
@@ -139,7 +139,7 @@ fn long_names() {
         event.intern::<ContestantId>(text).expect("a short name");
     }
     let order: Vec<&str> =
-        event.names_in_order::<ContestantId>().into_iter().map(|id| event.name(id)).collect();
+        event.sorted_names::<ContestantId>().into_iter().map(|id| event.name(id)).collect();
     texts.sort_by(|a, b| by_words(a, b));
     assert_eq!(order, texts);
     assert_eq!(

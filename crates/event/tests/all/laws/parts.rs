@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use bridge_core::Score;
 use event::{
-    Board, BoardId, ContestantId, Entry, Event, EventError, Outcome, Parcel, Part, PartIds,
-    ResultId, Room,
+    Board, BoardId, ChunkIdMap, ContestantId, Event, EventChunk, EventError, NewResult, Outcome,
+    PartialEvent, ResultId, Room,
 };
 use proptest::prelude::*;
 
@@ -69,29 +69,29 @@ fn board(event: &mut Event, line: &Line) -> BoardId {
 fn with_labels(event: &mut Event, line: &Line) -> ResultId {
     let board = board(event, line);
     let [ours, theirs] = line.sides;
-    let plain = Entry::new(board, ours, theirs, line.outcome);
+    let plain = NewResult::new(board, ours, theirs, line.outcome);
     let extra = [line.extra];
     let entry = match line.labels {
         Some([table, round, section, group]) => {
-            Entry { table, round, section, group, room: line.room, extra: &extra, ..plain }
+            NewResult { table, round, section, group, room: line.room, extra: &extra, ..plain }
         }
         None => plain,
     };
     event.add(entry).expect("a small event")
 }
 
-fn into_part(part: &mut Part, line: &Line) {
+fn into_part(part: &mut PartialEvent, line: &Line) {
     let id = if line.labels.is_some() {
         with_labels(part.event(), line)
     } else {
         let board = board(part.event(), line);
         let sides = line.sides.map(|name| match name.parse::<u32>() {
-            Ok(number) if number.to_string() == name => part.number(number),
+            Ok(number) if number.to_string() == name => part.intern_number(number),
             _ => None,
         });
         let [ours, theirs] =
             [0, 1].map(|at| sides[at].unwrap_or_else(|| named(part.event(), line.sides[at])));
-        part.add_plain(board, [ours, theirs], line.outcome).expect("a small event")
+        part.add_unadjusted(board, [ours, theirs], line.outcome).expect("a small event")
     };
     if line.ruling {
         part.event().adjust(id, "AVE+/AVE-".parse().expect("a ruling"));
@@ -123,7 +123,7 @@ fn told(event: &Event) -> Vec<(usize, String)> {
                 event.label(results.group(id)),
                 event.label(results.extra(id, 0)),
                 results.adjustment(id),
-                results.met(id).1,
+                results.summary(id).1,
             );
             (id.index(), told)
         })
@@ -160,23 +160,23 @@ proptest! {
     /// Threads that read pieces of a file: each piece is a parcel of some part, and the parcels are put together in order.
     #[test]
     fn joined(pieces in prop::collection::vec((0_usize..3, prop::collection::vec(line(), 0..5)), 0..6)) {
-        let mut parts: Vec<Part> = (0..3).map(|_| Part::new(&["lead".to_owned()])).collect();
+        let mut parts: Vec<PartialEvent> = (0..3).map(|_| PartialEvent::new(&["lead".to_owned()])).collect();
         let mut parcels = Vec::new();
         for (at, lines) in &pieces {
             for line in lines {
                 into_part(&mut parts[*at], line);
             }
-            let parcel = parts[*at].hand_over();
+            let parcel = parts[*at].take_chunk();
             prop_assert_eq!(parcel.results(), lines.len());
             parcels.push((*at, parcel));
         }
-        let event = Event::joined(parts, parcels).expect("a small event");
+        let event = Event::merge(parts, parcels).expect("a small event");
         let lines = || pieces.iter().flat_map(|(_, lines)| lines);
         let one = in_one_go(lines());
         prop_assert_eq!(told(&event), told(&one));
         prop_assert_eq!(event.results().len(), lines().count());
         prop_assert_eq!(&event.extra_columns, &one.extra_columns);
-        prop_assert_eq!(event.results().all_played(), one.results().all_played());
+        prop_assert_eq!(event.results().is_fully_played(), one.results().is_fully_played());
         let has = |event: &Event| {
             let results = event.results();
             [results.has_tables(), results.has_rounds(), results.has_sections(), results.has_groups(), results.has_contracts(), results.has_extra(0)]
@@ -199,16 +199,16 @@ proptest! {
     /// One after the other, where only the last is kept: names keep their ids.
     #[test]
     fn received(pieces in prop::collection::vec(prop::collection::vec(line(), 0..5), 0..6)) {
-        let (mut part, mut event, mut ids) = (Part::new(&[]), Event::default(), PartIds::default());
+        let (mut part, mut event, mut ids) = (PartialEvent::new(&[]), Event::default(), ChunkIdMap::default());
         let mut known: Vec<String> = Vec::new();
         let mut boards = 0;
         for lines in &pieces {
-            part.forget_boards();
+            part.clear_boards();
             for line in lines {
                 into_part(&mut part, line);
             }
-            let parcel = part.hand_over();
-            event.receive(&mut ids, parcel).expect("a small event");
+            let parcel = part.take_chunk();
+            event.append_chunk(&mut ids, parcel).expect("a small event");
             let one = in_one_go(lines);
             prop_assert_eq!(told(&event), told(&one));
             // The boards of this parcel, and how many there were in all.
@@ -240,41 +240,41 @@ fn plain(board: u32, ours: &'static str) -> Line {
 /// Where a parcel comes to another board: the first of its results there, and the board, where it is new.
 #[test]
 fn changes_of_board() {
-    let mut part = Part::new(&[]);
-    let changes = |parcel: &Parcel| -> Vec<(usize, u32)> {
+    let mut part = PartialEvent::new(&[]);
+    let changes = |parcel: &EventChunk| -> Vec<(usize, u32)> {
         parcel.board_changes().map(|(row, board)| (row, board.number.get())).collect()
     };
     for board in [7, 7, 8, 7, 9] {
         into_part(&mut part, &plain(board, "1"));
     }
     // It comes back to the board 7, which is as new as the others.
-    assert_eq!(changes(&part.hand_over()), [(0, 7), (2, 8), (3, 7), (4, 9)]);
+    assert_eq!(changes(&part.take_chunk()), [(0, 7), (2, 8), (3, 7), (4, 9)]);
     for board in [9, 10, 7, 11, 11] {
         into_part(&mut part, &plain(board, "1"));
     }
-    assert_eq!(changes(&part.hand_over()), [(1, 10), (3, 11)]);
-    assert_eq!(changes(&part.hand_over()), []);
+    assert_eq!(changes(&part.take_chunk()), [(1, 10), (3, 11)]);
+    assert_eq!(changes(&part.take_chunk()), []);
     // What comes after a parcel can be looked at in the part.
     let (seven, foxes) = (board(part.event(), &plain(7, "1")), named(part.event(), "Foxes"));
-    let id = part.add_plain(seven, [foxes, foxes], Outcome::PassedOut).expect("a small event");
+    let id = part.add_unadjusted(seven, [foxes, foxes], Outcome::PassedOut).expect("a small event");
     let results = part.event().results();
     assert_eq!((id.index(), results.board(id), results.contestants(id)), (0, seven, [foxes; 2]));
-    part.hand_over();
-    part.forget_boards();
+    part.take_chunk();
+    part.clear_boards();
     into_part(&mut part, &plain(7, "1"));
-    assert_eq!(changes(&part.hand_over()), [(0, 7)]);
+    assert_eq!(changes(&part.take_chunk()), [(0, 7)]);
 }
 
 /// A contestant is known by a number of seven digits at most.
 #[test]
 fn numbers() {
-    let mut part = Part::new(&[]);
-    assert!([0, 1, 9_999_999].iter().all(|&number| part.number(number).is_some()));
-    assert!([10_000_000, u32::MAX].iter().all(|&number| part.number(number).is_none()));
+    let mut part = PartialEvent::new(&[]);
+    assert!([0, 1, 9_999_999].iter().all(|&number| part.intern_number(number).is_some()));
+    assert!([10_000_000, u32::MAX].iter().all(|&number| part.intern_number(number).is_none()));
     assert_eq!(part.event().names(), 0);
     // Known in one part, they have names in the event, whether somebody of them played or not.
-    let parcel = part.hand_over();
-    let event = Event::joined(vec![part], vec![(0, parcel)]).expect("a small event");
+    let parcel = part.take_chunk();
+    let event = Event::merge(vec![part], vec![(0, parcel)]).expect("a small event");
     let names: Vec<&str> = event.ids::<ContestantId>().map(|id| event.name(id)).collect();
     assert_eq!(names, ["0", "1", "9999999"]);
 }
@@ -283,13 +283,13 @@ fn numbers() {
 #[test]
 fn parts_that_contradict() {
     let joined = |of: [fn(&mut Event); 2]| {
-        let mut parts: Vec<Part> = vec![Part::new(&[]), Part::new(&[])];
+        let mut parts: Vec<PartialEvent> = vec![PartialEvent::new(&[]), PartialEvent::new(&[])];
         let mut parcels = Vec::new();
         for (at, of) in of.into_iter().enumerate() {
             of(parts[at].event());
-            parcels.push((at, parts[at].hand_over()));
+            parcels.push((at, parts[at].take_chunk()));
         }
-        Event::joined(parts, parcels)
+        Event::merge(parts, parcels)
     };
     let partnership =
         |event: &mut Event| event.partnership("5 & 8", ["5", "8"]).expect("a partnership");
@@ -309,7 +309,7 @@ fn parts_that_contradict() {
     assert!(matches!(others, Err(EventError::Partnership { .. })));
     // Of several the first is named.
     let many = |players: fn(u8) -> [String; 2]| {
-        let mut part = Part::new(&[]);
+        let mut part = PartialEvent::new(&[]);
         for nth in 0..40 {
             let [one, other] = players(nth);
             part.event()
@@ -322,8 +322,8 @@ fn parts_that_contradict() {
         many(|nth| [format!("{nth} Ann"), "Bob".to_owned()]),
         many(|nth| [format!("{nth} Ann"), if nth < 7 { "Bob" } else { "Cid" }.to_owned()]),
     ];
-    let parcels = parts.iter_mut().enumerate().map(|(at, part)| (at, part.hand_over())).collect();
-    let error = Event::joined(parts, parcels).expect_err("others");
+    let parcels = parts.iter_mut().enumerate().map(|(at, part)| (at, part.take_chunk())).collect();
+    let error = Event::merge(parts, parcels).expect_err("others");
     assert!(matches!(error, EventError::Partnership { name, .. } if name == "pair 7"));
     let boards = joined([
         |event| {

@@ -2,8 +2,8 @@
 
 use bridge_core::{Score, Vulnerability};
 use event::{
-    Adjustment, BoardId, Change, Entry, Event, EventError, Outcome, ResultId, Room, RulingChange,
-    SessionId,
+    Adjustment, BoardId, Event, EventError, NewResult, Outcome, ResultChange, ResultId, Room,
+    RulingChange, SessionId,
 };
 use proptest::prelude::*;
 
@@ -108,14 +108,14 @@ fn add(event: &mut Event, line: &Line) -> ResultId {
     let [table, round, section, group] = line.labels;
     let [north_south, east_west] = line.sides;
     let id = event
-        .add(Entry {
+        .add(NewResult {
             table,
             round,
             section,
             group,
             room: line.room,
             extra: &line.extra,
-            ..Entry::new(board, north_south, east_west, line.outcome)
+            ..NewResult::new(board, north_south, east_west, line.outcome)
         })
         .expect("a small event");
     if let Some(ruling) = line.ruling {
@@ -145,7 +145,7 @@ fn compare(event: &Event, lines: &[Option<Line>]) {
         let row = results.row(id);
         assert_eq!([row.north_south, row.east_west].map(|side| event.name(side)), line.sides);
         assert_eq!(results.contestants(id), [row.north_south, row.east_west]);
-        assert_eq!(results.met(id), (results.contestants(id), score(line)));
+        assert_eq!(results.summary(id), (results.contestants(id), score(line)));
         assert_eq!((results.score(id), row.score), (score(line), score(line)));
         assert_eq!(row.outcome, line.outcome);
         let at = event.board_at(row.board);
@@ -172,7 +172,7 @@ fn compare(event: &Event, lines: &[Option<Line>]) {
         );
         let ruling = line.ruling.map(|ruling| ruling.parse::<Adjustment>().expect("a ruling"));
         assert_eq!(results.adjustment(id), ruling.as_ref());
-        let then = event.now(id);
+        let then = event.snapshot(id);
         assert_eq!((then.session, then.board, then.outcome), (at.session, at.number, line.outcome));
         assert_eq!(
             ([then.north_south, then.east_west], then.adjustment),
@@ -201,7 +201,7 @@ fn compare(event: &Event, lines: &[Option<Line>]) {
         let mut met = Vec::new();
         results.each_group(&groups, range.clone(), |at, rows| met.push((at, rows.to_vec())));
         let expected: Vec<_> = range
-            .map(|at| (at, groups.group(at).iter().map(|&id| results.met(id)).collect()))
+            .map(|at| (at, groups.group(at).iter().map(|&id| results.summary(id)).collect()))
             .collect();
         assert_eq!(met, expected);
     }
@@ -228,7 +228,7 @@ proptest! {
         prop_assert_eq!(results.has_sections(), any(|line| line.labels[2].is_some()));
         prop_assert_eq!(results.has_groups(), any(|line| line.labels[3].is_some()));
         prop_assert_eq!(results.has_contracts(), any(|line| matches!(line.outcome, Outcome::Played(_) | Outcome::PassedOut)));
-        prop_assert_eq!(results.all_played(), !any(|line| line.outcome == Outcome::NotPlayed));
+        prop_assert_eq!(results.is_fully_played(), !any(|line| line.outcome == Outcome::NotPlayed));
         prop_assert_eq!(results.has_extra(0), any(|line| !line.extra[0].is_empty()));
         prop_assert_eq!(results.has_extra(1), any(|line| !line.extra[1].is_empty()));
         prop_assert!(!results.has_extra(2));
@@ -250,7 +250,7 @@ proptest! {
                     let session = session_of(&mut event, row.session);
                     let board = other.map(|other| event.board(session, number(other), None).expect("a small event"));
                     let late = ruling.clone();
-                    event.correct(id, Change { board, north_south: ours, east_west: theirs, outcome, rulings: ruling }).expect("a small event");
+                    event.apply_correction(id, ResultChange { board, north_south: ours, east_west: theirs, outcome, rulings: ruling }).expect("a small event");
                     row.board = other.unwrap_or(row.board);
                     row.sides = [ours.unwrap_or(row.sides[0]), theirs.unwrap_or(row.sides[1])];
                     row.outcome = outcome.unwrap_or(row.outcome);
@@ -290,7 +290,7 @@ fn very_many() {
     let of = |row: u32| boards[usize::try_from(at(row)).expect("small")];
     for row in 0..count {
         let score = Score::new(i32::try_from(row % 90).expect("small") * 10).expect("a score");
-        event.add(Entry::new(of(row), "1", "2", Outcome::Score(score))).expect("a large event");
+        event.add(NewResult::new(of(row), "1", "2", Outcome::Score(score))).expect("a large event");
     }
     let taken_out: Vec<ResultId> =
         (0..3).map(|nth| ResultId::at(40_000 * nth).expect("small")).collect();
@@ -346,11 +346,13 @@ fn vulnerability() {
     // A contract counts at the vulnerability that the board has.
     let made = Outcome::Played("4S N =".parse().expect("a contract"));
     for (board, score) in [(first, 420), (other, 620)] {
-        let id = event.add(Entry::new(board, "1", "2", made)).expect("a small event");
+        let id = event.add(NewResult::new(board, "1", "2", made)).expect("a small event");
         assert_eq!(event.results().score(id).map(Score::get), Some(score));
         // Where the board was another one, so is the score.
         let to = if board == first { other } else { first };
-        event.correct(id, Change { board: Some(to), ..Change::default() }).expect("a small event");
+        event
+            .apply_correction(id, ResultChange { board: Some(to), ..ResultChange::default() })
+            .expect("a small event");
         assert_eq!(event.results().score(id).map(Score::get), Some(1_040 - score));
     }
     assert_eq!([Room::Open, Room::Closed].map(|room| room.to_string()), ["open", "closed"]);
@@ -368,15 +370,15 @@ fn boards_in_order() {
         let session = session_of(&mut event, session);
         let board = event.board(session, number(at), None).expect("a board");
         lines.push(
-            event.add(Entry::new(board, "1", "2", Outcome::PassedOut)).expect("a small event"),
+            event.add(NewResult::new(board, "1", "2", Outcome::PassedOut)).expect("a small event"),
         );
     }
     // Whose results were not handed in is there.
     let mut unplayed = Event::default();
     board(&mut unplayed, 1);
-    assert_eq!((unplayed.boards_in_order().len(), unplayed.board_count()), (1, 1));
+    assert_eq!((unplayed.sorted_boards().len(), unplayed.board_count()), (1, 1));
     let order = |event: &Event| -> Vec<(String, u32)> {
-        let boards = event.boards_in_order().into_iter().map(|id| event.board_at(id));
+        let boards = event.sorted_boards().into_iter().map(|id| event.board_at(id));
         boards.map(|board| (event.label(board.session).to_owned(), board.number.get())).collect()
     };
     let expected = [("", 1), ("", 3), ("2", 3), ("2", 12), ("10", 1), ("10", 2)];
@@ -385,7 +387,7 @@ fn boards_in_order() {
     };
     assert_eq!(order(&event), of(&expected));
     assert_eq!((event.board_count(), event.first_session()), (6, event.find("10")));
-    let before = event.now(lines[3]);
+    let before = event.snapshot(lines[3]);
     event.remove(lines[3]);
     // What was emptied is not there, with a correction or without one.
     let without = [expected[0], expected[1], expected[3], expected[4], expected[5]];
@@ -397,9 +399,7 @@ fn boards_in_order() {
     event.clear_results();
     assert_eq!((event.board_count(), event.first_session()), (5, event.find("10")));
     assert!(
-        event.boards().is_empty()
-            && event.results().is_empty()
-            && event.boards_in_order().is_empty()
+        event.boards().is_empty() && event.results().is_empty() && event.sorted_boards().is_empty()
     );
     assert_eq!(event.find_board(None, number(1)), None);
     board(&mut event, 1);

@@ -67,15 +67,15 @@ proptest! {
             let text = format!("{north_south} East-West {east_west}");
             prop_assert_eq!(text.parse(), Ok(rulings.clone()), "{}", text);
         }
-        prop_assert_eq!(rulings.of(Side::NorthSouth), &north_south);
-        prop_assert_eq!(rulings.of(Side::EastWest), &east_west);
+        prop_assert_eq!(rulings.for_side(Side::NorthSouth), &north_south);
+        prop_assert_eq!(rulings.for_side(Side::EastWest), &east_west);
         // East-West's scores have the other sign from North-South's side.
         let mut expected = scores(&north_south);
         expected.extend(scores(&east_west).into_iter().map(|score| -score));
         prop_assert_eq!(rulings.scores(), expected);
         for ruling in [north_south, east_west] {
             let settles = matches!(ruling, Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_));
-            prop_assert_eq!(ruling.settles_the_board(), settles);
+            prop_assert_eq!(ruling.is_final(), settles);
         }
     }
 

@@ -1,47 +1,51 @@
 //! Sentences: what stands in braces is data, everything else text.
 
-use event::{Phrase, Sentence};
+use event::{Message, Phrase};
 
 fn text(text: &str) -> Phrase {
     Phrase::Text(text.to_owned())
 }
 
 fn asked(of: &str, name: &str, value: Option<&str>) -> Phrase {
-    Phrase::Wish { of: Some(of.to_owned()), name: name.to_owned(), value: value.map(str::to_owned) }
+    Phrase::Argument {
+        command: Some(of.to_owned()),
+        name: name.to_owned(),
+        value: value.map(str::to_owned),
+    }
 }
 
 #[test]
 fn parts() {
-    let sentence = |template: &str| Sentence::of_template(template).phrases().to_vec();
+    let sentence = |template: &str| Message::from_template(template).phrases().to_vec();
     assert_eq!(sentence(""), []);
     assert_eq!(sentence("say so"), [text("say so")]);
     assert_eq!(sentence("{set teams.bye=12}"), [Phrase::set("teams.bye", "12")]);
     assert_eq!(
-        sentence("use `{wish method teams}`, or {set pairs.winners=two}."),
+        sentence("use `{arg method teams}`, or {set pairs.winners=two}."),
         [
             text("use `"),
-            Phrase::wish("method", Some("teams")),
+            Phrase::argument("method", Some("teams")),
             text("`, or "),
             Phrase::set("pairs.winners", "two"),
             text("."),
         ]
     );
     assert_eq!(
-        sentence("{wish apart}{wish boards 8 or 9}"),
-        [Phrase::wish("apart", None), Phrase::wish("boards", Some("8 or 9")),]
+        sentence("{arg apart}{arg boards 8 or 9}"),
+        [Phrase::argument("apart", None), Phrase::argument("boards", Some("8 or 9")),]
     );
     assert_eq!(sentence("{ask rank from wins}"), [asked("rank", "from", Some("wins"))]);
     assert_eq!(sentence("{ask pair unfinished}"), [asked("pair", "unfinished", None)]);
-    assert_eq!(sentence("{wish method"), [text("{wish method")]);
+    assert_eq!(sentence("{arg method"), [text("{arg method")]);
     assert_eq!(sentence("{set rounding=a=b}"), [Phrase::set("rounding", "a=b")]);
     // What is no form of these stays as it stands, and what follows it is read.
     for plain in
-        ["{", "}", "{}", "{set}", "{set rounding}", "{ask pair}", "{give me}", "{ set a=b}"]
+        ["{", "}", "{}", "{set}", "{set rounding}", "{ask pair}", "{file me}", "{ set a=b}"]
     {
         assert_eq!(sentence(plain), [text(plain)], "{plain}");
         assert_eq!(
-            sentence(&format!("{plain} {{wish apart}}")).last(),
-            Some(&Phrase::wish("apart", None)),
+            sentence(&format!("{plain} {{arg apart}}")).last(),
+            Some(&Phrase::argument("apart", None)),
             "{plain}"
         );
     }
@@ -49,11 +53,11 @@ fn parts() {
 
 #[test]
 fn worded() {
-    let give = Phrase::Give { file: "late.csv".to_owned() };
+    let give = Phrase::File { file: "late.csv".to_owned() };
     let phrases = [
         Phrase::set("teams.bye", "12"),
-        Phrase::wish("method", Some("teams")),
-        Phrase::wish("apart", None),
+        Phrase::argument("method", Some("teams")),
+        Phrase::argument("apart", None),
         asked("pair", "unfinished", None),
         asked("rank", "from", Some("wins")),
         give.clone(),
@@ -70,28 +74,28 @@ fn worded() {
     ];
     assert_eq!(phrases.clone().map(|phrase| phrase.to_string()), expected);
     // One behind the other, and before the first.
-    let start = Sentence::default();
+    let start = Message::default();
     let sentence = phrases
         .iter()
         .cloned()
-        .fold(start, |sentence, phrase| sentence.and(text("; ")).and(phrase));
+        .fold(start, |sentence, phrase| sentence.append(text("; ")).append(phrase));
     assert_eq!(sentence.to_string(), format!("; {}", expected.join("; ")));
-    let turned = phrases.into_iter().fold(Sentence::default(), Sentence::after);
+    let turned = phrases.into_iter().fold(Message::default(), Message::prepend);
     let mut backward = expected;
     backward.reverse();
     assert_eq!(turned.to_string(), backward.concat());
     // Words stay, and everything else is worded by whoever shows it.
-    assert_eq!(sentence.worded(|_| "–".to_owned()), "; –; –; –; –; –; –; correct the line");
-    assert_eq!(Sentence::default().worded(|_| "–".to_owned()), "");
+    assert_eq!(sentence.render(|_| "–".to_owned()), "; –; –; –; –; –; –; correct the line");
+    assert_eq!(Message::default().render(|_| "–".to_owned()), "");
 }
 
 #[test]
 fn of_what_users_wrote() {
-    assert_eq!(Sentence::from("{wish apart}").phrases(), [text("{wish apart}")]);
-    assert_eq!(Sentence::from(String::new()), Sentence::default());
-    assert_eq!(Sentence::from("a").and(give()).phrases().len(), 2);
+    assert_eq!(Message::from("{arg apart}").phrases(), [text("{arg apart}")]);
+    assert_eq!(Message::from(String::new()), Message::default());
+    assert_eq!(Message::from("a").append(give()).phrases().len(), 2);
 }
 
 fn give() -> Phrase {
-    Phrase::Give { file: "scale.csv".to_owned() }
+    Phrase::File { file: "scale.csv".to_owned() }
 }

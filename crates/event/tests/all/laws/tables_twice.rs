@@ -1,6 +1,6 @@
 //! A table has a board once in a round.
 
-use event::{Entry, Event, Fault, FaultKind, Outcome, ResultColumn, ResultId, Room};
+use event::{Event, Fault, FaultKind, NewResult, Outcome, ResultColumn, ResultId, Room};
 use regulations::Regulations;
 
 use super::common::{board, doubt};
@@ -15,8 +15,8 @@ fn told(lines: &[Line]) -> Option<Fault> {
         let [section, round, table] =
             [section, round, table].map(|label| Some(label).filter(|label| !label.is_empty()));
         let theirs = format!("{}", number + 101);
-        let entry = Entry::new(board, north_south, &theirs, Outcome::PassedOut);
-        event.add(Entry { section, round, table, room, ..entry }).expect("a small event");
+        let entry = NewResult::new(board, north_south, &theirs, Outcome::PassedOut);
+        event.add(NewResult { section, round, table, room, ..entry }).expect("a small event");
     }
     let regulations = Regulations::default();
     doubt(&event, &regulations, |kind| matches!(kind, FaultKind::TableTwice { .. }))
@@ -45,12 +45,12 @@ fn counts_tables_of_all_threads() {
 
 #[test]
 fn a_board_twice_at_a_table() {
-    let at = |row| Some(ResultId::at(row).expect("a result").place(ResultColumn::Board));
+    let at = |row| Some(ResultId::at(row).expect("a result").location(ResultColumn::Board));
     let (open, closed) = (Some(Room::Open), Some(Room::Closed));
     let twice = |board: &str, [earlier, later]: [usize; 2], more| {
         let [table, board, round] = ["1", board, "1"].map(str::to_owned);
         let kind = FaultKind::TableTwice { table, board, round, more };
-        Some(Fault { kind, at: at(later), other: at(earlier) })
+        Some(Fault { kind, location: at(later), other: at(earlier) })
     };
     let cases: [(&[Line], _); 9] = [
         (&[("", "1", "1", None, 1, "1"), ("", "1", "1", None, 1, "2")], twice("1", [0, 1], 0)),

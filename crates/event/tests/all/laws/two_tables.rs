@@ -1,6 +1,6 @@
 //! Nobody sits at two tables in a round.
 
-use event::{Entry, Event, Fault, FaultKind, Outcome, ResultColumn, ResultId};
+use event::{Event, Fault, FaultKind, NewResult, Outcome, ResultColumn, ResultId};
 use regulations::Regulations;
 
 use super::common::{doubt, named, number};
@@ -16,8 +16,8 @@ fn told(winners: &str, lines: &[Line]) -> Option<Fault> {
             .map(|label| Some(label).filter(|label| !label.is_empty()));
         let session = session.map(|session| named(&mut event, session));
         let board = event.board(session, number(board), None).expect("a small event");
-        let entry = Entry::new(board, north_south, east_west, Outcome::PassedOut);
-        event.add(Entry { section, round, table, ..entry }).expect("a small event");
+        let entry = NewResult::new(board, north_south, east_west, Outcome::PassedOut);
+        event.add(NewResult { section, round, table, ..entry }).expect("a small event");
     }
     let mut regulations = Regulations::default();
     regulations.set("pairs.winners", winners).expect("a number of winners");
@@ -26,11 +26,11 @@ fn told(winners: &str, lines: &[Line]) -> Option<Fault> {
 
 #[test]
 fn at_two_tables_in_a_round() {
-    let at = |(row, column)| Some(ResultId::at(row).expect("a result").place(column));
+    let at = |(row, column)| Some(ResultId::at(row).expect("a result").location(column));
     let two = |name: &str, texts: [&str; 2], rows: [(usize, ResultColumn); 2], more| {
         let (name, [round, tables]) = (name.to_owned(), texts.map(str::to_owned));
         let kind = FaultKind::TwoTables { name, round, tables, more };
-        Some(Fault { kind, at: at(rows[1]), other: at(rows[0]) })
+        Some(Fault { kind, location: at(rows[1]), other: at(rows[0]) })
     };
     let (ns, ew) = (ResultColumn::NorthSouth, ResultColumn::EastWest);
     let cases: [(&str, &[Line], _); 10] = [

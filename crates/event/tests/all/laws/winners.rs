@@ -2,10 +2,10 @@
 
 use bridge_core::{Percent, Score, Side, Vps};
 use event::{
-    Column, ContestantId, Decision, DecisionList, EnteredDatum, Entry, Event, Fault, FaultKind,
-    FaultPlace, Faults, MOST_MATCHES, MOST_SESSIONS, MatchColumn, MatchEntry, MatchId, MatchResult,
-    Outcome, PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, RoundId, SessionId,
-    SidesOfPair, Ways, check_number,
+    ContestantId, Decision, DecisionList, EnteredDatum, Event, Fault, FaultKind, FaultLocation,
+    Faults, IndexVec, MAX_MATCHES, MAX_SESSIONS, MatchColumn, MatchId, MatchResult, NewMatch,
+    NewResult, Outcome, PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, RoundId,
+    SeatingDirections, SessionId, SidesOfPair, check_number,
 };
 use regulations::{Method, Regulations, Winners};
 
@@ -20,9 +20,14 @@ fn regulations(set: &[(&str, &str)]) -> Regulations {
 }
 
 /// How an event is ranked by matchpoints: winners, ways and doubt.
-fn ranked(event: &Event, winners: &str) -> Result<(Winners, Ways, Option<Fault>), Vec<Fault>> {
+fn ranked(
+    event: &Event,
+    winners: &str,
+) -> Result<(Winners, SeatingDirections, Option<Fault>), Vec<Fault>> {
     let seating = event.seating(Method::Matchpoints, &regulations(&[("pairs.winners", winners)]));
-    seating.map(|it| (it.winners, it.ways, it.doubts.into_iter().next())).map_err(|faults| faults.0)
+    seating
+        .map(|it| (it.winners, it.directions, it.warnings.into_iter().next()))
+        .map_err(|faults| faults.0)
 }
 
 /// A Mitchell movement: so many tables, pairs 1 and up against 101 and up, a board for each round.
@@ -40,19 +45,19 @@ fn mitchell(tables: u32) -> Event {
 #[test]
 fn two_where_nobody_sat_both_ways() {
     let event = mitchell(4);
-    assert_eq!(ranked(&event, "inferred"), Ok((Winners::Two, Ways::One, None)));
-    assert_eq!(ranked(&event, "one"), Ok((Winners::One, Ways::Both, None)));
-    assert_eq!(ranked(&event, "two"), Ok((Winners::Two, Ways::Both, None)));
+    assert_eq!(ranked(&event, "inferred"), Ok((Winners::Two, SeatingDirections::One, None)));
+    assert_eq!(ranked(&event, "one"), Ok((Winners::One, SeatingDirections::Both, None)));
+    assert_eq!(ranked(&event, "two"), Ok((Winners::Two, SeatingDirections::Both, None)));
 }
 
 #[test]
 fn one_where_everybody_did() {
     let event = seated(&[(1, "1", "2"), (1, "3", "4"), (2, "2", "3"), (2, "4", "1")]);
-    assert_eq!(ranked(&event, "inferred"), Ok((Winners::One, Ways::Both, None)));
+    assert_eq!(ranked(&event, "inferred"), Ok((Winners::One, SeatingDirections::Both, None)));
     // Each sat as often on both sides.
     let names = "\"1\", \"2\", \"3\", \"4\"".to_owned();
     let (winners, ways, doubt) = ranked(&event, "two").expect("no contradiction");
-    assert_eq!((winners, ways), (Winners::Two, Ways::Both));
+    assert_eq!((winners, ways), (Winners::Two, SeatingDirections::Both));
     assert_eq!(doubt.map(|doubt| doubt.kind), Some(FaultKind::UnknownSide { names }));
 }
 
@@ -71,15 +76,19 @@ fn keeps_two_winners_if_one_table_switched() {
             named::<RoundId>(&mut event, &format!("round {label}"));
         }
         let (winners, ways, doubt) = ranked(&event, "inferred").expect("no contradiction");
-        assert_eq!((winners, ways), (Winners::Two, Ways::Both));
-        assert_eq!(ranked(&event, "two"), Ok((Winners::Two, Ways::Both, None)));
+        assert_eq!((winners, ways), (Winners::Two, SeatingDirections::Both));
+        assert_eq!(ranked(&event, "two"), Ok((Winners::Two, SeatingDirections::Both, None)));
         let kind = FaultKind::SatOtherWay {
             names: "\"2\", \"102\"".to_owned(),
             results: Some(format!("board {}, 102 – 2", tables + 1)),
         };
         assert_eq!(
             doubt,
-            Some(Fault { kind, at: Some(odd.place(ResultColumn::NorthSouth)), other: None })
+            Some(Fault {
+                kind,
+                location: Some(odd.location(ResultColumn::NorthSouth)),
+                other: None
+            })
         );
     }
 }
@@ -89,7 +98,7 @@ fn keeps_two_winners_if_one_table_switched() {
 fn names_the_line_with_the_pairs_the_other_way() {
     let place = |lines: &[(u32, &str, &str)]| {
         let (winners, _, doubt) = ranked(&seated(lines), "inferred").expect("no contradiction");
-        let row = doubt.and_then(|fault| fault.at).map(FaultPlace::row);
+        let row = doubt.and_then(|fault| fault.location).map(FaultLocation::row);
         row.map(|row| (winners, row))
     };
     let (one, two) = (|row| Some((Winners::One, row)), |row| Some((Winners::Two, row)));
@@ -136,7 +145,7 @@ fn infers_two_winners_if_few_sat_both_ways() {
     let mut event = Event::default();
     let pairs: Vec<ContestantId> =
         ["10", "9", "2"].iter().map(|name| named(&mut event, name)).collect();
-    let apart = Column::of(event.names(), false);
+    let apart = IndexVec::of(event.names(), false);
     let settle = |all: usize, sat: &[(ContestantId, [u32; 2])]| {
         event.settle_winners(Winners::Inferred, all, &on_both_sides(sat), &apart)
     };
@@ -167,10 +176,10 @@ fn infers_two_winners_if_few_sat_both_ways() {
     let sat: Vec<_> = pairs.iter().map(|&pair| (pair, [4, 1])).collect();
     let names = || "\"2\", \"9\", \"10\"".to_owned();
     let kind = FaultKind::SatOtherWay { names: names(), results: None };
-    assert_eq!(settle(12, &sat).doubt, Some(Fault::of_event(kind)));
+    assert_eq!(settle(12, &sat).doubt, Some(Fault::in_event(kind)));
     let sat: Vec<_> = pairs.iter().map(|&pair| (pair, [1, 1])).collect();
     let kind = FaultKind::FewSatBothWays { names: names(), others: 9 };
-    assert_eq!(settle(12, &sat).doubt, Some(Fault::of_event(kind)));
+    assert_eq!(settle(12, &sat).doubt, Some(Fault::in_event(kind)));
 }
 
 /// Two winners by the option: a pair stays on its usual side, unless half of the names or more are two pairs each.
@@ -180,7 +189,7 @@ fn keeps_pairs_on_their_usual_side_with_two_winners() {
     let pairs: Vec<ContestantId> =
         ["1", "2", "3"].iter().map(|name| named(&mut event, name)).collect();
     let settle = |sat: &[(ContestantId, [u32; 2])], twice: &[usize]| {
-        let mut apart = Column::of(event.names(), false);
+        let mut apart = IndexVec::of(event.names(), false);
         for &pair in twice {
             apart[pairs[pair]] = true;
         }
@@ -217,7 +226,7 @@ fn settles_sides_by_session() {
                 let other = others.next().expect("a pair");
                 let [north_south, east_west] =
                     if at < ours { ["1", other.as_str()] } else { [other.as_str(), "1"] };
-                let entry = Entry::new(board, north_south, east_west, Outcome::PassedOut);
+                let entry = NewResult::new(board, north_south, east_west, Outcome::PassedOut);
                 event.add(entry).expect("a small event");
             }
         }
@@ -246,7 +255,8 @@ fn settles_sides_by_session() {
 /// Both sides are numbered from 1: then all contradictions are of a pair against the same number, or on either side.
 #[test]
 fn two_fields() {
-    let two = Ok((Winners::Two, Ways::Both, Some(Fault::of_event(FaultKind::TwoFields))));
+    let two =
+        Ok((Winners::Two, SeatingDirections::Both, Some(Fault::in_event(FaultKind::TwoFields))));
     assert_eq!(
         ranked(&seated(&[(1, "1", "1"), (1, "2", "2"), (2, "1", "2"), (2, "2", "1")]), "inferred"),
         two
@@ -258,7 +268,7 @@ fn two_fields() {
     assert_eq!(ranked(&labelled, "inferred"), two);
     // Told so, or asked for one field.
     let event = seated(&[(1, "1", "1"), (1, "2", "2")]);
-    assert_eq!(ranked(&event, "two"), Ok((Winners::Two, Ways::Both, None)));
+    assert_eq!(ranked(&event, "two"), Ok((Winners::Two, SeatingDirections::Both, None)));
     assert_eq!(ranked(&event, "one").map_err(|faults| faults.len()), Err(2));
     // Behind their sections.
     assert_eq!(
@@ -311,7 +321,7 @@ fn individuals() {
     event.partnership("Ann & Bob", ["Ann", "Bob"]).expect("a partnership");
     event.partnership("Cid & Dot", ["Cid", "Dot"]).expect("a partnership");
     add(&mut event, 1, "Ann & Bob", "Cid & Dot");
-    assert_eq!(ranked(&event, "inferred"), Ok((Winners::One, Ways::Both, None)));
+    assert_eq!(ranked(&event, "inferred"), Ok((Winners::One, SeatingDirections::Both, None)));
     let what = "an event of individuals has no matches";
     let matches = regulations(&[("vps.scale", "wbf")]);
     for (method, regulations) in
@@ -336,15 +346,15 @@ fn matches_have_one_ranking() {
         let regulations = regulations(&[("pairs.winners", winners)]);
         let seating = event.seating(Method::SwissPairs, &regulations).expect("no contradiction");
         assert_eq!(
-            (seating.winners, seating.ways, seating.doubts),
-            (Winners::One, Ways::Both, Vec::new())
+            (seating.winners, seating.directions, seating.warnings),
+            (Winners::One, SeatingDirections::Both, Vec::new())
         );
         assert_eq!(seating.by_board.all(), event.by_board().all());
     }
 }
 
 fn faults(kind: FaultKind) -> Result<(), Faults> {
-    Err(Faults::of_event(kind))
+    Err(Faults::in_event(kind))
 }
 
 /// Something was played where there is a score, a ruling or a whole match.
@@ -353,7 +363,7 @@ fn something_was_played() {
     let plain = Regulations::default();
     let mut event = Event::default();
     let at = board(&mut event, 1);
-    let row = event.add(Entry::new(at, "1", "2", Outcome::NotPlayed)).expect("a small event");
+    let row = event.add(NewResult::new(at, "1", "2", Outcome::NotPlayed)).expect("a small event");
     for &method in Method::ALL {
         assert_eq!(event.check(method, &plain), faults(FaultKind::NothingPlayed));
         assert_eq!(event.check_played(method), faults(FaultKind::NothingPlayed));
@@ -365,7 +375,7 @@ fn something_was_played() {
     // One result is enough.
     let mut played = seated(&[(1, "1", "2")]);
     let at = board(&mut played, 2);
-    played.add(Entry::new(at, "1", "2", Outcome::NotPlayed)).expect("a small event");
+    played.add(NewResult::new(at, "1", "2", Outcome::NotPlayed)).expect("a small event");
     for &method in Method::ALL {
         assert_eq!(played.check(method, &plain), Ok(()));
     }
@@ -376,7 +386,7 @@ fn whole_matches_are_for_teams() {
     let mut event = Event::default();
     let result = MatchResult::Games { home: 3, away: 1 };
     let entry =
-        MatchEntry { home: "Foxes", away: "Hares", result, boards: None, round: None, table: None };
+        NewMatch { home: "Foxes", away: "Hares", result, boards: None, round: None, table: None };
     event.add_match(entry).expect("a small event");
     for &method in Method::ALL {
         let found = event.check(method, &Regulations::default());
@@ -384,8 +394,8 @@ fn whole_matches_are_for_teams() {
             assert_eq!(found, Ok(()));
         } else {
             let kind = FaultKind::NeedsTables { method: method.to_string() };
-            let at = Some(MatchId::at(0).expect("small").place(MatchColumn::Home));
-            assert_eq!(found, Err(Faults(vec![Fault { kind, at, other: None }])));
+            let at = Some(MatchId::at(0).expect("small").location(MatchColumn::Home));
+            assert_eq!(found, Err(Faults(vec![Fault { kind, location: at, other: None }])));
         }
     }
 }
@@ -403,12 +413,12 @@ fn teams_sit_at_two_tables() {
 /// As many as are scored, and one more.
 #[test]
 fn too_many() {
-    for (what, most) in [("sessions", MOST_SESSIONS), ("matches", MOST_MATCHES)] {
+    for (what, most) in [("sessions", MAX_SESSIONS), ("matches", MAX_MATCHES)] {
         assert_eq!(check_number(what, most, most), Ok(()));
         let kind = FaultKind::TooMany { what, found: most + 1, most };
         assert_eq!(check_number(what, most + 1, most), faults(kind));
     }
-    assert_eq!((MOST_SESSIONS, MOST_MATCHES), (15_000, 25_000));
+    assert_eq!((MAX_SESSIONS, MAX_MATCHES), (15_000, 25_000));
     // Each session is counted once, in whatever order its boards come.
     let mut event = seated(&[(1, "1", "2")]);
     for turn in 0..2 {
@@ -426,7 +436,7 @@ fn too_many() {
     let mut event = Event::default();
     let entry = || {
         let result = MatchResult::Games { home: 3, away: 1 };
-        MatchEntry { home: "Foxes", away: "Hares", result, boards: None, round: None, table: None }
+        NewMatch { home: "Foxes", away: "Hares", result, boards: None, round: None, table: None }
     };
     for _ in 0..25_000 {
         event.add_match(entry()).expect("a large event");
@@ -456,7 +466,7 @@ fn meaningless_decisions() {
     let decided = |event: &Event, decisions: Vec<Decision>| {
         let mut event = event.clone();
         for decision in decisions {
-            event.decide(decision).expect("no contradiction");
+            event.add_decision(decision).expect("no contradiction");
         }
         event
     };
@@ -473,7 +483,7 @@ fn meaningless_decisions() {
     chosen.set("butler.datum", "chosen-tables").expect("an option");
     assert_eq!(said(both.check(Method::Butler, &chosen)), [TWICE]);
     assert_eq!(said(both.check(Method::Teams, &plain)), [DATUM]);
-    assert_eq!(both.misfits(Method::Teams, &plain).len(), 1);
+    assert_eq!(both.inapplicable_decisions(Method::Teams, &plain).len(), 1);
     for alone in [datum(), Decision::DatumTable(named(&mut names, "1"))] {
         assert_eq!(said(decided(&names, vec![alone]).check(Method::Matchpoints, &plain)), [DATUM]);
     }
@@ -506,11 +516,11 @@ fn points_that_are_handed_in() {
         home: (teams[0], vps(1200)),
         away: (teams[1], vps(800)),
     };
-    event.decide(Decision::Award(award)).expect("the first");
+    event.add_decision(Decision::Award(award)).expect("the first");
     let net = "the event is ranked by IMPs: an award of points means nothing";
     let of = |result: MatchResult| {
         let mut event = event.clone();
-        let entry = MatchEntry {
+        let entry = NewMatch {
             home: "Foxes",
             away: "Hares",
             result,
@@ -546,9 +556,9 @@ fn penalties_beside_awards() {
         for (at, label) in [(1, "2"), (2, "1")] {
             let at = board(&mut event, at);
             for [ours, theirs] in [["1", "2"], ["3", "4"]] {
-                let entry = Entry {
+                let entry = NewResult {
                     round: Some(label),
-                    ..Entry::new(at, ours, theirs, Outcome::PassedOut)
+                    ..NewResult::new(at, ours, theirs, Outcome::PassedOut)
                 };
                 event.add(entry).expect("a small event");
             }
@@ -560,16 +570,17 @@ fn penalties_beside_awards() {
             home: (sides[0], vps),
             away: (sides[1], vps),
         };
-        event.decide(Decision::Award(award)).expect("the first");
+        event.add_decision(Decision::Award(award)).expect("the first");
         // Others played a later round.
         let third = board(&mut event, 3);
-        let late = Entry { round: Some("3"), ..Entry::new(third, "5", "6", Outcome::PassedOut) };
+        let late =
+            NewResult { round: Some("3"), ..NewResult::new(third, "5", "6", Outcome::PassedOut) };
         event.add(late).expect("a small event");
         // Of other matches nothing is asked.
         let others: [ContestantId; 2] = [named(&mut event, "7"), named(&mut event, "8")];
         let beside =
             event::AwardedMatch { round: None, home: (others[0], vps), away: (others[1], vps) };
-        event.decide(Decision::Award(beside)).expect("the first");
+        event.add_decision(Decision::Award(beside)).expect("the first");
         let who = PairName { name: named(&mut event, who), side: None };
         let round = round.map(|label| named(&mut event, label));
         let (session, at, reason) = (None, None, None);
@@ -585,7 +596,7 @@ fn penalties_beside_awards() {
             PairPenalty { who, session, round, board: at, percent: Percent::from(10), reason };
         let expected: &[&str] = if is_lost { &[lost] } else { &[] };
         let mut in_imps = event.clone();
-        in_imps.decide(Decision::PairImpPenalty(imps)).expect("a penalty");
+        in_imps.add_decision(Decision::PairImpPenalty(imps)).expect("a penalty");
         assert_eq!(said(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
         // One on another match stands before it.
         let harmless = PairPenalty {
@@ -594,17 +605,20 @@ fn penalties_beside_awards() {
             reason: None,
             ..percent
         };
-        event.decide(Decision::PairPenalty(harmless)).expect("a penalty");
-        let id = event.decide(Decision::PairPenalty(percent)).expect("a penalty");
+        event.add_decision(Decision::PairPenalty(harmless)).expect("a penalty");
+        let id = event.add_decision(Decision::PairPenalty(percent)).expect("a penalty");
         let checked = event.check(Method::SwissPairs, &Regulations::default());
         let places: Vec<_> = checked
             .as_ref()
             .err()
             .into_iter()
             .flat_map(|faults| &faults.0)
-            .map(|it| it.at)
+            .map(|it| it.location)
             .collect();
-        assert_eq!(places, if is_lost { vec![Some(FaultPlace::Decision(id))] } else { Vec::new() });
+        assert_eq!(
+            places,
+            if is_lost { vec![Some(FaultLocation::Decision(id))] } else { Vec::new() }
+        );
         assert_eq!(said(checked), expected);
         // One of several is enough.
         let other = PairName { name: named(&mut in_imps, "9"), side: None };
@@ -616,7 +630,7 @@ fn penalties_beside_awards() {
             imps: 1.into(),
             reason: None,
         };
-        in_imps.decide(Decision::PairImpPenalty(beside)).expect("a penalty");
+        in_imps.add_decision(Decision::PairImpPenalty(beside)).expect("a penalty");
         assert_eq!(said(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
         // Teams have no such penalties at all.
         assert!(!said(event.check(Method::Teams, &scale)).iter().any(|what| what == lost));
@@ -626,14 +640,14 @@ fn penalties_beside_awards() {
 /// Where faults point: at a result or a match, in the order of the rows.
 #[test]
 fn places() {
-    let row = ResultId::at(4).expect("small").place(ResultColumn::Adjustment);
-    let of_match = MatchId::at(7).expect("small").place(MatchColumn::Boards);
-    let of_decision = FaultPlace::Decision(DecisionList::Lot.at(9));
+    let row = ResultId::at(4).expect("small").location(ResultColumn::Adjustment);
+    let of_match = MatchId::at(7).expect("small").location(MatchColumn::Boards);
+    let of_decision = FaultLocation::Decision(DecisionList::Lot.at(9));
     assert_eq!([row.row(), of_match.row(), of_decision.row()], [4, 7, 9]);
     let several = Faults(vec![
-        Fault::of_event(FaultKind::NothingPlayed),
-        Fault::of_event(FaultKind::TwoRulings),
-        Fault::of_event(FaultKind::RulingTooLarge),
+        Fault::in_event(FaultKind::NothingPlayed),
+        Fault::in_event(FaultKind::TwoRulings),
+        Fault::in_event(FaultKind::RulingTooLarge),
     ]);
     assert_eq!(
         several.to_string(),

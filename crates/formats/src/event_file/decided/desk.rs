@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use bridge_core::{BoardNumber, Side};
 use event::{
-    Adjustment, ContestantId, Correction, Decision, Event, ResultId, ResultThen, RoundId, Ruling,
-    SessionId,
+    Adjustment, ContestantId, Correction, Decision, Event, ResultId, ResultSnapshot, RoundId,
+    Ruling, SessionId,
 };
 use regulations::Method;
 
@@ -133,9 +133,9 @@ impl<'a> Desk<'a> {
         &mut self,
         at: &Cell,
         message: impl Into<String>,
-        hint: impl Into<String>,
+        help: impl Into<String>,
     ) {
-        self.problems.push(Problem::error(Some(at.place()), message).hint(hint));
+        self.problems.push(Problem::error(Some(at.place()), message).with_help(help));
     }
 
     /// For what has no place of its own.
@@ -146,14 +146,14 @@ impl<'a> Desk<'a> {
 
     /// Takes a decision, or says at a cell why not.
     pub(super) fn decide(&mut self, at: &Cell, decision: Decision) {
-        match self.event.decide(decision) {
+        match self.event.add_decision(decision) {
             Ok(id) => {
                 self.places.decisions.insert(id, at.place());
             }
             Err(error) => {
                 let problem = Problem::error(Some(at.place()), error.to_string());
-                self.problems.push(match error.remedy() {
-                    Some(remedy) => problem.hint(remedy),
+                self.problems.push(match error.help() {
+                    Some(help) => problem.with_help(help),
                     None => problem,
                 });
             }
@@ -202,9 +202,9 @@ impl<'a> Desk<'a> {
             let message = format!("no {one} is called {:?}", cell.text());
             let problem = Problem::error(Some(cell.place()), message);
             let is_shown = self.problems.keeps(&problem);
-            let hint = is_shown.then(|| self.listed(among(self)));
-            self.problems.push(match hint {
-                Some(hint) => problem.hint(hint),
+            let help = is_shown.then(|| self.listed(among(self)));
+            self.problems.push(match help {
+                Some(help) => problem.with_help(help),
                 None => problem,
             });
         }
@@ -296,16 +296,15 @@ impl<'a> Desk<'a> {
         if let Some(problem) = doubtful_ruling(ruling, vulnerability, || Some(cell.place())) {
             self.problems.push(problem);
         }
-        let is_settled =
-            [&ruling.north_south, &ruling.east_west].into_iter().all(Ruling::settles_the_board);
+        let is_settled = [&ruling.north_south, &ruling.east_west].into_iter().all(Ruling::is_final);
         let has_new_score = |it: &Correction| {
-            let outcome = |result: &Option<ResultThen>| result.as_ref().map(|it| it.outcome);
+            let outcome = |result: &Option<ResultSnapshot>| result.as_ref().map(|it| it.outcome);
             it.row == row && outcome(&it.before) != outcome(&it.after)
         };
         if is_settled && self.event.corrections.iter().any(has_new_score) {
             let message = "the corrections give this result a new score, which counts for nothing beside the ruling";
-            let hint = "leave the ruling out if the new score is to count";
-            self.problems.push(Problem::warning(Some(cell.place()), message).hint(hint));
+            let help = "leave the ruling out if the new score is to count";
+            self.problems.push(Problem::warning(Some(cell.place()), message).with_help(help));
         }
     }
 
@@ -347,9 +346,9 @@ impl<'a> Desk<'a> {
             (Some(row), None) => Some(row),
             (None, _) => {
                 let message = format!("an adjustment for a board that nobody played: {}", name());
-                let hint = "the results have a line for each table; a board that was not played there has the \
+                let help = "the results have a line for each table; a board that was not played there has the \
                             contract NP";
-                self.refuse_with_hint(board, message, hint);
+                self.refuse_with_hint(board, message, help);
                 None
             }
             (Some(_), Some(_)) => {

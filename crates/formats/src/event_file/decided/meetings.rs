@@ -120,12 +120,12 @@ impl<'d, 'a> Meetings<'d, 'a> {
         let known = self.desk.event.find(cell.text()).filter(|round| self.rounds.contains(round));
         if known.is_none() {
             let message = format!("there is no round {:?} in the results", cell.text());
-            let hint = if self.rounds.is_empty() {
+            let help = if self.rounds.is_empty() {
                 "the results have no rounds: leave it out"
             } else {
                 "rounds are those of the column `round`"
             };
-            self.desk.refuse_with_hint(cell, message, hint);
+            self.desk.refuse_with_hint(cell, message, help);
         }
         known.map(Some).ok_or(Refused)
     }
@@ -233,8 +233,8 @@ impl<'d, 'a> Meetings<'d, 'a> {
             [met] if met.in_imps => met.opponents_of(team).map(|opponents| (in_round, opponents)),
             [_] => {
                 let message = format!("the IMPs of {name:?}{round} are not known, or do not count");
-                let hint = "give it in Victory Points: vps";
-                self.desk.refuse_with_hint(cell, message, hint);
+                let help = "give it in Victory Points: vps";
+                self.desk.refuse_with_hint(cell, message, help);
                 None
             }
             [] => {

@@ -216,7 +216,7 @@ pub(super) fn verify(form: Form, value: &str, place: &Range<usize>, problems: &m
                 let place = if as_written { within } else { place.clone() };
                 let mut problem = Problem::warning(Some(place), message);
                 if let Some(nearest) = nearest_name(word, words.iter().copied()) {
-                    problem = problem.hint(format!("did you mean {nearest}?"));
+                    problem = problem.with_help(format!("did you mean {nearest}?"));
                 }
                 problems.push(problem);
             }

@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 
 use bridge_core::Side;
-use scoring::{BoardWorking, Number, Scored, Worth};
+use scoring::{BoardDerivation, BoardPoints, FormattedNumber, ScoredEvent};
 use serde::{Serialize, Serializer};
 
-use super::steps::{StepLine, DerivationView, WorthCell, opponents_of, session_of, step_columns};
+use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
 use crate::written::Written;
-use crate::{Cell, TableColumns, TableRows, Page, Table};
+use crate::{Cell, Page, Table, TableColumns, TableRows};
 
 /// The workings of what a contestant has on boards.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ struct BoardLine {
     steps: Vec<StepLine>,
     #[serde(flatten)]
     worth: WorthCell,
-    printed: Option<Written<Number>>,
+    printed: Option<Written<FormattedNumber>>,
 }
 
 impl BoardDerivations {
@@ -41,13 +41,13 @@ impl BoardDerivations {
     /// use formats::{Kind, read};
     /// use regulations::{Method, Regulations};
     /// use report::{BoardDerivations, DerivationView};
-    /// use scoring::{Explained, Numbers, Question, score};
+    /// use scoring::{Explanation, Numbers, Question, score};
     ///
     /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let who = scored.event().find("2").ok_or("no pair 2")?;
     /// let question = Question::Board { who, board: bridge_core::BoardNumber::new(1)? };
-    /// let Explained::Boards(boards) = scored.explain(question, Numbers::Short) else {
+    /// let Explanation::Boards(boards) = scored.explain(question, Numbers::Short) else {
     ///     return Err("boards".into());
     /// };
     /// let mut csv = Vec::new();
@@ -56,10 +56,10 @@ impl BoardDerivations {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(scored: &Scored, workings: &[BoardWorking]) -> Self {
+    pub fn new(scored: &ScoredEvent, workings: &[BoardDerivation]) -> Self {
         let regulations = scored.regulations();
-        let rule = match workings.first().map(|it| &it.worth) {
-            Some(Worth::Matchpoints { .. }) => {
+        let rule = match workings.first().map(|it| &it.points) {
+            Some(BoardPoints::Matchpoints { .. }) => {
                 format!("{}, {}", regulations.matchpoints.scale, regulations.matchpoints.rounding)
             }
             _ if scored.method().is_for_teams() => "matchpoints.rounding".to_owned(),
@@ -70,13 +70,13 @@ impl BoardDerivations {
 }
 
 /// The derivation of a score with its steps, the printed number last.
-fn board(scored: &Scored, working: &BoardWorking, rule: &str) -> BoardLine {
+fn board(scored: &ScoredEvent, working: &BoardDerivation, rule: &str) -> BoardLine {
     let printed = working
         .printed
         .as_ref()
         .map(|number| StepLine { what: format!("Printed: {number}."), rule: rule.to_owned() });
     let event = scored.event();
-    let &BoardWorking { who, row, side, .. } = working;
+    let &BoardDerivation { who, row, side, .. } = working;
     let row = event.results().row(row);
     BoardLine {
         board: event.board_at(row.board).number.get(),
@@ -89,7 +89,7 @@ fn board(scored: &Scored, working: &BoardWorking, rule: &str) -> BoardLine {
         pair: event.name(who).to_owned(),
         opponents: opponents_of(event, working.row, side),
         steps: StepLine::all(&working.steps).into_iter().chain(printed).collect(),
-        worth: WorthCell::of(&working.worth),
+        worth: WorthCell::of(&working.points),
         printed: working.printed.clone().map(Written),
     }
 }

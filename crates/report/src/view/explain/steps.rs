@@ -6,11 +6,11 @@ use std::io::{self, Write};
 use bridge_core::{Exact, Matchpoints, Side};
 use butler::CrossImps;
 use event::{BoardId, Event, ResultId};
-use scoring::{Step, Worth};
+use scoring::{BoardPoints, Step};
 use serde::Serialize;
 
 use crate::written::Written;
-use crate::{Cell, TableColumns, Page, Table};
+use crate::{Cell, Page, Table, TableColumns};
 
 /// Workings that can be written as text, CSV and JSON.
 pub trait DerivationView: fmt::Debug {
@@ -39,14 +39,14 @@ pub(super) enum WorthCell {
 }
 
 impl WorthCell {
-    pub(super) fn of(worth: &Worth) -> Self {
+    pub(super) fn of(worth: &BoardPoints) -> Self {
         match worth {
-            Worth::Matchpoints { won, top } => Self::Matchpoints {
+            BoardPoints::Matchpoints { won, top } => Self::Matchpoints {
                 matchpoints: won.clone().map(Written),
                 top: Written(top.clone()),
             },
-            Worth::Imps(won) => Self::Imps { imps: won.clone().map(Written) },
-            Worth::Points(won) => Self::Points { points: won.clone().map(Written) },
+            BoardPoints::Imps(won) => Self::Imps { imps: won.clone().map(Written) },
+            BoardPoints::Points(won) => Self::Points { points: won.clone().map(Written) },
             _ => Self::Points { points: None },
         }
     }
@@ -62,7 +62,7 @@ pub(super) struct StepLine {
 
 impl StepLine {
     pub(super) fn all(steps: &[Step]) -> Vec<Self> {
-        let line = |step: &Step| Self { what: step.what.clone(), rule: step.rule.to_owned() };
+        let line = |step: &Step| Self { what: step.text.clone(), rule: step.source.to_owned() };
         steps.iter().map(line).collect()
     }
 }

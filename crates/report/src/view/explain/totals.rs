@@ -9,23 +9,23 @@ use bridge_core::{Exact, Matchpoints, Place, Score, Side};
 use butler::CrossImpSum;
 use event::ContestantId;
 use scoring::{
-    BoardOfTotal, Explained, Number, Numbers, PrintedTotal, Question, RunningSum, Scored, Scores,
-    StageOfPairs, TotalWorking, Worth,
+    BoardPoints, ExplainTarget, Explanation, FormattedNumber, NumberStyle, PairStage, PrintedTotal,
+    RunningSum, ScoredEvent, Scores, TotalDerivation, TotalDerivationRow,
 };
 use serde::{Serialize, Serializer};
 
-use super::steps::{StepLine, DerivationView, WorthCell, opponents_of, session_of, step_columns};
+use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
 use crate::table::positions;
 use crate::view::results::played;
 use crate::written::Written;
-use crate::{Block, Cell, TableColumns, TableRows, Page, Table};
+use crate::{Block, Cell, Page, Table, TableColumns, TableRows};
 
 /// The workings of the totals of contestants, of an event that it borrows or holds. Only one total at a time is in memory, however many
 /// are asked for.
 pub struct TotalDerivations<S> {
     scored: S,
     contestants: Vec<ContestantId>,
-    numbers: Numbers,
+    numbers: NumberStyle,
     unit: Unit,
     /// What the printed total was written by; none where the last step holds it already.
     rule: Option<String>,
@@ -67,7 +67,7 @@ const IN_A_PIECE: usize = 32;
 struct TotalLine {
     pair: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    stage: Option<Written<StageOfPairs>>,
+    stage: Option<Written<PairStage>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     section: Option<String>,
     side: Option<Written<Side>>,
@@ -84,9 +84,17 @@ struct TotalLine {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum Sum {
-    Matchpoints { matchpoints: Option<Written<Number>>, percent: Option<Written<Number>> },
-    Imps { imps: Written<Number>, per_board: Option<Written<Number>> },
-    Points { points: Option<Written<Number>> },
+    Matchpoints {
+        matchpoints: Option<Written<FormattedNumber>>,
+        percent: Option<Written<FormattedNumber>>,
+    },
+    Imps {
+        imps: Written<FormattedNumber>,
+        per_board: Option<Written<FormattedNumber>>,
+    },
+    Points {
+        points: Option<Written<FormattedNumber>>,
+    },
 }
 
 /// A board of a total.
@@ -104,9 +112,9 @@ struct Line {
     score: Option<Written<Score>>,
     #[serde(flatten)]
     worth: WorthCell,
-    printed: Option<Written<Number>>,
+    printed: Option<Written<FormattedNumber>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    percent: Option<Written<Number>>,
+    percent: Option<Written<FormattedNumber>>,
     total: Total,
     #[serde(skip)]
     shown: Shown,
@@ -116,7 +124,7 @@ struct Line {
 #[derive(Clone, Debug)]
 struct Shown {
     top: Option<Exact>,
-    total: Number,
+    total: FormattedNumber,
 }
 
 /// The sum of the boards so far, exact.
@@ -161,7 +169,7 @@ impl Sum {
     }
 }
 
-impl<S: Borrow<Scored>> TotalDerivations<S> {
+impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
     /// Of the totals of contestants of a scored event, in the order in which they are named; none where nobody of them has one. Tables
     /// have numbers as they are printed, or exact ones beside these; JSON has both.
     ///
@@ -169,26 +177,26 @@ impl<S: Borrow<Scored>> TotalDerivations<S> {
     /// use formats::{Kind, read};
     /// use regulations::{Method, Regulations};
     /// use report::{TotalDerivations, DerivationView};
-    /// use scoring::{Numbers, score};
+    /// use scoring::{NumberStyle, score};
     ///
     /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let who = scored.event().find("2").ok_or("no pair 2")?;
-    /// let workings = TotalDerivations::new(&scored, vec![who], Numbers::Short).ok_or("no total")?;
+    /// let workings = TotalDerivations::new(&scored, vec![who], NumberStyle::Short).ok_or("no total")?;
     /// let mut json = Vec::new();
     /// workings.json(&mut json)?;
     /// assert!(String::from_utf8(json)?.contains("\"percent\": \"100.00\""));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(scored: S, contestants: Vec<ContestantId>, numbers: Numbers) -> Option<Self> {
+    pub fn new(scored: S, contestants: Vec<ContestantId>, numbers: NumberStyle) -> Option<Self> {
         let (rule, unit) = {
-            let scored: &Scored = scored.borrow();
+            let scored: &ScoredEvent = scored.borrow();
             let mut all = contestants.iter().flat_map(|&who| workings(scored, who, numbers));
             let first = all.next()?;
             let rule = rule(scored, &first.printed);
             let mut worths = first.boards.into_iter().chain(all.flat_map(|total| total.boards));
-            let first = worths.next().map(|board| WorthCell::of(&board.worth));
+            let first = worths.next().map(|board| WorthCell::of(&board.points));
             (rule, first.as_ref().map_or(Unit::Matchpoints, Unit::of))
         };
         Some(Self { scored, contestants, numbers, unit, rule })
@@ -203,7 +211,7 @@ impl<S: Borrow<Scored>> TotalDerivations<S> {
         &'t self,
         contestants: &'t [ContestantId],
     ) -> impl Iterator<Item = TotalLine> + 't {
-        let scored: &Scored = self.scored.borrow();
+        let scored: &ScoredEvent = self.scored.borrow();
         let all = contestants.iter().flat_map(|&who| workings(scored, who, self.numbers));
         all.map(move |working| total(scored, &working, self.rule.as_deref()))
     }
@@ -234,11 +242,11 @@ impl<S: Borrow<Scored>> TotalDerivations<S> {
                 board(line).map(|it| Cell::or_missing(it.score.as_ref())).into()
             });
         let numbers = self.numbers;
-        let cell = move |number: &Number| match numbers {
-            Numbers::Exact => Cell::shown(number.in_full()),
-            Numbers::Short => Cell::Number(number.clone()),
+        let cell = move |number: &FormattedNumber| match numbers {
+            NumberStyle::Exact => Cell::shown(number.in_full()),
+            NumberStyle::Short => Cell::Number(number.clone()),
         };
-        let columns = if numbers == Numbers::Exact {
+        let columns = if numbers == NumberStyle::Exact {
             columns.numbers("Printed", "printed", move |line| {
                 board(line).map(|it| Cell::or_missing(it.printed.as_ref())).into()
             })
@@ -290,15 +298,15 @@ impl<S: Borrow<Scored>> TotalDerivations<S> {
 }
 
 /// The workings of a contestant's totals.
-fn workings(scored: &Scored, who: ContestantId, numbers: Numbers) -> Vec<TotalWorking> {
-    match scored.explain(Question::Total { who }, numbers) {
-        Explained::Totals(totals) => totals,
+fn workings(scored: &ScoredEvent, who: ContestantId, numbers: NumberStyle) -> Vec<TotalDerivation> {
+    match scored.explain(ExplainTarget::Total { who }, numbers) {
+        Explanation::Totals(totals) => totals,
         _ => Vec::new(),
     }
 }
 
 /// What totals were written by.
-fn rule(scored: &Scored, printed: &PrintedTotal) -> Option<String> {
+fn rule(scored: &ScoredEvent, printed: &PrintedTotal) -> Option<String> {
     let options = &scored.regulations().matchpoints;
     match (scored.scores(), printed) {
         (Scores::PairMatches(_) | Scores::Teams(_), _) => None,
@@ -311,7 +319,7 @@ fn rule(scored: &Scored, printed: &PrintedTotal) -> Option<String> {
 }
 
 /// A total with its steps, the printed number last.
-fn total(scored: &Scored, working: &TotalWorking, rule: Option<&str>) -> TotalLine {
+fn total(scored: &ScoredEvent, working: &TotalDerivation, rule: Option<&str>) -> TotalLine {
     let event = scored.event();
     let sum = Sum::of(&working.printed);
     let mut steps = StepLine::all(&working.steps);
@@ -333,7 +341,10 @@ fn total(scored: &Scored, working: &TotalWorking, rule: Option<&str>) -> TotalLi
     }
 }
 
-fn line(scored: &Scored, &BoardOfTotal { row, side, ref worth, ref sum }: &BoardOfTotal) -> Line {
+fn line(
+    scored: &ScoredEvent,
+    &TotalDerivationRow { row, side, ref points, ref sum }: &TotalDerivationRow,
+) -> Line {
     let event = &**scored.event();
     let board = event.results().board(row);
     let shown = played(event.results().row(row).outcome);
@@ -343,22 +354,22 @@ fn line(scored: &Scored, &BoardOfTotal { row, side, ref worth, ref sum }: &Board
         declarer: shown.declarer,
         result: shown.result,
         score: score.map(|score| Written(score.from_side(side))),
-        printed: scored.printed(worth).map(Written),
-        percent: scored.percent(worth).map(Written),
+        printed: scored.printed(points).map(Written),
+        percent: scored.percent(points).map(Written),
         session: session_of(event, board),
         board: event.board_at(board).number.get(),
         side: Written(side),
         opponents: opponents_of(event, row, side),
         shown: Shown {
-            top: match worth {
-                Worth::Matchpoints { top, .. } => {
+            top: match points {
+                BoardPoints::Matchpoints { top, .. } => {
                     Some(scored.regulations().matchpoints.on_scale(top))
                 }
                 _ => None,
             },
             total: scored.printed_sum(sum),
         },
-        worth: WorthCell::of(worth),
+        worth: WorthCell::of(points),
         total: match sum.clone() {
             RunningSum::Matchpoints { won, .. } => Total::Matchpoints(Written(won)),
             RunningSum::Imps(sum) => Total::Imps(Written(sum)),
@@ -368,7 +379,7 @@ fn line(scored: &Scored, &BoardOfTotal { row, side, ref worth, ref sum }: &Board
     }
 }
 
-impl<S: Borrow<Scored>> Serialize for TotalDerivations<S> {
+impl<S: Borrow<ScoredEvent>> Serialize for TotalDerivations<S> {
     fn serialize<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
         serializer.collect_seq(self.totals())
     }
@@ -398,7 +409,7 @@ impl<S> fmt::Debug for TotalDerivations<S> {
     }
 }
 
-impl<S: Borrow<Scored> + Send + Sync> DerivationView for TotalDerivations<S> {
+impl<S: Borrow<ScoredEvent> + Send + Sync> DerivationView for TotalDerivations<S> {
     fn page(&self) -> Page<'_> {
         let tables = TableRows::new(|| self.totals().flat_map(|total| self.tables(total)));
         Page { blocks: vec![Block::Tables(tables)] }

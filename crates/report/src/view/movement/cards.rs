@@ -2,7 +2,7 @@
 
 use super::lines::{Boards, MatchLine};
 use super::{MovementReport, from_one};
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A line of a card.
 #[derive(Clone, Copy, Debug)]
@@ -67,8 +67,8 @@ impl<'a> MovementReport<'a> {
 
     /// All cards in one table.
     pub(super) fn all_cards(self) -> Table<'a> {
-        let team =
-            TableColumns::new().numbers("Team", "team", |line: &CardLine| from_one(line.team).into());
+        let team = TableColumns::new()
+            .numbers("Team", "team", |line: &CardLine| from_one(line.team).into());
         let lines = self.card_lines().concat();
         Table::new("Cards", self.columns(team), TableRows::from_vec(lines))
     }

@@ -7,7 +7,7 @@ use zermelo::MovementCheck;
 
 use super::quality::{above, variance};
 use crate::written::count;
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// What a check of matches found, a line each; `names` are the teams, `rounds` the rounds.
 ///

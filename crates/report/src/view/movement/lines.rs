@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use zermelo::SetPart;
 
 use super::{MovementReport, from_one};
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A match, or a bye.
 #[derive(Clone, Copy, Debug)]
@@ -108,8 +108,7 @@ impl<'a> MovementReport<'a> {
             None => columns,
             Some(of_set) => columns
                 .numbers("Boards", "boards", move |line| {
-                    line.boards
-                        .map_or(Cell::Empty, |boards| boards.numbers(of_set).count().into())
+                    line.boards.map_or(Cell::Empty, |boards| boards.numbers(of_set).count().into())
                 })
                 .words("Numbers", "numbers", move |line| {
                     line.boards.map_or(Cell::Empty, |boards| Cell::word(boards.range(of_set)))

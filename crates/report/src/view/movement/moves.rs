@@ -1,7 +1,7 @@
 //! Who moves where between two rounds.
 
 use super::MovementReport;
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A change of rounds: by how many tables East–West of the teams with odd numbers go up.
 type Move = (usize, i64);

@@ -3,7 +3,7 @@
 
 use super::MovementReport;
 use crate::written::count;
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// What is told of a movement in a line, with its value.
 type Fact = (&'static str, Option<String>);
@@ -21,11 +21,11 @@ pub(super) fn above(value: f64, other: f64) -> String {
 impl<'a> MovementReport<'a> {
     /// The steps and the variances.
     pub(super) fn quality(self) -> Table<'a> {
-        let columns = TableColumns::new().words("What", "what", |&(what, _): &Fact| what.into()).words(
-            "Value",
-            "value",
-            |(_, value)| value.as_ref().map_or(Cell::Missing, |value| Cell::word(value.as_str())),
-        );
+        let columns = TableColumns::new()
+            .words("What", "what", |&(what, _): &Fact| what.into())
+            .words("Value", "value", |(_, value)| {
+                value.as_ref().map_or(Cell::Missing, |value| Cell::word(value.as_str()))
+            });
         let (teams, rounds) = (self.movement.teams(), self.movement.rounds().len());
         let title = format!("Movement of {teams} teams, {}", count(rounds, "round", "rounds"));
         Table::new(title, columns, TableRows::from_vec(self.facts()))

@@ -9,7 +9,7 @@ use event::{ContestantId, RoundId};
 use foldhash::fast::RandomState;
 use matchpoints::SettledTotal;
 use scoring::{
-    ByeScore, Match, MatchScore, MatchSide, MatchSource, Number, PairMatch, TeamStanding,
+    ByeScore, FormattedNumber, Match, MatchScore, MatchSide, MatchSource, PairMatch, TeamStanding,
 };
 use serde::Serialize;
 
@@ -26,7 +26,7 @@ pub(crate) struct SwissPairLine<'a> {
     pub(super) pair: &'a str,
     pub(super) matches: u32,
     pub(super) boards: u32,
-    pub(super) vps: Written<Number>,
+    pub(super) vps: Written<FormattedNumber>,
     vps_exact: Written<Exact>,
     pub(super) extra: Written<PointsBeside>,
     extra_exact: Written<Exact>,
@@ -36,7 +36,7 @@ pub(crate) struct SwissPairLine<'a> {
 
 /// Points beside the matches: nothing where there are none.
 #[derive(Debug)]
-pub(crate) struct PointsBeside(Option<Number>);
+pub(crate) struct PointsBeside(Option<FormattedNumber>);
 
 /// A match.
 #[derive(Debug, Serialize)]
@@ -56,9 +56,9 @@ pub(crate) struct DecidedLine<'a> {
     round: Option<&'a str>,
     pair: &'a str,
     opponents: Option<&'a str>,
-    vps: Option<Written<Number>>,
+    vps: Option<Written<FormattedNumber>>,
     vps_exact: Option<Written<Exact>>,
-    opponents_vps: Option<Written<Number>>,
+    opponents_vps: Option<Written<FormattedNumber>>,
     opponents_vps_exact: Option<Written<Exact>>,
     remark: String,
 }
@@ -79,14 +79,14 @@ struct SideLine {
 #[serde(untagged)]
 pub(crate) enum ScoreLine {
     Percent {
-        matchpoints: Written<Number>,
+        matchpoints: Written<FormattedNumber>,
         matchpoints_exact: Written<Exact>,
         available: Written<Exact>,
-        percent: Option<Written<Number>>,
+        percent: Option<Written<FormattedNumber>>,
         percent_exact: Option<Written<Percent>>,
     },
     Imps {
-        imps: Written<Number>,
+        imps: Written<FormattedNumber>,
         imps_exact: Written<CrossImpSum>,
         #[serde(skip_serializing_if = "Option::is_none")]
         margin: Option<Written<Exact>>,
@@ -274,17 +274,21 @@ impl<'a> PairMatches<'a> {
         let printed =
             self.regulations.matchpoints.percent(won).filter(|_| *available > Matchpoints::ZERO);
         ScoreLine::Percent {
-            matchpoints: Written(Number::matchpoints(self.regulations, matchpoints, available)),
+            matchpoints: Written(FormattedNumber::matchpoints(
+                self.regulations,
+                matchpoints,
+                available,
+            )),
             matchpoints_exact: Written(self.regulations.matchpoints.on_scale(matchpoints)),
             available: Written(self.regulations.matchpoints.on_scale(available)),
-            percent: printed.map(|it| Written(Number::percent(self.regulations, &it))),
+            percent: printed.map(|it| Written(FormattedNumber::percent(self.regulations, &it))),
             percent_exact: won.percent().map(Written),
         }
     }
 
     fn imps(self, total: &CrossImpSum, margin: Option<&Exact>) -> ScoreLine {
         ScoreLine::Imps {
-            imps: Written(Number::imps(self.regulations, self.method(), total)),
+            imps: Written(FormattedNumber::imps(self.regulations, self.method(), total)),
             imps_exact: Written(total.clone()),
             margin: margin.cloned().map(Written),
         }

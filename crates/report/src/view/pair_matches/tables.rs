@@ -2,7 +2,7 @@
 
 use super::PairMatches;
 use super::lines::{Line, ScoreLine, SwissPairLine};
-use crate::{Cell, TableColumns, Table};
+use crate::{Cell, Table, TableColumns};
 
 /// Whose score a column is of.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,11 @@ impl<'a> PairMatches<'a> {
     }
 
     /// The columns of a score; the names of the opponents' tell them apart.
-    fn score_columns(self, columns: TableColumns<'a, Line<'a>>, whose: Whose) -> TableColumns<'a, Line<'a>> {
+    fn score_columns(
+        self,
+        columns: TableColumns<'a, Line<'a>>,
+        whose: Whose,
+    ) -> TableColumns<'a, Line<'a>> {
         let named = |title: &str, name: &str| match whose {
             Whose::Ours => (title.to_owned(), name.to_owned()),
             Whose::Opponents => (format!("{title} opp."), format!("opponents_{name}")),

@@ -3,7 +3,7 @@
 use bridge_core::{Matchpoints, Side};
 use butler::CrossImpSum;
 use event::{BoardId, ContestantId, ResultId, SectionId};
-use scoring::{ImpPairsScores, Number};
+use scoring::{FormattedNumber, ImpPairsScores};
 use serde::Serialize;
 
 use super::{PairScores, Pairs};
@@ -11,7 +11,7 @@ use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, in_print_order, result_columns, ruling_column,
 };
 use crate::written::{Won, count};
-use crate::{TableColumns, TableRows, Table};
+use crate::{Table, TableColumns, TableRows};
 
 /// A board with its results.
 #[derive(Debug, Serialize)]
@@ -30,7 +30,7 @@ impl<'a> Pairs<'a> {
     /// Every board with its results.
     pub(crate) fn boards(self) -> TableRows<'a, BoardLines<'a>> {
         TableRows::new(move || {
-            let boards = self.event.boards_in_order().into_iter();
+            let boards = self.event.sorted_boards().into_iter();
             boards.map(move |board| self.board(board))
         })
     }
@@ -70,12 +70,12 @@ impl<'a> Pairs<'a> {
                 let won = scores.matchpoints_of(event, row, side, player)?;
                 // The average that a rounding may look at is that of the result's own field.
                 let top = Matchpoints::from(scores.top_of(event, row, side));
-                Some(Number::matchpoints(regulations, &won, &top))
+                Some(FormattedNumber::matchpoints(regulations, &won, &top))
             }
             PairScores::Imps(scores) => {
                 let mut sum = CrossImpSum::default();
                 sum.add(&scores.imps_of(event, regulations, (row, side), player)?);
-                Some(Number::imps(regulations, scores.method(), &sum))
+                Some(FormattedNumber::imps(regulations, scores.method(), &sum))
             }
         };
         Won::of(players.filter_map(number))
@@ -84,7 +84,7 @@ impl<'a> Pairs<'a> {
     /// The travellers as they are printed.
     pub(crate) fn travellers(self) -> TableRows<'a, Table<'a>> {
         TableRows::new(move || {
-            let boards = self.event.boards_in_order().into_iter();
+            let boards = self.event.sorted_boards().into_iter();
             boards.map(move |board| self.traveller(board))
         })
     }
@@ -124,7 +124,10 @@ impl<'a> Pairs<'a> {
         Table::new("Results", extra_columns(self.event, columns), lines)
     }
 
-    fn worth_columns(self, columns: TableColumns<'a, ResultLine<'a>>) -> TableColumns<'a, ResultLine<'a>> {
+    fn worth_columns(
+        self,
+        columns: TableColumns<'a, ResultLine<'a>>,
+    ) -> TableColumns<'a, ResultLine<'a>> {
         let columns = match self.scores {
             PairScores::Matchpoints(_) => columns
                 .numbers("MP NS", "ns_matchpoints", |line| line.worth.of(Side::NorthSouth))

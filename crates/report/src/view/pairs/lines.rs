@@ -6,7 +6,9 @@ use bridge_core::{Exact, Percent, Place, Side};
 use butler::CrossImpSum;
 use event::{ContestantId, PairName, SessionId};
 use regulations::{Method, Regulations};
-use scoring::{Carried, Handicapped, ImpStanding, Number, PairStanding, StageOfPairs};
+use scoring::{
+    CarryForwardPoints, FormattedNumber, HandicapStanding, ImpStanding, PairStage, PairStanding,
+};
 use serde::Serialize;
 
 use super::Pairs;
@@ -32,7 +34,7 @@ pub(crate) struct PairLine<'a> {
 /// Which ranking a line is of.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Of<'a> {
-    pub(super) stage: Option<StageOfPairs>,
+    pub(super) stage: Option<PairStage>,
     pub(super) section: Option<&'a str>,
     pub(super) side: Option<Side>,
 }
@@ -83,9 +85,9 @@ pub(super) struct SessionLine<'a> {
     pub(super) position: usize,
     pub(super) session: &'a str,
     pub(super) boards: u32,
-    pub(super) matchpoints: Option<Written<Number>>,
+    pub(super) matchpoints: Option<Written<FormattedNumber>>,
     pub(super) matchpoints_exact: Option<Written<Exact>>,
-    pub(super) percent: Option<Written<Number>>,
+    pub(super) percent: Option<Written<FormattedNumber>>,
     pub(super) percent_exact: Option<Written<Percent>>,
 }
 
@@ -97,7 +99,7 @@ pub(super) struct ImpSessionLine<'a> {
     pub(super) position: usize,
     pub(super) session: &'a str,
     pub(super) boards: u32,
-    pub(super) imps: Written<Number>,
+    pub(super) imps: Written<FormattedNumber>,
     pub(super) imps_exact: Written<CrossImpSum>,
 }
 
@@ -105,9 +107,9 @@ pub(super) struct ImpSessionLine<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct CarriedLine {
-    pub(super) from: Written<Number>,
+    pub(super) from: Written<FormattedNumber>,
     pub(super) from_exact: Written<Exact>,
-    pub(super) matchpoints: Written<Number>,
+    pub(super) matchpoints: Written<FormattedNumber>,
     pub(super) matchpoints_exact: Written<Exact>,
 }
 
@@ -127,7 +129,7 @@ pub(super) struct StratumLine<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct HandicapLine {
     pub(super) percent: Written<Percent>,
-    pub(super) with: Option<Written<Number>>,
+    pub(super) with: Option<Written<FormattedNumber>>,
     pub(super) with_exact: Option<Written<Percent>>,
     pub(super) place: Option<Written<Place>>,
     pub(super) rank: Option<u32>,
@@ -173,11 +175,11 @@ impl MatchpointTotal<'_> {
         let total = standing.scaled.as_ref().unwrap_or(&standing.total);
         let comparable = standing.percent.is_some();
         let exact = regulations.matchpoints.on_scale(&total.matchpoints);
-        let printed = |number: Option<Number>| number.map(Printed::from).map(Written);
+        let printed = |number: Option<FormattedNumber>| number.map(Printed::from).map(Written);
         Self {
-            matchpoints: printed(Number::of_matchpoint_total(regulations, standing)),
+            matchpoints: printed(FormattedNumber::matchpoint_total(regulations, standing)),
             matchpoints_exact: comparable.then_some(Written(exact.into())),
-            percent: printed(Number::of_percent(regulations, standing)),
+            percent: printed(FormattedNumber::standing_percent(regulations, standing)),
             percent_exact: standing.percent.clone().map(|it| Written(it.into_exact().into())),
             ..Self::default()
         }
@@ -185,9 +187,9 @@ impl MatchpointTotal<'_> {
 }
 
 impl CarriedLine {
-    pub(super) fn of(regulations: &Regulations, carried: &Carried) -> Self {
-        let Carried { from, matchpoints, available } = carried;
-        let number = |won, of| Written(Number::matchpoints(regulations, won, of));
+    pub(super) fn of(regulations: &Regulations, carried: &CarryForwardPoints) -> Self {
+        let CarryForwardPoints { from, matchpoints, available } = carried;
+        let number = |won, of| Written(FormattedNumber::matchpoints(regulations, won, of));
         Self {
             from: number(&from.matchpoints, &from.available),
             from_exact: Written(regulations.matchpoints.on_scale(&from.matchpoints)),
@@ -198,11 +200,11 @@ impl CarriedLine {
 }
 
 impl HandicapLine {
-    pub(super) fn of(regulations: &Regulations, handicapped: &Handicapped) -> Self {
-        let Handicapped { handicap, percent, place, .. } = handicapped;
+    pub(super) fn of(regulations: &Regulations, handicapped: &HandicapStanding) -> Self {
+        let HandicapStanding { handicap, percent, place, .. } = handicapped;
         Self {
             percent: Written(handicap.clone()),
-            with: percent.as_ref().map(|it| Written(Number::percent(regulations, it))),
+            with: percent.as_ref().map(|it| Written(FormattedNumber::percent(regulations, it))),
             with_exact: percent.clone().map(Written),
             place: place.map(Written),
             rank: place.map(Place::number),
@@ -214,11 +216,11 @@ impl ImpTotal<'_> {
     /// A pair's total as it is printed, without its sessions.
     pub(super) fn of(regulations: &Regulations, method: Method, standing: &ImpStanding) -> Self {
         let average = standing.average.as_ref();
-        let printed = |number: Number| Written(Printed::from(number));
+        let printed = |number: FormattedNumber| Written(Printed::from(number));
         Self {
-            imps: printed(Number::imps(regulations, method, &standing.total)),
+            imps: printed(FormattedNumber::imps(regulations, method, &standing.total)),
             imps_exact: Written(standing.total.clone().into()),
-            per_board: average.map(|sum| printed(Number::imp_average(regulations, sum))),
+            per_board: average.map(|sum| printed(FormattedNumber::imp_average(regulations, sum))),
             per_board_exact: average.map(|sum| Written(sum.clone().into())),
             sessions: Vec::new(),
         }
@@ -244,8 +246,8 @@ impl Ranked<'_> {
     /// What the ranking is of, in words.
     pub(super) fn title(self) -> String {
         let stage = self.of.stage.map(|of| match of {
-            StageOfPairs::Qualifying => "Qualifying".to_owned(),
-            StageOfPairs::Final => "Final".to_owned(),
+            PairStage::Qualifying => "Qualifying".to_owned(),
+            PairStage::Final => "Final".to_owned(),
         });
         let section = self.of.section.map(|section| format!("Section {section}"));
         let side = self.of.side.map(|side| side.name().to_owned());

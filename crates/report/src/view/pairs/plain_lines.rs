@@ -4,7 +4,9 @@
 use event::ContestantId;
 use matchpoints::{FewerBoards, PercentageFrom};
 use regulations::{Method, Regulations};
-use scoring::{PlainImpPair, PlainMatchpointsWon, PlainPair, Quotient, WorthOfImp};
+use scoring::{
+    FormattedRatio, ImpFactor, UnadjustedImpPair, UnadjustedMatchpoints, UnadjustedPair,
+};
 
 use super::Pairs;
 use super::lines::{
@@ -22,14 +24,14 @@ pub(super) struct PlainLines<'a> {
     /// Whether such a line has nothing but sums.
     sums: bool,
     /// What a part of an IMP was worth that was asked for last.
-    each: Option<(PartOfImp, Option<WorthOfImp>)>,
+    each: Option<(PartOfImp, Option<ImpFactor>)>,
 }
 
 /// What a contestant won on plain boards.
 #[derive(Clone, Copy)]
 pub(super) enum Plain {
-    Matchpoints(PlainPair),
-    Imps(PlainImpPair),
+    Matchpoints(UnadjustedPair),
+    Imps(UnadjustedImpPair),
 }
 
 impl<'a> PlainLines<'a> {
@@ -43,8 +45,8 @@ impl<'a> PlainLines<'a> {
             return None;
         }
         Some(match ranked.standings {
-            Standings::Matchpoints(standings) => Plain::Matchpoints(standings.plain(at)?),
-            Standings::Imps(standings) => Plain::Imps(standings.plain(at)?),
+            Standings::Matchpoints(standings) => Plain::Matchpoints(standings.unadjusted(at)?),
+            Standings::Imps(standings) => Plain::Imps(standings.unadjusted(at)?),
         })
     }
 
@@ -70,11 +72,11 @@ impl<'a> PlainLines<'a> {
     }
 
     /// What a part of an IMP is worth.
-    fn each(&mut self, of: PartOfImp) -> Option<WorthOfImp> {
+    fn each(&mut self, of: PartOfImp) -> Option<ImpFactor> {
         match self.each {
             Some((known, each)) if known == of => each,
             _ => {
-                let each = WorthOfImp::of_part(self.pairs.regulations, of.0, of.1);
+                let each = ImpFactor::for_component(self.pairs.regulations, of.0, of.1);
                 self.each = Some((of, each));
                 each
             }
@@ -84,15 +86,15 @@ impl<'a> PlainLines<'a> {
 
 impl MatchpointTotal<'_> {
     /// The same of plain boards alone; none where numbers do not fit, or regulations want more than sums.
-    fn of_plain(regulations: &Regulations, won: PlainMatchpointsWon) -> Option<Self> {
+    fn of_plain(regulations: &Regulations, won: UnadjustedMatchpoints) -> Option<Self> {
         let rules = &regulations.matchpoints;
         let as_summed = rules.fewer_boards == FewerBoards::Percentage
             && rules.percentage_from == PercentageFrom::ExactTotal;
         let percent = won.percent().filter(|_| as_summed)?;
         Some(Self {
-            matchpoints: Some(Written(Quotient::matchpoints(regulations, won)?.into())),
+            matchpoints: Some(Written(FormattedRatio::matchpoints(regulations, won)?.into())),
             matchpoints_exact: Some(Written(Ratio::Words(won.on_scale(regulations)?))),
-            percent: Some(Written(Quotient::percent(regulations, won)?.into())),
+            percent: Some(Written(FormattedRatio::percent(regulations, won)?.into())),
             percent_exact: Some(Written(Ratio::Words(percent))),
             ..Self::default()
         })
@@ -104,15 +106,15 @@ impl ImpTotal<'_> {
     fn of_plain(
         regulations: &Regulations,
         method: Method,
-        plain: &PlainImpPair,
-        each: WorthOfImp,
+        plain: &UnadjustedImpPair,
+        each: ImpFactor,
     ) -> Option<Self> {
-        let &PlainImpPair { sum, boards, .. } = plain;
-        let per_board = Quotient::imp_average(regulations, sum, each, boards)?;
+        let &UnadjustedImpPair { sum, boards, .. } = plain;
+        let per_board = FormattedRatio::imp_average(regulations, sum, each, boards)?;
         let (worth, of) = each.times(sum)?;
         let average = (worth, of.checked_mul(boards.into())?);
         Some(Self {
-            imps: Written(Quotient::imps(regulations, method, sum, each)?.into()),
+            imps: Written(FormattedRatio::imps(regulations, method, sum, each)?.into()),
             imps_exact: Written(Ratio::Words((worth, of))),
             per_board: Some(Written(per_board.into())),
             per_board_exact: Some(Written(Ratio::Words(average))),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use event::SectionId;
 use regulations::Method;
-use scoring::{ImpStanding, Number, PairStanding};
+use scoring::{FormattedNumber, ImpStanding, PairStanding};
 
 use super::lines::{
     CarriedLine, HandicapLine, ImpSessionLine, ImpTotal, MatchpointTotal, Of, PairLine, PairTotal,
@@ -16,7 +16,7 @@ use super::plain_lines::PlainLines;
 use super::ranking_columns::RankingStands;
 use super::{PairScores, Pairs};
 use crate::written::Written;
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 impl<'a> Pairs<'a> {
     /// The rankings with what they are of.
@@ -51,7 +51,7 @@ impl<'a> Pairs<'a> {
     pub(super) fn session_columns(self) -> Arc<SessionColumns<'a>> {
         let (mut names, mut positions) = (Vec::new(), BTreeMap::new());
         if self.has_sessions() {
-            for board in self.event.boards_in_order() {
+            for board in self.event.sorted_boards() {
                 let session = self.event.board_at(board).session;
                 positions.entry(session).or_insert_with(|| {
                     let position = names.len();
@@ -135,7 +135,8 @@ impl<'a> Pairs<'a> {
             let total = session.total();
             let played = total.boards > 0;
             let exact = regulations.matchpoints.on_scale(&total.matchpoints);
-            let number = Number::matchpoints(regulations, &total.matchpoints, &total.available);
+            let number =
+                FormattedNumber::matchpoints(regulations, &total.matchpoints, &total.available);
             let percent = regulations.matchpoints.percent(&total).filter(|_| played);
             Some(SessionLine {
                 position,
@@ -143,7 +144,8 @@ impl<'a> Pairs<'a> {
                 boards: total.boards,
                 matchpoints: played.then_some(Written(number)),
                 matchpoints_exact: played.then_some(Written(exact)),
-                percent: percent.map(|percent| Written(Number::percent(regulations, &percent))),
+                percent: percent
+                    .map(|percent| Written(FormattedNumber::percent(regulations, &percent))),
                 percent_exact: total.percent().filter(|_| played).map(Written),
             })
         };
@@ -174,7 +176,11 @@ impl<'a> Pairs<'a> {
                 position: *sessions.positions.get(&session.session)?,
                 session: self.event.label(session.session),
                 boards: session.boards,
-                imps: Written(Number::imps(self.regulations, scores.method(), &session.total)),
+                imps: Written(FormattedNumber::imps(
+                    self.regulations,
+                    scores.method(),
+                    &session.total,
+                )),
                 imps_exact: Written(session.total.clone()),
             })
         });

@@ -37,8 +37,7 @@ impl<'a> Pairs<'a> {
             })
             .when(sections, |it| it.words("Section", "section", |line| line.of.section.into()))
             .when(in_line, |columns| {
-                columns
-                    .words("Side", "side", |line| line.of.side.map_or(Cell::Empty, Cell::shown))
+                columns.words("Side", "side", |line| line.of.side.map_or(Cell::Empty, Cell::shown))
             })
             .numbers("Place", "place", |line| Cell::or_missing(line.place.as_ref()))
             .words(self.contestant(), "pair", |line| line.pair.into())

@@ -111,7 +111,8 @@ impl<'a> Pairs<'a> {
                     PairScores::Imps(_) => self.regulations.imps.rounding,
                 };
                 let places = rounding.decimals().and_then(|(_, places)| u8::try_from(places).ok());
-                places.map_or(ResultsColumnKind::Text, |places| ResultsColumnKind::Decimal { places })
+                places
+                    .map_or(ResultsColumnKind::Text, |places| ResultsColumnKind::Decimal { places })
             }
             _ => ResultsColumnKind::Text,
         }
@@ -121,7 +122,7 @@ impl<'a> Pairs<'a> {
 impl Rows {
     fn of(event: &Event) -> Self {
         let results = event.results();
-        if results.none_removed() {
+        if results.is_complete() {
             Self::All(results.len())
         } else {
             Self::These(results.ids().collect())

@@ -6,7 +6,7 @@ use zermelo::{CompletedTable, TableCell};
 
 use super::StrengthReport;
 use super::words::strength;
-use crate::{Cell, TableColumn, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
 
 /// How many surprises are printed.
 const SHOWN_SURPRISES: usize = 3;
@@ -83,18 +83,18 @@ impl<'a> StrengthReport<'a> {
             .words("Team", "team", move |(_, line): &Line<'a>| self.name(line.name).into())
             .extend((1..).zip(order.iter()).map(|(number, &other): (u32, _)| {
                 let title = number.to_string();
-                TableColumn::numbers(title.clone(), title, move |&(team, _): &Line<'a>| match completed
-                    .cell(team, other)
-                {
-                    Some(cell) if cell.played == 0 => {
-                        Cell::Wrapped("(", Box::new(real(cell.award, 2)), ")")
+                TableColumn::numbers(title.clone(), title, move |&(team, _): &Line<'a>| {
+                    match completed.cell(team, other) {
+                        Some(cell) if cell.played == 0 => {
+                            Cell::Wrapped("(", Box::new(real(cell.award, 2)), ")")
+                        }
+                        Some(cell) if cell.of.is_some() => {
+                            Cell::Wrapped("", Box::new(real(cell.award, 2)), "*")
+                        }
+                        Some(cell) => real(cell.award, 2),
+                        None if team == other => "×".into(),
+                        None => Cell::Empty,
                     }
-                    Some(cell) if cell.of.is_some() => {
-                        Cell::Wrapped("", Box::new(real(cell.award, 2)), "*")
-                    }
-                    Some(cell) => real(cell.award, 2),
-                    None if team == other => "×".into(),
-                    None => Cell::Empty,
                 })
             }))
             .numbers("Total", "total", |(_, line)| nothing(line.total, 2));

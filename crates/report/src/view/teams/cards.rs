@@ -2,13 +2,13 @@
 
 use bridge_core::Exact;
 use event::{Adjustment, ResultId};
-use scoring::{BoardScore, Match, MatchBoard, MatchSource, Number, Unscored};
+use scoring::{BoardScore, FormattedNumber, Match, MatchBoard, MatchSource, UnscoredReason};
 use serde::Serialize;
 
 use super::{Teams, totals};
 use crate::view::results::{Extra, Shown, extra, shown};
 use crate::written::{Written, count};
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A board of a match.
 #[derive(Debug, Serialize)]
@@ -35,11 +35,11 @@ pub(crate) struct BoardLine<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PrintedBoard {
-    difference: Option<Written<Number>>,
-    home: Option<Written<Number>>,
-    away: Option<Written<Number>>,
-    home_total: Written<Number>,
-    away_total: Written<Number>,
+    difference: Option<Written<FormattedNumber>>,
+    home: Option<Written<FormattedNumber>>,
+    away: Option<Written<FormattedNumber>>,
+    home_total: Written<FormattedNumber>,
+    away_total: Written<FormattedNumber>,
 }
 
 /// What one table did.
@@ -133,9 +133,9 @@ impl<'a> Teams<'a> {
             unscored: match board.scored {
                 _ if void => Some("void"),
                 Ok(_) => None,
-                Err(Unscored::NotPlayed) => Some("not played"),
-                Err(Unscored::OneTableNotPlayed) => Some("one table not played"),
-                Err(Unscored::TableMissing) => Some("one table missing"),
+                Err(UnscoredReason::NotPlayed) => Some("not played"),
+                Err(UnscoredReason::OneTableNotPlayed) => Some("one table not played"),
+                Err(UnscoredReason::TableMissing) => Some("one table missing"),
             },
             rulings: self.rulings(played, board),
             printed,
@@ -154,7 +154,7 @@ impl<'a> Teams<'a> {
         let shown =
             |own: &Exact| (!balanced || *own > Exact::ZERO).then(|| self.written_number(own));
         PrintedBoard {
-            difference: difference.map(|it| Written(Number::plain(it.clone()))),
+            difference: difference.map(|it| Written(FormattedNumber::plain(it.clone()))),
             home: shown(&home),
             away: shown(&away),
             home_total: self.written_number(home_total),

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use event::ContestantId;
-use scoring::{Number, TeamStanding};
+use scoring::{FormattedNumber, TeamStanding};
 
 use super::Teams;
-use crate::{Cell, TableColumn, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
 
 /// What a team has against each of the others.
 struct Line<'a> {
     standing: &'a TeamStanding,
-    against: BTreeMap<ContestantId, Vec<Number>>,
+    against: BTreeMap<ContestantId, Vec<FormattedNumber>>,
 }
 
 impl<'a> Teams<'a> {
@@ -30,7 +30,7 @@ impl<'a> Teams<'a> {
                     if other == line.standing.name {
                         return "×".into();
                     }
-                    let points = |points: &Vec<Number>| {
+                    let points = |points: &Vec<FormattedNumber>| {
                         Cell::Joined(points.iter().map(Cell::from).collect(), " + ")
                     };
                     line.against.get(&other).map_or(Cell::Empty, points)
@@ -41,7 +41,7 @@ impl<'a> Teams<'a> {
             });
         let lines = TableRows::new(move || {
             standings.iter().map(move |standing| {
-                let mut against: BTreeMap<_, Vec<Number>> = BTreeMap::new();
+                let mut against: BTreeMap<_, Vec<FormattedNumber>> = BTreeMap::new();
                 for met in &standing.encounters {
                     if let Some(other) = met.opponents {
                         against.entry(other).or_default().push(self.points(&met.points));

@@ -2,13 +2,13 @@
 
 use bridge_core::Exact;
 use event::ContestantId;
-use scoring::{ByeScore, Match, MatchSource, Number, RankedBy};
+use scoring::{ByeScore, FormattedNumber, Match, MatchSource, RankedBy};
 use serde::Serialize;
 
 use super::cards::BoardLine;
 use super::{Teams, totals};
 use crate::written::Written;
-use crate::{Cell, TableColumns, Detail, TableRows, Table};
+use crate::{Cell, Detail, Table, TableColumns, TableRows};
 
 /// A match: its numbers exact, and as they are printed.
 #[derive(Debug, Serialize)]
@@ -28,7 +28,7 @@ pub(crate) struct MatchLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     knock_out: Option<[Written<Exact>; 2]>,
     /// The score that both sides are shown with; none where the boards are not known.
-    printed: Option<[Written<Number>; 2]>,
+    printed: Option<[Written<FormattedNumber>; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     boards: Option<TableRows<'a, BoardLine<'a>>>,
 }
@@ -43,7 +43,7 @@ struct ViewLine {
     margin: Option<Written<Exact>>,
     awarded: bool,
     points: Option<Written<Exact>>,
-    printed: Option<Written<Number>>,
+    printed: Option<Written<FormattedNumber>>,
 }
 
 /// A round without opponents.
@@ -53,7 +53,7 @@ pub(crate) struct ByeLine<'a> {
     round: Option<&'a str>,
     team: &'a str,
     points: Written<Exact>,
-    printed: Written<Number>,
+    printed: Written<FormattedNumber>,
 }
 
 /// A line of the table: a match or a bye.
@@ -117,10 +117,10 @@ impl<'a> Teams<'a> {
         let [home_view, away_view] = played.sides.each_ref().map(|totals| {
             let number = |number: &Exact| known.then(|| Written(number.clone()));
             ViewLine {
-                won: number(&totals.view.won),
-                lost: number(&totals.view.lost),
-                extra: Written(totals.view.extra.clone()),
-                margin: number(&totals.view.margin()),
+                won: number(&totals.totals.won),
+                lost: number(&totals.totals.lost),
+                extra: Written(totals.totals.extra.clone()),
+                margin: number(&totals.totals.margin()),
                 awarded: totals.awarded,
                 points: totals.points.clone().map(Written),
                 printed: totals.points.as_ref().map(|points| self.written_points(points)),
@@ -225,7 +225,7 @@ impl<'a> Teams<'a> {
             }
         }
         if is_split(played) {
-            let [home, away] = played.sides.each_ref().map(|side| &side.view);
+            let [home, away] = played.sides.each_ref().map(|side| &side.totals);
             let number = |value| self.number(value);
             if played.knock_out.is_some() {
                 remarks.push(format!(
@@ -245,8 +245,8 @@ impl<'a> Teams<'a> {
             }
         }
         for (side, team) in played.sides.iter().zip([played.home, played.away]) {
-            if side.view.extra != Exact::ZERO {
-                let extra = self.number(&side.view.extra);
+            if side.totals.extra != Exact::ZERO {
+                let extra = self.number(&side.totals.extra);
                 remarks.push(format!(
                     "{}: {extra} {} beside the boards",
                     self.name(team),
@@ -270,7 +270,7 @@ fn is_known(played: &Match) -> bool {
         MatchSource::Tables => played.counted > 0,
         // Of a match that was handed in as Victory Points the IMPs are not known.
         MatchSource::Entered => played.sides.iter().any(|side| {
-            side.view.won != Exact::ZERO || side.view.lost != Exact::ZERO || !side.awarded
+            side.totals.won != Exact::ZERO || side.totals.lost != Exact::ZERO || !side.awarded
         }),
         MatchSource::Void => true,
         MatchSource::Forfeited(_) => false,
@@ -288,6 +288,6 @@ fn winner(played: &Match) -> Option<ContestantId> {
 
 /// Whether the two teams see different matches.
 fn is_split(played: &Match) -> bool {
-    let [home, away] = played.sides.each_ref().map(|side| &side.view);
+    let [home, away] = played.sides.each_ref().map(|side| &side.totals);
     (&home.won, &home.lost) != (&away.lost, &away.won)
 }

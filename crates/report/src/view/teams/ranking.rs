@@ -2,13 +2,13 @@
 
 use bridge_core::{Exact, Place};
 use regulations::Method;
-use scoring::{Number, RankedBy, TeamStanding};
+use scoring::{FormattedNumber, RankedBy, TeamStanding};
 use serde::Serialize;
 
 use super::Teams;
 use super::rounds::round_label;
 use crate::written::Written;
-use crate::{Cell, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A team's line in the ranking: its numbers exact, and as they are printed.
 #[derive(Debug, Serialize)]
@@ -34,11 +34,11 @@ pub(crate) struct TeamLine<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PrintedTeam {
-    points: Written<Number>,
-    extra: Option<Written<Number>>,
-    won: Written<Number>,
-    lost: Written<Number>,
-    net: Written<Number>,
+    points: Written<FormattedNumber>,
+    extra: Option<Written<FormattedNumber>>,
+    won: Written<FormattedNumber>,
+    lost: Written<FormattedNumber>,
+    net: Written<FormattedNumber>,
 }
 
 /// A match of a team, or its bye.
@@ -48,7 +48,7 @@ pub(crate) struct AgainstLine<'a> {
     round: String,
     opponents: Option<&'a str>,
     points: Written<Exact>,
-    printed: Written<Number>,
+    printed: Written<FormattedNumber>,
 }
 
 impl<'a> Teams<'a> {

@@ -10,7 +10,7 @@ use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, result_columns, ruling_column,
 };
 use crate::written::Won;
-use crate::{TableColumns, Heading, TableRows, Table};
+use crate::{Heading, Table, TableColumns, TableRows};
 
 /// A result: its match and its board in it, and the side that sat North-South.
 type At<'a> = (ResultId, &'a Match, &'a MatchBoard, usize);

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use bridge_core::{Exact, Place};
 use event::ContestantId;
 use regulations::Method;
-use scoring::{Number, RoundStandings, TeamStanding};
+use scoring::{FormattedNumber, RoundStandings, TeamStanding};
 use serde::Serialize;
 
 use super::Teams;
 use crate::written::Written;
-use crate::{Cell, TableColumn, TableColumns, TableRows, Table};
+use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
 
 /// The ranking after a round.
 #[derive(Debug, Serialize)]
@@ -34,9 +34,9 @@ pub(crate) struct StandingLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pair: Option<&'a str>,
     points: Written<Exact>,
-    printed: Written<Number>,
+    printed: Written<FormattedNumber>,
     #[serde(skip)]
-    met: Vec<(Option<ContestantId>, Number)>,
+    met: Vec<(Option<ContestantId>, FormattedNumber)>,
 }
 
 /// A round's label.

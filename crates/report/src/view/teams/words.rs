@@ -1,6 +1,6 @@
 //! Notes about a team event: broken ties, boards that are not scored, withdrawals.
 
-use scoring::{Tie, Unscored};
+use scoring::{Tie, UnscoredReason};
 
 use super::Teams;
 use crate::view::decisions::{BONUS, DecisionLine};
@@ -12,9 +12,9 @@ impl Teams<'_> {
         for played in self.scores.matches() {
             for board in &played.boards {
                 let why = match board.scored {
-                    Err(Unscored::TableMissing) => "the result of one table is missing",
-                    Err(Unscored::OneTableNotPlayed) => "one of the tables did not play it",
-                    Ok(_) | Err(Unscored::NotPlayed) => continue,
+                    Err(UnscoredReason::TableMissing) => "the result of one table is missing",
+                    Err(UnscoredReason::OneTableNotPlayed) => "one of the tables did not play it",
+                    Ok(_) | Err(UnscoredReason::NotPlayed) => continue,
                 };
                 notes.push(format!(
                     "Board {} of {} – {} is not scored: {why}.",

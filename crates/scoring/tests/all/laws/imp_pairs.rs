@@ -4,10 +4,12 @@
 use std::collections::BTreeMap;
 
 use bridge_core::{BoardNumber, Exact, Score, Side};
-use event::{Decision, EnteredDatum, Entry, Event, Outcome, ResultId};
+use event::{Decision, EnteredDatum, Event, NewResult, Outcome, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{Explained, ImpPairsScores, Numbers, Question, RunningSum, Scores, Worth, score};
+use scoring::{
+    BoardPoints, ExplainTarget, Explanation, ImpPairsScores, NumberStyle, RunningSum, Scores, score,
+};
 
 /// A table: its score in tens, its ruling, its group.
 type Table = (i32, &'static str, Option<&'static str>);
@@ -23,7 +25,8 @@ fn event(boards: &[Vec<Table>]) -> (Event, Vec<Vec<ResultId>>) {
         for (table, (tens, ruling, group)) in (1_u32..).zip(tables) {
             let outcome = Outcome::Score(Score::new(10 * tens).expect("in range"));
             let (ours, theirs) = (table.to_string(), (100 + table).to_string());
-            let entry = Entry { group: *group, ..Entry::new(board, &ours, &theirs, outcome) };
+            let entry =
+                NewResult { group: *group, ..NewResult::new(board, &ours, &theirs, outcome) };
             let row = event.add(entry).expect("few rows");
             if !ruling.is_empty() {
                 event.adjust(row, ruling.parse().expect("a ruling"));
@@ -44,7 +47,7 @@ fn options(set: &[(&str, &str)]) -> Regulations {
 }
 
 fn scored(event: &Event, method: Method, regulations: &Regulations) -> ImpPairsScores {
-    match score(event.clone(), method, regulations.clone()).map(scoring::Scored::into_scores) {
+    match score(event.clone(), method, regulations.clone()).map(scoring::ScoredEvent::into_scores) {
         Ok(Scores::ImpPairs(scores)) => *scores,
         other => unreachable!("{other:?}"),
     }
@@ -181,7 +184,7 @@ proptest! {
     fn balance(boards in plain(), (method, regulations) in methods()) {
         let (event, rows) = event(&boards);
         let scores = scored(&event, method, &regulations);
-        for board in event.boards_in_order() {
+        for board in event.sorted_boards() {
             let sum = scores.balance(&event, &regulations, board).expect("small");
             prop_assert_eq!(sum, Exact::ZERO);
         }
@@ -213,7 +216,7 @@ proptest! {
                 let score = result.score.expect("played");
                 let (ours, theirs) = (event.name(result.east_west), event.name(result.north_south));
                 let outcome = Outcome::Score(-score);
-                of_board.push(mirrored.add(Entry::new(board, ours, theirs, outcome)).expect("few rows"));
+                of_board.push(mirrored.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows"));
             }
             mirrored_rows.push(of_board);
         }
@@ -237,7 +240,7 @@ proptest! {
             let board = second.board(None, number, None).expect("a board");
             let (ours, theirs) = (first.name(result.north_south), first.name(result.east_west));
             let group = first.results().group(row).map(|group| first.name(group));
-            let entry = Entry { group, ..Entry::new(board, ours, theirs, result.outcome) };
+            let entry = NewResult { group, ..NewResult::new(board, ours, theirs, result.outcome) };
             let added = second.add(entry).expect("few rows");
             if let Some(adjustment) = first.results().adjustment(row) {
                 second.adjust(added, adjustment.clone());
@@ -262,17 +265,17 @@ proptest! {
             for (side, pair) in Side::ALL.into_iter().zip([result.north_south, result.east_west]) {
                 let won = scores.imps(&event, &regulations, row, side);
                 let number = event.board_at(result.board).number;
-                let Explained::Boards(all) = whole.explain(Question::Board { who: pair, board: number }, Numbers::Exact) else { unreachable!("boards") };
+                let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { who: pair, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
                 let working = all.iter().find(|it| it.row == row && it.side == side).expect("a working");
-                prop_assert_eq!(&working.worth, &Worth::Imps(won.clone()));
-                let last = &working.steps.last().expect("steps").what;
+                prop_assert_eq!(&working.points, &BoardPoints::Imps(won.clone()));
+                let last = &working.steps.last().expect("steps").text;
                 let expected = won.as_ref().map_or_else(|| "No IMPs.".to_owned(), |won| format!("{won} IMPs."));
                 prop_assert_eq!(last, &expected);
             }
         }
         for ranking in scores.rankings() {
             for standing in &ranking.standings {
-                let Explained::Totals(totals) = whole.explain(Question::Total { who: standing.name }, Numbers::Exact) else { unreachable!("totals") };
+                let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { who: standing.name }, NumberStyle::Exact) else { unreachable!("totals") };
                 let total = totals.iter().find(|it| it.side == ranking.side).expect("the line");
                 prop_assert_eq!(&total.boards.last().expect("a board").sum, &RunningSum::Imps(standing.total.clone()));
             }
@@ -314,12 +317,13 @@ fn chosen_tables() {
     for (table, score) in (1..).zip([620, 170, -100]) {
         let (table, ours, theirs) = (table.to_string(), format!("N{table}"), format!("E{table}"));
         let outcome = Outcome::Score(Score::new(score).expect("a score"));
-        let entry = Entry { table: Some(&table), ..Entry::new(board, &ours, &theirs, outcome) };
+        let entry =
+            NewResult { table: Some(&table), ..NewResult::new(board, &ours, &theirs, outcome) };
         rows.push(event.add(entry).expect("few rows"));
     }
     for table in ["1", "2"] {
         let table = event.find(table).expect("a table");
-        event.decide(Decision::DatumTable(table)).expect("a new table");
+        event.add_decision(Decision::DatumTable(table)).expect("a new table");
     }
     let regulations = options(&[("butler.datum", "chosen-tables")]);
     let scores = scored(&event, Method::Butler, &regulations);
@@ -346,7 +350,7 @@ fn other_datums() {
     assert_eq!(refused.to_string(), "board 1 has no datum");
     let score = Score::new(450).expect("a score");
     let datum = EnteredDatum { session: None, board: number, score };
-    event.decide(Decision::Datum(datum)).expect("the board's first datum");
+    event.add_decision(Decision::Datum(datum)).expect("the board's first datum");
     assert_eq!(north_south(&event, &entered), "5 -1 -11");
     // It also stands where datums are computed.
     assert_eq!(north_south(&event, &Regulations::default()), "5 -1 -11");
@@ -363,7 +367,8 @@ fn victory_points() {
             let board = event.board(None, board, None).expect("no contradiction");
             for (ours, theirs) in [("A", "B"), ("C", "D")] {
                 let outcome = Outcome::Score(Score::new(100).expect("a score"));
-                let entry = Entry { round: Some("1"), ..Entry::new(board, ours, theirs, outcome) };
+                let entry =
+                    NewResult { round: Some("1"), ..NewResult::new(board, ours, theirs, outcome) };
                 let row = event.add(entry).expect("few rows");
                 if number == 1 && ours == "A" {
                     event.adjust(row, format!("{sum} IMP").parse().expect("a ruling"));
@@ -377,7 +382,7 @@ fn victory_points() {
         ]);
         let Ok(Scores::PairMatches(scores)) =
             score(event.clone(), Method::CrossImps, regulations.clone())
-                .map(scoring::Scored::into_scores)
+                .map(scoring::ScoredEvent::into_scores)
         else {
             unreachable!("no fault")
         };

@@ -4,11 +4,12 @@
 use std::collections::BTreeMap;
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
-use event::{Decision, Entry, Event, Outcome, PairCarry, PairEntry, PairName};
+use event::{Decision, Event, NewResult, Outcome, PairCarry, PairEntry, PairName};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{
-    Explained, MatchScore, MatchSide, Numbers, PairStanding, PairsScores, Question, Scores, score,
+    ExplainTarget, Explanation, MatchScore, MatchSide, NumberStyle, PairStanding, PairsScores,
+    Scores, score,
 };
 
 /// Session, section, board, North-South, East-West, tens of points, ruling.
@@ -30,8 +31,10 @@ fn event(rows: &[Row]) -> Event {
         let board = event.board(session, number, None).expect("no contradiction");
         let outcome = Outcome::Score(Score::new(10 * row.tens).expect("in range"));
         let [ours, theirs] = &row.pairs;
-        let entry =
-            Entry { section: Some(row.section), ..Entry::new(board, ours, theirs, outcome) };
+        let entry = NewResult {
+            section: Some(row.section),
+            ..NewResult::new(board, ours, theirs, outcome)
+        };
         let id = event.add(entry).expect("few rows");
         if !row.ruling.is_empty() {
             event.adjust(id, row.ruling.parse().expect("a ruling"));
@@ -50,7 +53,7 @@ fn options(set: &[(&str, &str)]) -> Regulations {
 
 fn scored(event: &Event, regulations: &Regulations) -> PairsScores {
     match score(event.clone(), Method::Matchpoints, regulations.clone())
-        .map(scoring::Scored::into_scores)
+        .map(scoring::ScoredEvent::into_scores)
     {
         Ok(Scores::Pairs(scores)) => *scores,
         other => unreachable!("{other:?}"),
@@ -150,9 +153,9 @@ proptest! {
                     Percent::new(both.times(Exact::HALF))
                 };
                 prop_assert_eq!(line.percent.clone(), Some(percent.clone()));
-                let Explained::Totals(totals) = all.explain(Question::Total { who: line.name }, Numbers::Exact) else { unreachable!("totals") };
+                let Explanation::Totals(totals) = all.explain(ExplainTarget::Total { who: line.name }, NumberStyle::Exact) else { unreachable!("totals") };
                 for total in totals {
-                    let last = &total.steps.last().expect("steps").what;
+                    let last = &total.steps.last().expect("steps").text;
                     prop_assert!(last.ends_with(&format!("{percent} %.")), "{last} {percent}");
                 }
             }
@@ -194,7 +197,7 @@ proptest! {
                 let [ours, theirs] = [format!("{north} & {south}"), format!("{east} & {west}")];
                 event.partnership(&ours, [&north, &south]).expect("few names");
                 event.partnership(&theirs, [&east, &west]).expect("few names");
-                rows.push(event.add(Entry::new(board, &ours, &theirs, outcome)).expect("few rows"));
+                rows.push(event.add(NewResult::new(board, &ours, &theirs, outcome)).expect("few rows"));
             }
         }
         let scored = scored(&event, &Regulations::default());
@@ -236,7 +239,7 @@ fn carry_forward() {
     let matchpoints = "300".parse().expect("a number");
     let available = "480".parse().expect("a number");
     let carry = PairCarry { who, matchpoints, available, boards: 26 };
-    event.decide(Decision::PairCarry(carry)).expect("any number");
+    event.add_decision(Decision::PairCarry(carry)).expect("any number");
     let regulations = options(&[("pairs.carry_forward", "1/2")]);
     let scores = scored(&event, &regulations);
     let line = lines(&scores).find(|line| line.name == who.name).expect("a line");
@@ -261,7 +264,7 @@ fn qualifying_sessions() {
     }
     let mut event = event(&rows);
     let first = event.find("1").expect("a session and a pair");
-    event.decide(Decision::Qualifying(first)).expect("the first");
+    event.add_decision(Decision::Qualifying(first)).expect("the first");
     let scores = scored(&event, &options(&[("pairs.carry_forward", "1/2")]));
     assert_eq!(scores.rankings().len(), 4);
     let last: Vec<_> = scores.rankings()[2].standings.iter().collect();
@@ -325,14 +328,14 @@ fn lists() {
         .collect();
     let mut event = event(&rows);
     for stratum in ["A", "B"] {
-        event.decide(Decision::Stratum(stratum.to_owned())).expect("a new one");
+        event.add_decision(Decision::Stratum(stratum.to_owned())).expect("a new one");
     }
     for (name, handicap, stratum) in [("3", 60_i64, 1), ("5", 5, 1)] {
         let who = PairName { name: event.find(name).expect("a pair"), side: None };
         let handicap = Some(Percent::from(handicap));
         let members = Vec::new();
         let entry = PairEntry { who, members, handicap, stratum: Some(stratum) };
-        event.decide(Decision::Pair(entry)).expect("a new pair");
+        event.add_decision(Decision::Pair(entry)).expect("a new pair");
     }
     let scores = scored(&event, &Regulations::default());
     let found: Vec<String> = scores.rankings()[0]
@@ -366,7 +369,8 @@ fn swiss_pairs() {
         let ours = if board <= 5 { 11 } else { 9 };
         for (pairs, tens) in [(["1", "2"], ours), (["3", "4"], 10)] {
             let outcome = Outcome::Score(Score::new(10 * tens).expect("in range"));
-            let entry = Entry { round: Some("1"), ..Entry::new(id, pairs[0], pairs[1], outcome) };
+            let entry =
+                NewResult { round: Some("1"), ..NewResult::new(id, pairs[0], pairs[1], outcome) };
             rows.push(event.add(entry).expect("few rows"));
         }
     }
@@ -383,12 +387,12 @@ fn swiss_pairs() {
     assert_eq!(matches[0].sides.each_ref().map(|side| side.vps.to_string()), ["18.00", "2.00"]);
     let best = &scores.standings().standings()[0];
     assert_eq!((event.name(best.name), best.points.to_string().as_str()), ("1", "18"));
-    let Explained::Totals(totals) =
-        swiss.explain(Question::Total { who: best.name }, Numbers::Exact)
+    let Explanation::Totals(totals) =
+        swiss.explain(ExplainTarget::Total { who: best.name }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
-    let steps: Vec<&str> = totals[0].steps.iter().map(|step| step.what.as_str()).collect();
+    let steps: Vec<&str> = totals[0].steps.iter().map(|step| step.text.as_str()).collect();
     let shared = [
         "Together 18.00 VPs.",
         "As many as 4: a tie.",

@@ -2,10 +2,12 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
-use event::{Decision, Entry, Event, Outcome, PairName, PairPenalty, ResultId};
+use event::{Decision, Event, NewResult, Outcome, PairName, PairPenalty, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{Explained, Numbers, PairsScores, Question, RunningSum, Scores, Worth, score};
+use scoring::{
+    BoardPoints, ExplainTarget, Explanation, NumberStyle, PairsScores, RunningSum, Scores, score,
+};
 
 /// A table: North-South's score (empty: not played), a ruling, and a group.
 type Table<'a> = (&'a str, &'a str, Option<&'a str>);
@@ -23,7 +25,7 @@ fn event(boards: &[Vec<Table<'_>>]) -> (Event, Vec<Vec<ResultId>>) {
                 cell => Outcome::Score(cell.parse::<Score>().expect("a score")),
             };
             let (ns, ew) = (format!("N{table}"), format!("E{table}"));
-            let entry = Entry { group, ..Entry::new(board, &ns, &ew, outcome) };
+            let entry = NewResult { group, ..NewResult::new(board, &ns, &ew, outcome) };
             let row = event.add(entry).expect("few rows");
             if !ruling.is_empty() {
                 event.adjust(row, ruling.parse().expect(ruling));
@@ -41,7 +43,7 @@ fn scored(event: &Event, options: &[(&str, &str)]) -> PairsScores {
         regulations.set(name, value).expect("an option");
     }
     match score(event.clone(), Method::Matchpoints, regulations.clone())
-        .map(scoring::Scored::into_scores)
+        .map(scoring::ScoredEvent::into_scores)
     {
         Ok(Scores::Pairs(pairs)) => *pairs,
         Ok(_) => unreachable!("matchpoints score pairs"),
@@ -269,21 +271,21 @@ proptest! {
             percent: Percent::from(25),
             reason: None,
         };
-        event.decide(Decision::PairPenalty(penalty)).expect("any number");
+        event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
         let mut regulations = Regulations::from_preset(preset);
         regulations.set("matchpoints.comparison", comparison).expect("an option");
         let whole = score(event.clone(), Method::Matchpoints, regulations).expect("no fault");
         let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
         let lines = scores.rankings().iter().flat_map(|ranking| ranking.standings.iter().map(|line| (ranking.side, line)));
         for (side, standing) in lines {
-            let Explained::Totals(totals) = whole.explain(Question::Total { who: standing.name }, Numbers::Exact) else { unreachable!("totals") };
+            let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { who: standing.name }, NumberStyle::Exact) else { unreachable!("totals") };
             let total = totals.iter().find(|total| total.side == side).expect("the pair's line");
             let penalty = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
             let sum = standing.total.matchpoints.plus(penalty);
             let RunningSum::Matchpoints { won, .. } = &total.boards.last().expect("a board").sum else { unreachable!("matchpoints") };
             prop_assert_eq!(won, &sum);
             prop_assert_eq!(standing.penalty.is_some(), standing.name == first);
-            let last = &total.steps.last().expect("a step").what;
+            let last = &total.steps.last().expect("a step").text;
             if let Some(percent) = &standing.percent {
                 prop_assert!(last.ends_with(&format!(" are {percent} %.")), "{last} {percent}");
             }
@@ -292,19 +294,19 @@ proptest! {
             let result = event.results().row(row);
             for (side, name) in [(Side::NorthSouth, result.north_south), (Side::EastWest, result.east_west)] {
                 let board = event.board_at(result.board).number;
-                let Explained::Boards(workings) = whole.explain(Question::Board { who: name, board }, Numbers::Exact) else { unreachable!("boards") };
+                let Explanation::Boards(workings) = whole.explain(ExplainTarget::Board { who: name, board }, NumberStyle::Exact) else { unreachable!("boards") };
                 let working = workings.iter().find(|working| working.row == row && working.side == side);
                 let working = working.expect("the pair's result");
                 let (won, top) = (scores.matchpoints(&event, row, side), scores.top_of(&event, row, side));
-                prop_assert_eq!(&working.worth, &Worth::Matchpoints { won: won.clone(), top: top.into() });
-                let last = &working.steps.last().expect("a step").what;
+                prop_assert_eq!(&working.points, &BoardPoints::Matchpoints { won: won.clone(), top: top.into() });
+                let last = &working.steps.last().expect("a step").text;
                 let Some(won) = won else { continue };
                 // As they are on the report's scale.
                 let on_scale = |won: &Matchpoints| whole.regulations().matchpoints.on_scale(won).to_string();
                 let (won, top) = (on_scale(&won), on_scale(&top.into()));
                 prop_assert_eq!(last, &format!("{won} of {top} matchpoints."));
-                if working.steps.len() == 2 && comparison == "law-78a" && !working.steps[0].what.contains('%') {
-                    let first = &working.steps[0].what;
+                if working.steps.len() == 2 && comparison == "law-78a" && !working.steps[0].text.contains('%') {
+                    let first = &working.steps[0].text;
                     let found = first.contains(&format!("= {won}.")) || first.contains(&format!("earns {won},"));
                     prop_assert!(found, "{} {}", first, won);
                 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Score, Side};
-use event::{Entry, Event, Outcome};
+use event::{Event, NewResult, Outcome};
 use matchpoints::FewerBoards;
 use proptest::prelude::*;
 use regulations::{Method, Regulations, Winners};
@@ -21,7 +21,7 @@ fn event(rows: &[Row]) -> Event {
         let outcome = tens.map_or(Outcome::NotPlayed, |tens| {
             Outcome::Score(Score::new(10 * tens).expect("in range"))
         });
-        event.add(Entry::new(board, ns, ew, outcome)).expect("few rows");
+        event.add(NewResult::new(board, ns, ew, outcome)).expect("few rows");
     }
     event
 }
@@ -245,7 +245,7 @@ fn nothing_to_compare() {
             assert_eq!((standing.place, standing.percent.clone()), (None, None));
         }
     }
-    let board = event.boards_in_order()[0];
+    let board = event.sorted_boards()[0];
     let only = scores.rows(board)[0];
     assert_eq!(scores.matchpoints(&event, only, Side::NorthSouth), Some(Matchpoints::ZERO));
     assert_eq!(scores.top(board).get(), 0);

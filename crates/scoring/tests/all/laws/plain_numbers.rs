@@ -2,10 +2,10 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Score, Side};
-use event::{Entry, Event, Outcome};
+use event::{Event, NewResult, Outcome};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{PlainMatchpointsWon, Scored, Scores, score};
+use scoring::{ScoredEvent, Scores, UnadjustedMatchpoints, score};
 
 /// Boards with any number of tables: scores in tens, none where the board was not played, and rulings.
 fn boards() -> impl Strategy<Value = Vec<Vec<(Option<i32>, &'static str)>>> {
@@ -24,7 +24,7 @@ fn event(boards: &[Vec<(Option<i32>, &'static str)>]) -> Event {
                 Outcome::Score(Score::new(10 * tens).expect("in range"))
             });
             let (ours, theirs) = (table.to_string(), (100 + table).to_string());
-            let row = event.add(Entry::new(board, &ours, &theirs, outcome)).expect("few rows");
+            let row = event.add(NewResult::new(board, &ours, &theirs, outcome)).expect("few rows");
             if !ruling.is_empty() {
                 event.adjust(row, ruling.parse().expect("a ruling"));
             }
@@ -33,7 +33,7 @@ fn event(boards: &[Vec<(Option<i32>, &'static str)>]) -> Event {
     event
 }
 
-fn scored(event: Event, method: Method, set: &[(&str, &str)]) -> Option<Scored> {
+fn scored(event: Event, method: Method, set: &[(&str, &str)]) -> Option<ScoredEvent> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -48,7 +48,7 @@ fn over(sum: impl TryInto<i64>, parts: u32) -> Exact {
     Exact::from(sum).checked_div(Exact::from(u64::from(parts))).expect("some")
 }
 
-fn matchpoints(won: PlainMatchpointsWon) -> Exact {
+fn matchpoints(won: UnadjustedMatchpoints) -> Exact {
     over(won.won, won.parts)
 }
 
@@ -69,7 +69,7 @@ proptest! {
         let event = whole.event();
         for row in event.results().ids() {
             let is_plain = event.results().adjustment(row).is_none();
-            if let Some(won) = scores.plain(event, row) {
+            if let Some(won) = scores.unadjusted(event, row) {
                 prop_assert!(is_plain);
                 for (side, won) in Side::ALL.into_iter().zip(won) {
                     let exact = scores.matchpoints(event, row, side).expect("compared").into_exact();
@@ -84,16 +84,16 @@ proptest! {
                 let any = rows.copied().any(|row| event.results().adjustment(row).is_some());
                 prop_assert!(any || event.results().score(row).is_none());
             }
-            let compared = event.results().adjustment(row).is_none_or(|it| !it.north_south.settles_the_board());
+            let compared = event.results().adjustment(row).is_none_or(|it| !it.north_south.is_final());
             prop_assert!(compared || !scores.is_compared(row));
-            prop_assert!(scores.is_compared(row) || scores.plain(event, row).is_none());
+            prop_assert!(scores.is_compared(row) || scores.unadjusted(event, row).is_none());
             let empty = event.results().score(row).is_none() && event.results().adjustment(row).is_none();
             prop_assert!(!empty || !scores.is_compared(row));
         }
         for ranking in scores.rankings() {
             for (position, line) in ranking.standings.iter().enumerate() {
                 prop_assert_eq!(ranking.standings.contestant(position), Some(line.name));
-                let Some(plain) = ranking.standings.plain(position) else { continue };
+                let Some(plain) = ranking.standings.unadjusted(position) else { continue };
                 prop_assert_eq!((plain.place, plain.boards), (line.place, line.total.boards));
                 prop_assert_eq!(matchpoints(plain.won), line.total.matchpoints.exact().clone());
                 prop_assert_eq!(over(plain.won.available, 1), line.total.available.exact().clone());
@@ -117,7 +117,7 @@ proptest! {
         let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
         let (event, regulations) = (whole.event(), whole.regulations());
         for row in event.results().ids() {
-            let Some((imps, size)) = scores.plain(event, row) else { continue };
+            let Some((imps, size)) = scores.unadjusted(event, row) else { continue };
             prop_assert_eq!(size.is_some(), method == Method::CrossImps);
             if size.is_some() && divisor != "total" {
                 continue;
@@ -127,7 +127,7 @@ proptest! {
         }
         for ranking in scores.rankings() {
             for (position, line) in ranking.standings.iter().enumerate() {
-                let Some(plain) = ranking.standings.plain(position) else { continue };
+                let Some(plain) = ranking.standings.unadjusted(position) else { continue };
                 prop_assert_eq!((plain.place, plain.boards), (line.place, line.boards));
                 if plain.results.is_none() {
                     let total = line.total.exact().expect("no root").into_exact();
@@ -145,16 +145,16 @@ fn all_plain() {
     let event = event(&[two.to_vec(), two.to_vec(), two.to_vec()]);
     let whole = scored(event.clone(), Method::Matchpoints, &[]).expect("no fault");
     let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs") };
-    let of_two = |won| PlainMatchpointsWon { won, parts: 1, available: 2 };
+    let of_two = |won| UnadjustedMatchpoints { won, parts: 1, available: 2 };
     for (position, row) in event.results().ids().enumerate() {
         let [ours, theirs] = if position % 2 == 0 { [2, 0] } else { [0, 2] };
-        assert_eq!(scores.plain(&event, row), Some([of_two(ours), of_two(theirs)]));
+        assert_eq!(scores.unadjusted(&event, row), Some([of_two(ours), of_two(theirs)]));
         assert!(scores.is_compared(row));
     }
-    let best = scores.rankings()[0].standings.plain(0).expect("plain");
+    let best = scores.rankings()[0].standings.unadjusted(0).expect("plain");
     assert_eq!(
         (best.boards, best.won),
-        (3, PlainMatchpointsWon { won: 6, parts: 1, available: 6 })
+        (3, UnadjustedMatchpoints { won: 6, parts: 1, available: 6 })
     );
     let whole = scored(event.clone(), Method::Butler, &[]).expect("no fault");
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
@@ -162,11 +162,11 @@ fn all_plain() {
     for (position, row) in event.results().ids().enumerate() {
         let imps = if position % 2 == 0 { 2 } else { -2 };
         assert_eq!(
-            scores.plain(&event, row).map(|(it, size)| (it.get(), size)),
+            scores.unadjusted(&event, row).map(|(it, size)| (it.get(), size)),
             Some((imps, None))
         );
     }
-    let best = scores.rankings()[0].standings.plain(0).expect("plain");
+    let best = scores.rankings()[0].standings.unadjusted(0).expect("plain");
     assert_eq!((best.boards, best.sum, best.parts, best.results), (3, 6, 1, None));
 }
 
@@ -179,6 +179,6 @@ fn grown() {
     let whole = scored(event.clone(), Method::Matchpoints, &set).expect("no fault");
     let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs") };
     let row = event.results().ids().nth(3).expect("the second board");
-    let of_four = |won| PlainMatchpointsWon { won, parts: 2, available: 4 };
-    assert_eq!(scores.plain(&event, row), Some([of_four(7), of_four(1)]));
+    let of_four = |won| UnadjustedMatchpoints { won, parts: 2, available: 4 };
+    assert_eq!(scores.unadjusted(&event, row), Some([of_four(7), of_four(1)]));
 }

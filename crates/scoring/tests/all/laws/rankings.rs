@@ -3,12 +3,12 @@
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Percent, Place, Score};
 use event::{
-    ContestantId, Decision, Entry, Event, Outcome, PairImpPenalty, PairName, PairPenalty, Penalty,
-    PenaltyAmount,
+    ContestantId, Decision, Event, NewResult, Outcome, PairImpPenalty, PairName, PairPenalty,
+    Penalty, PenaltyAmount,
 };
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{Scored, Scores, score};
+use scoring::{ScoredEvent, Scores, score};
 
 /// Pairs 1, 2 … against 101, 102 …: each board at all tables; or the same as teams, who change ends at their second table.
 fn event(boards: &[Vec<i32>], method: Method) -> Event {
@@ -24,7 +24,7 @@ fn event(boards: &[Vec<i32>], method: Method) -> Event {
             } else {
                 (table.to_string(), (100 + table).to_string())
             };
-            event.add(Entry::new(board, &ours, &theirs, outcome)).expect("few rows");
+            event.add(NewResult::new(board, &ours, &theirs, outcome)).expect("few rows");
         }
     }
     event
@@ -85,12 +85,12 @@ fn penalized(mut event: Event, method: Method, size: i64) -> Event {
                 reason,
             }),
         };
-        event.decide(decision).expect("any number");
+        event.add_decision(decision).expect("any number");
     }
     event
 }
 
-fn scored(event: Event, method: Method) -> Scored {
+fn scored(event: Event, method: Method) -> ScoredEvent {
     let mut regulations = Regulations::default();
     if method == Method::Patton {
         regulations.set("vps.scale", "wbf").expect("an option");
@@ -99,14 +99,14 @@ fn scored(event: Event, method: Method) -> Scored {
 }
 
 /// Everybody's place, by ranking.
-fn places(scored: &Scored) -> Vec<(ContestantId, Option<Place>)> {
+fn places(scored: &ScoredEvent) -> Vec<(ContestantId, Option<Place>)> {
     let lines =
         scored.rankings().into_iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
     lines.map(|line| (line.who, line.place)).collect()
 }
 
 /// What a ranking goes by, exact, in its order.
-fn keys(whole: &Scored) -> Vec<Vec<(Exact, Option<Place>)>> {
+fn keys(whole: &ScoredEvent) -> Vec<Vec<(Exact, Option<Place>)>> {
     match whole.scores() {
         Scores::Pairs(scores) => {
             let key = |percent: Option<Percent>| percent.expect("played").into_exact();

@@ -2,14 +2,16 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
-use event::{Entry, Event, FaultKind, Faults, Outcome, Room};
+use event::{Event, FaultKind, Faults, NewResult, Outcome, Room};
 use proptest::prelude::*;
 use regulations::{Method, MissingTable, Regulations};
-use scoring::{Explained, Match, MatchesScores, Numbers, Question, Scores, Unscored, score};
+use scoring::{
+    ExplainTarget, Explanation, Match, MatchesScores, NumberStyle, Scores, UnscoredReason, score,
+};
 
 /// What the home team has and what the away team has, as the home team sees it.
 fn imps(played: &Match) -> (i64, i64) {
-    let view = &played.sides[0].view;
+    let view = &played.sides[0].totals;
     (view.won.to_whole().expect("whole"), view.lost.to_whole().expect("whole"))
 }
 
@@ -24,7 +26,7 @@ fn event(rows: &[Row<'_>]) -> Event {
         let outcome = tens.map_or(Outcome::NotPlayed, |tens| {
             Outcome::Score(Score::new(10 * tens).expect("in range"))
         });
-        event.add(Entry { table, ..Entry::new(board, ns, ew, outcome) }).expect("few rows");
+        event.add(NewResult { table, ..NewResult::new(board, ns, ew, outcome) }).expect("few rows");
     }
     event
 }
@@ -116,7 +118,7 @@ fn missing_table() {
     let (_, scores) = result(&rows, &lenient);
     let scores = scores.expect("allowed");
     let boards = &scores.matches()[0].boards;
-    assert_eq!(boards[1].scored, Err(Unscored::TableMissing));
+    assert_eq!(boards[1].scored, Err(UnscoredReason::TableMissing));
     assert_eq!(imps(&scores.matches()[0]), (10, 0));
     assert_eq!(scores.matches()[0].counted, 1);
 }
@@ -133,7 +135,10 @@ fn not_played_is_not_missing() {
     ];
     let (_, scores) = scored(&rows);
     let why: Vec<_> = scores.matches()[0].boards.iter().map(|b| b.scored.clone().err()).collect();
-    assert_eq!(why, [Some(Unscored::OneTableNotPlayed), None, Some(Unscored::NotPlayed)]);
+    assert_eq!(
+        why,
+        [Some(UnscoredReason::OneTableNotPlayed), None, Some(UnscoredReason::NotPlayed)]
+    );
 }
 
 /// Two meetings of the same teams are two matches where the round tells them apart.
@@ -144,12 +149,12 @@ fn rounds_tell_meetings_apart() {
         let board = event.board(None, BoardNumber::new(1).expect("1"), None).expect("new");
         for (ns, ew, tens) in [("A", "B", tens), ("B", "A", 0)] {
             let outcome = Outcome::Score(Score::from(10 * tens));
-            let entry = Entry { round: Some(round), ..Entry::new(board, ns, ew, outcome) };
+            let entry = NewResult { round: Some(round), ..NewResult::new(board, ns, ew, outcome) };
             event.add(entry).expect("few rows");
         }
     }
     let Ok(Scores::Teams(scores)) = score(event.clone(), Method::Teams, Regulations::default())
-        .map(scoring::Scored::into_scores)
+        .map(scoring::ScoredEvent::into_scores)
     else {
         unreachable!("teams score teams")
     };
@@ -164,11 +169,11 @@ fn rooms_decide_who_is_at_home() {
     let board = event.board(None, BoardNumber::new(1).expect("1"), None).expect("new");
     for (ns, ew, room) in [("A", "B", Room::Closed), ("B", "A", Room::Open)] {
         let outcome = Outcome::PassedOut;
-        let entry = Entry { room: Some(room), ..Entry::new(board, ns, ew, outcome) };
+        let entry = NewResult { room: Some(room), ..NewResult::new(board, ns, ew, outcome) };
         event.add(entry).expect("few rows");
     }
     let Ok(Scores::Teams(scores)) = score(event.clone(), Method::Teams, Regulations::default())
-        .map(scoring::Scored::into_scores)
+        .map(scoring::ScoredEvent::into_scores)
     else {
         unreachable!("teams score teams")
     };
@@ -188,12 +193,12 @@ fn board_a_match_in_words() {
         for (name, expected) in [("A", ours), ("B", theirs)] {
             let who = whole.event().find(name).expect("a team");
             let board = BoardNumber::new(1).expect("a board");
-            let Explained::Boards(boards) =
-                whole.explain(Question::Board { who, board }, Numbers::Exact)
+            let Explanation::Boards(boards) =
+                whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
             else {
                 unreachable!("boards")
             };
-            let said: Vec<&str> = boards[0].steps.iter().map(|step| step.what.as_str()).collect();
+            let said: Vec<&str> = boards[0].steps.iter().map(|step| step.text.as_str()).collect();
             assert!(
                 said.iter().any(|said| said.contains(&format!("a difference of {expected}"))),
                 "{said:?}"

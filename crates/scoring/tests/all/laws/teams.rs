@@ -3,11 +3,12 @@
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Score};
 use butler::{CrossImpSum, CrossImps};
-use event::{Adjustment, Entry, Event, Outcome};
+use event::{Adjustment, Event, NewResult, Outcome};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{
-    BoardUnit, Explained, MatchesScores, Numbers, Question, Ranking, RunningSum, Scores, score,
+    BoardUnit, ExplainTarget, Explanation, MatchesScores, NumberStyle, Ranking, RunningSum, Scores,
+    score,
 };
 
 /// One board of a match: the tens of points at both tables, and a ruling at each.
@@ -80,9 +81,10 @@ fn entered(rows: &[Row], options: &[(&str, &str)]) -> (Event, Regulations) {
         let number = BoardNumber::new(*board).expect("a board");
         let board = event.board(None, number, None).expect("no contradiction");
         let outcome = Outcome::Score(Score::new(10 * tens).expect("in range"));
-        let entry = Entry::new(board, ns, ew, outcome);
-        let row =
-            event.add(Entry { table: Some(table), round: Some(round), ..entry }).expect("few rows");
+        let entry = NewResult::new(board, ns, ew, outcome);
+        let row = event
+            .add(NewResult { table: Some(table), round: Some(round), ..entry })
+            .expect("few rows");
         if let Some(ruling) = ruling {
             event.adjust(row, ruling.clone());
         }
@@ -96,7 +98,7 @@ fn entered(rows: &[Row], options: &[(&str, &str)]) -> (Event, Regulations) {
 
 fn scored(rows: &[Row], method: Method, options: &[(&str, &str)]) -> (Event, MatchesScores) {
     let (event, regulations) = entered(rows, options);
-    match score(event.clone(), method, regulations.clone()).map(scoring::Scored::into_scores) {
+    match score(event.clone(), method, regulations.clone()).map(scoring::ScoredEvent::into_scores) {
         Ok(Scores::Teams(scores)) => (event, *scores),
         Ok(_) => unreachable!("teams score teams"),
         Err(faults) => unreachable!("{faults}"),
@@ -155,10 +157,10 @@ proptest! {
                     [score.home(), score.away()]
                 };
                 for (who, own) in [played.home, played.away].into_iter().zip(own) {
-                    let Explained::Boards(all) = whole.explain(Question::Board { who, board: number }, Numbers::Exact) else { unreachable!("boards") };
+                    let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { who, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
                     let there = all.iter().find(|it| Some(it.row) == board.home_table || Some(it.row) == board.away_table);
                     let working = there.expect("a working");
-                    let last = &working.steps.last().expect("steps").what;
+                    let last = &working.steps.last().expect("steps").text;
                     let unit = if in_imps { "IMPs" } else { "points" };
                     prop_assert_eq!(last, &format!("{own} {unit}."));
                     prop_assert!(working.steps.len() > 1, "{:?}", working.steps);
@@ -166,7 +168,7 @@ proptest! {
             }
         }
         for line in scores.standings() {
-            let Explained::Totals(totals) = whole.explain(Question::Total { who: line.name }, Numbers::Exact) else { unreachable!("totals") };
+            let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { who: line.name }, NumberStyle::Exact) else { unreachable!("totals") };
             let sum = totals[0].boards.last().map(|board| board.sum.clone());
             let won = if in_imps { line.won.minus(&line.lost) } else { line.won.clone() };
             let expected = if in_imps {
@@ -177,13 +179,13 @@ proptest! {
                 RunningSum::Points(won)
             };
             prop_assert_eq!(sum, Some(expected));
-            let (ties, sums): (Vec<_>, Vec<_>) = totals[0].steps.iter().partition(|step| step.rule == "teams.tie_breaks");
+            let (ties, sums): (Vec<_>, Vec<_>) = totals[0].steps.iter().partition(|step| step.source == "teams.tie_breaks");
             prop_assert_eq!(sums.len(), 3 + 1);
             let tie = scores.ranking().ties.iter().find(|tie| tie.groups.iter().flatten().any(|&tied| tied == line.name));
             prop_assert_eq!(ties.is_empty(), tie.is_none());
             if let Some(tie) = tie {
                 let shared = tie.groups.iter().any(|group| group.len() > 1 && group.contains(&line.name));
-                prop_assert_eq!(ties.last().is_some_and(|step| step.what.ends_with("the place is shared.")), shared);
+                prop_assert_eq!(ties.last().is_some_and(|step| step.text.ends_with("the place is shared.")), shared);
                 let place = line.place.expect("a tie is among those who are ranked");
                 prop_assert_eq!(place.is_shared(), shared);
             }

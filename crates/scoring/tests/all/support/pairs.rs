@@ -1,8 +1,10 @@
 //! Events of pairs from a few rows, scored, with how their totals arose.
 
 use bridge_core::{BoardNumber, Score};
-use event::{ContestantId, Entry, Event, Outcome};
-use scoring::{Explained, Numbers, PairsScores, Question, Scored, Scores, TotalWorking};
+use event::{ContestantId, Event, NewResult, Outcome};
+use scoring::{
+    ExplainTarget, Explanation, NumberStyle, PairsScores, ScoredEvent, Scores, TotalDerivation,
+};
 
 pub(crate) use crate::support::scored::scored;
 
@@ -27,7 +29,7 @@ pub(crate) fn event(rows: &[Row]) -> Event {
             Outcome::Score(Score::new(score).expect("a score"))
         });
         let section = Some(section).filter(|it| !it.is_empty());
-        let row = event.add(Entry { section, ..Entry::new(board, ours, theirs, outcome) });
+        let row = event.add(NewResult { section, ..NewResult::new(board, ours, theirs, outcome) });
         if !ruling.is_empty() {
             event.adjust(row.expect("few rows"), ruling.parse().expect(ruling));
         }
@@ -36,21 +38,23 @@ pub(crate) fn event(rows: &[Row]) -> Event {
 }
 
 /// The scores by matchpoints.
-pub(crate) fn of_pairs(whole: &Scored) -> &PairsScores {
+pub(crate) fn of_pairs(whole: &ScoredEvent) -> &PairsScores {
     let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs") };
     scores
 }
 
 /// How the totals of a pair, or a player, arose: one for each ranking.
-pub(crate) fn totals(whole: &Scored, name: &str) -> Vec<TotalWorking> {
+pub(crate) fn totals(whole: &ScoredEvent, name: &str) -> Vec<TotalDerivation> {
     let who: ContestantId = whole.event().find(name).expect("a pair");
-    let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact) else {
+    let Explanation::Totals(totals) =
+        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+    else {
         unreachable!("totals")
     };
     totals
 }
 
 /// The words of its steps.
-pub(crate) fn words(total: &TotalWorking) -> Vec<&str> {
-    total.steps.iter().map(|step| step.what.as_str()).collect()
+pub(crate) fn words(total: &TotalDerivation) -> Vec<&str> {
+    total.steps.iter().map(|step| step.text.as_str()).collect()
 }

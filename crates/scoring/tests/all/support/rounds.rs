@@ -1,7 +1,7 @@
 //! Rounds of matches from a few rows.
 
 use bridge_core::{FractionalImps, Vps};
-use event::{Bye, Decision, Event, MatchEntry, MatchResult};
+use event::{Bye, Decision, Event, MatchResult, NewMatch};
 
 /// Round, home, away, and the result of the home team and of the away team; away nobody: a bye.
 pub(crate) type Row<'a> = (&'a str, &'a str, &'a str, i64, i64);
@@ -18,11 +18,11 @@ fn event(rows: &[Row<'_>], result: impl Fn(i64, i64) -> MatchResult) -> Event {
         if away.is_empty() {
             let team = event.intern(home).expect("few names");
             let round = Some(event.intern(round).expect("few names"));
-            event.decide(Decision::Bye(Bye { round, team })).expect("the first");
+            event.add_decision(Decision::Bye(Bye { round, team })).expect("the first");
             continue;
         }
         let (round, result) = (Some(round), result(ours, theirs));
-        let entry = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+        let entry = NewMatch { home, away, result, boards: Some(8), round, table: None };
         event.add_match(entry).expect("few rows");
     }
     event

@@ -2,10 +2,10 @@
 
 use event::Event;
 use regulations::{Method, Regulations};
-use scoring::{Scored, score};
+use scoring::{ScoredEvent, score};
 
 /// Scored by a method, with these options.
-pub(crate) fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> Scored {
+pub(crate) fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> ScoredEvent {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use report::{Detail, TableStyle, Report};
-use scoring::{Scored, Scores};
+use report::{Detail, Report, TableStyle};
+use scoring::{ScoredEvent, Scores};
 
 /// Everything that is printed but the regulations, and the options that are named.
 pub(crate) struct Page {
@@ -12,15 +12,15 @@ pub(crate) struct Page {
 }
 
 /// The pages of an event: its own, and the Butler ranking inside a team event.
-pub(crate) fn pages(scored: &Scored) -> Vec<Page> {
-    let butler = matches!(scored.scores(), Scores::Teams(_)).then(|| scored.butler_of_teams());
+pub(crate) fn pages(scored: &ScoredEvent) -> Vec<Page> {
+    let butler = matches!(scored.scores(), Scores::Teams(_)).then(|| scored.team_butler());
     [Some(page(scored)), butler.and_then(Result::ok).as_ref().map(page)]
         .into_iter()
         .flatten()
         .collect()
 }
 
-fn page(scored: &Scored) -> Page {
+fn page(scored: &ScoredEvent) -> Page {
     let report = Report::new(scored);
     let mut json = Vec::new();
     report::json(&report.document(Detail::Boards), &mut json).expect("JSON");

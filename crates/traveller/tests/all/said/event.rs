@@ -1,13 +1,13 @@
 //! An event: its files, what is wished for, and what is asked of it.
 
 use insta::assert_snapshot;
-use report::{ExchangeFormat, TableStyle, DerivationView};
-use scoring::Numbers;
+use report::{DerivationView, ExchangeFormat, TableStyle};
+use scoring::NumberStyle;
 use traveller::bridge_core::BoardNumber;
 use traveller::regulations::{Method, Preset};
 use traveller::{
-    ColorMode, EventFileUse, FileContents, Output, ExplainOptions, RankingKind, Scored, Diagnostics, ScoreOptions,
-    score_team_butler, check, convert, explain, score,
+    ColorMode, Diagnostics, EventFileUse, ExplainOptions, FileContents, Output, RankingKind,
+    ScoreOptions, ScoredEvent, check, convert, explain, score, score_team_butler,
 };
 
 use super::{EVENING, Files, SWISS, kept, said, scored, shelf, wish};
@@ -181,7 +181,9 @@ fn errors() {
         json.push(told.to_json_lines(&ToString::to_string));
     }
     json.push(
-        score(&shelf(&[]), "a.csv", &ScoreOptions::default()).diagnostics.to_json_lines(&ToString::to_string),
+        score(&shelf(&[]), "a.csv", &ScoreOptions::default())
+            .diagnostics
+            .to_json_lines(&ToString::to_string),
     );
     let both = score(&shelf(&[("a.csv", wrong)]), "a.csv", &ScoreOptions::default());
     let first = both.diagnostics.diagnostics()[0].clone();
@@ -196,7 +198,10 @@ fn errors() {
         "errors",
         &[
             ("of the event file", several),
-            ("scores that there are not", scored(&[("a.csv", odd)], "a.csv", &ScoreOptions::default())),
+            (
+                "scores that there are not",
+                scored(&[("a.csv", odd)], "a.csv", &ScoreOptions::default()),
+            ),
             ("of results", said(&both)),
             ("a result twice", scored(&[("a.csv", twice)], "a.csv", &ScoreOptions::default())),
             ("against oneself", scored(&[("a.csv", same_line)], "a.csv", &ScoreOptions::default())),
@@ -345,7 +350,10 @@ fn questions() {
         &[
             ("everybody", explained("a.csv", &ExplainOptions::all_totals())),
             ("a total", explained("a.csv", &ExplainOptions::total("2"))),
-            ("exact", explained("a.csv", &ExplainOptions::total("2").with_numbers(Numbers::Exact))),
+            (
+                "exact",
+                explained("a.csv", &ExplainOptions::total("2").with_numbers(NumberStyle::Exact)),
+            ),
             ("a board", explained("a.csv", &ExplainOptions::board("3", board(1)))),
             ("everybody on a board", explained("a.csv", &everybody_on)),
             ("nobody of the name", explained("a.csv", &ExplainOptions::total("9"))),
@@ -354,18 +362,24 @@ fn questions() {
             ("nobody on the board", explained("a.csv", &nobody_on)),
             (
                 "inside a team event",
-                explained("t.csv", &ExplainOptions::total("A (NS)").with_ranking(RankingKind::ButlerOfTeams)),
+                explained(
+                    "t.csv",
+                    &ExplainOptions::total("A (NS)").with_ranking(RankingKind::ButlerOfTeams),
+                ),
             ),
             (
                 "inside no team event",
-                explained("a.csv", &ExplainOptions::total("1").with_ranking(RankingKind::ButlerOfTeams)),
+                explained(
+                    "a.csv",
+                    &ExplainOptions::total("1").with_ranking(RankingKind::ButlerOfTeams),
+                ),
             ),
         ],
     );
     let teams = "round,board,table,ns,ew,score\n1,1,1,A,B,420\n1,1,2,B,A,-50\n";
     let files = shelf(&[("t.csv", teams), ("t.toml", "method = 'teams'\n"), ("a.csv", EVENING)]);
     let butler = score_team_butler(&files, "t.csv", &ScoreOptions::default());
-    assert_eq!(butler.value.as_ref().map(Scored::method), Some(Method::Butler));
+    assert_eq!(butler.value.as_ref().map(ScoredEvent::method), Some(Method::Butler));
     assert_snapshot!(
         "butler_of_no_teams",
         said(&score_team_butler(&files, "a.csv", &ScoreOptions::default()))
@@ -384,7 +398,8 @@ fn published_figures() {
         let second = game("2", "5", other);
         game("1", "4", one) + second.lines().last().expect("a line") + "\n"
     };
-    let read = |text: &str| said(&score(&shelf(&[("a.pbn", text)]), "a.pbn", &ScoreOptions::default()));
+    let read =
+        |text: &str| said(&score(&shelf(&[("a.pbn", text)]), "a.pbn", &ScoreOptions::default()));
     let late = [
         ("a.pbn", pbn("420 9.00 2.00", "450 2.00 0.00")),
         ("a.toml", "corrections = 'c.csv'\n".to_owned()),
@@ -409,8 +424,9 @@ fn published_figures() {
             ("corrected", said(&score(&shelf(&late), "a.toml", &ScoreOptions::default()))),
         ],
     );
-    let scored =
-        score(&shelf(&[("a.csv", EVENING)]), "a.csv", &ScoreOptions::default()).value.expect("results");
+    let scored = score(&shelf(&[("a.csv", EVENING)]), "a.csv", &ScoreOptions::default())
+        .value
+        .expect("results");
     for (format, name) in [(ExchangeFormat::Pbn, "b.pbn"), (ExchangeFormat::Usebio, "b.xml")] {
         let mut out = Vec::new();
         report::exchange(&scored, format, &mut out).expect("memory");

@@ -1,11 +1,12 @@
 //! Matches: the next round, strengths, movements and Victory Point scales.
 
-use report::{TableStyle, ShowReasons};
+use report::{ShowReasons, TableStyle};
 use swiss::FirstRound;
 use traveller::bridge_core::MatchLength;
 use traveller::{
-    PairFirstRoundOptions, Output, PairedRound, PairNextRoundOptions, RankTeamsOptions, ScoreOptions, check_movement,
-    read_custom_scale, pair_next_round, pair_first_round, rank_teams, scale,
+    Output, PairFirstRoundOptions, PairNextRoundOptions, PairedRound, RankTeamsOptions,
+    ScoreOptions, check_movement, pair_first_round, pair_next_round, rank_teams, read_custom_scale,
+    scale,
 };
 use vp_scales::Parameters;
 
@@ -61,7 +62,11 @@ fn rounds() {
             ("in order", first(&[("a.toml", &toml)], "a.toml", in_order)),
             (
                 "drawn",
-                first(&[("a.toml", &toml)], "a.toml", PairFirstRoundOptions::new(FirstRound::Drawn, 7)),
+                first(
+                    &[("a.toml", &toml)],
+                    "a.toml",
+                    PairFirstRoundOptions::new(FirstRound::Drawn, 7),
+                ),
             ),
             (
                 "results without lines",

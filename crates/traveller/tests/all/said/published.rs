@@ -2,7 +2,7 @@
 
 use report::ExchangeFormat;
 use traveller::regulations::Method;
-use traveller::{OptionOverride, Diagnostics, ScoreOptions, score};
+use traveller::{Diagnostics, OptionOverride, ScoreOptions, score};
 
 use super::{Files, shelf};
 
@@ -16,7 +16,8 @@ const TEAMS: &str =
 fn wishes(method: Method, set: &[(&str, &str)]) -> ScoreOptions {
     let mut wishes = ScoreOptions::default();
     wishes.method = Some(method);
-    wishes.overrides = set.iter().map(|&(option, value)| OptionOverride::new(option, value)).collect();
+    wishes.overrides =
+        set.iter().map(|&(option, value)| OptionOverride::new(option, value)).collect();
     wishes
 }
 

@@ -4,7 +4,7 @@ use std::io;
 
 use bridge_core::Side;
 use event::{ContestantId, Outcome, ResultId, TextId};
-use scoring::Quotient;
+use scoring::FormattedRatio;
 
 use super::super::PairScores;
 use super::super::known::{Known, Words};
@@ -14,7 +14,7 @@ use crate::digits::whole;
 use crate::pen::Pen;
 use crate::view::result_columns::RowColumn;
 use crate::written::Written;
-use crate::{Cell, Csv, Audience};
+use crate::{Audience, Cell, Csv};
 
 /// What both sides won stands side by side, unless only some columns are wanted.
 const BOTH_WORTHS: [RowColumn; 2] =
@@ -216,13 +216,13 @@ impl PairRows<'_> {
         let short = |number: u64| u32::try_from(number).ok();
         match self.pairs.scores {
             PairScores::Matchpoints(scores) => {
-                let [ns, ew] = scores.plain(event, row)?;
+                let [ns, ew] = scores.unadjusted(event, row)?;
                 let same = ns.parts == ew.parts && ns.available == ew.available;
                 let available = short(ns.available).filter(|_| same)?;
                 Some([short(ns.won)?, ns.parts, short(ew.won)?, available])
             }
             PairScores::Imps(scores) => {
-                let (won, size) = scores.plain(event, row)?;
+                let (won, size) = scores.unadjusted(event, row)?;
                 let (scores, expected) = size.map_or((0, 0), |size| (size.scores, size.expected));
                 Some([won.get().cast_unsigned(), 1, scores, expected])
             }
@@ -233,7 +233,7 @@ impl PairRows<'_> {
     fn write_worth(
         &self,
         (row, side): (ResultId, Side),
-        plain: Option<Quotient>,
+        plain: Option<FormattedRatio>,
         text: &mut Vec<u8>,
     ) -> io::Result<()> {
         if let Some(quotient) = plain {

@@ -1,7 +1,7 @@
 //! Lines of plain results by matchpoints: board, pairs, score and both sides' matchpoints, each a short text that was made before.
 
 use bridge_core::{Score, Side};
-use event::{BoardId, Met, ResultId};
+use event::{BoardId, ResultId, ResultSummary};
 use scoring::PairsScores;
 
 use super::super::PairScores;
@@ -77,9 +77,9 @@ impl<'a> PairRows<'a> {
         &self,
         lines: &PlainLines<'_>,
         row: ResultId,
-        (board, (_, score)): (BoardId, Met),
+        (board, (_, score)): (BoardId, ResultSummary),
     ) -> PlainRow {
-        let units = lines.scores.plain_units(row).zip(lines.scores.plain_top(board));
+        let units = lines.scores.unadjusted_units(row).zip(lines.scores.unadjusted_top(board));
         let units = units.map(|(units, top)| [units.get(), top.get()]);
         let number = self.pairs.event.board_at(board).number.get();
         PlainRow { row, board, number, score, units }

@@ -1,7 +1,7 @@
 //! How what is wrong with an event is mended.
 
 use crate::fault_kind::FaultKind;
-use crate::sentence::Sentence;
+use crate::sentence::Message;
 
 impl FaultKind {
     /// How to mend it, where that can be said.
@@ -10,12 +10,12 @@ impl FaultKind {
     /// use event::FaultKind;
     ///
     /// let twice = FaultKind::AgainstItself { name: "4".to_owned() };
-    /// let remedy = twice.remedy().map(|remedy| remedy.to_string());
-    /// assert!(remedy.is_some_and(|remedy| remedy.ends_with("say so with `pairs.winners=two`")));
+    /// let help = twice.help().map(|help| help.to_string());
+    /// assert!(help.is_some_and(|help| help.ends_with("say so with `pairs.winners=two`")));
     /// ```
     #[must_use]
-    pub fn remedy(&self) -> Option<Sentence> {
-        self.template().map(Sentence::of_template)
+    pub fn help(&self) -> Option<Message> {
+        self.template().map(Message::from_template)
     }
 
     #[expect(clippy::too_many_lines, reason = "one sentence for each kind")]
@@ -31,7 +31,7 @@ impl FaultKind {
             Self::TwiceOnBoard { .. } => Some(
                 "one of the two is a typing mistake in the board or in the pair; where North-South \
                  and East-West number their pairs apart, use `{set pairs.winners=two}`; in a team \
-                 event, where a team plays each board at two tables, use `{wish method teams}`",
+                 event, where a team plays each board at two tables, use `{arg method teams}`",
             ),
             Self::OneTable { .. } => Some(
                 "add the other table's result, or mend the number if the rooms name different boards; if there \
@@ -85,10 +85,10 @@ impl FaultKind {
             Self::BeatenPlaysOn { .. } => Some(
                 "a team comes as far as the round of its first lost match: check the score of that match and the order of the rounds",
             ),
-            Self::Scale { hint, .. }
-            | Self::OptionNeeded { hint, .. }
-            | Self::NeedsWholeEvent { hint, .. }
-            | Self::Meaningless { hint, .. } => Some(hint),
+            Self::Scale { help, .. }
+            | Self::OptionNeeded { help, .. }
+            | Self::NeedsWholeEvent { help, .. }
+            | Self::Meaningless { help, .. } => Some(help),
             Self::UnevenStream { .. } => Some(
                 "let each board go by its own scores, with `{set neuberg.expected=board}`, or score the whole event at \
                  once",
@@ -145,7 +145,7 @@ impl FaultKind {
             Self::Fractions => Some(
                 "write them as decimals, such as 2.33, or with denominators that others have too",
             ),
-            Self::NeedsTables { .. } => Some("use `{wish method teams}`"),
+            Self::NeedsTables { .. } => Some("use `{arg method teams}`"),
             Self::PenaltyTwice { .. } => Some(
                 "remove one of the two; if both are meant, add the reason or the round of each",
             ),
