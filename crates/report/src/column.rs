@@ -59,7 +59,7 @@ impl<'a, L> TableColumn<'a, L> {
 
 impl<L> fmt::Debug for TableColumn<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Column").field("heading", &self.heading).finish_non_exhaustive()
+        f.debug_struct("TableColumn").field("heading", &self.heading).finish_non_exhaustive()
     }
 }
 

@@ -363,6 +363,6 @@ impl<L: schemars::JsonSchema> schemars::JsonSchema for TableRows<'_, L> {
 
 impl<L> fmt::Debug for TableRows<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Lines").finish_non_exhaustive()
+        f.debug_struct("TableRows").finish_non_exhaustive()
     }
 }

@@ -118,7 +118,7 @@ pub enum Reopen {
 
 impl fmt::Debug for OpenedFile<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Opened").field("again", &self.reopen).finish_non_exhaustive()
+        f.debug_struct("OpenedFile").field("reopen", &self.reopen).finish_non_exhaustive()
     }
 }
 

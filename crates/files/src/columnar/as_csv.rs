@@ -154,7 +154,7 @@ impl ArrowCsvReader {
 
 impl fmt::Debug for ArrowCsvReader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("AsCsv").finish_non_exhaustive()
+        f.debug_struct("ArrowCsvReader").finish_non_exhaustive()
     }
 }
 

@@ -89,7 +89,7 @@ mod known {
         let schema = batch.schema();
         let mut csv = String::new();
         let table = ArrowCsvReader::new(RecordBatchIterator::new([Ok(batch)], schema));
-        assert!(format!("{table:?}").contains(if table.is_ok() { "AsCsv" } else { "Custom" }));
+        assert!(format!("{table:?}").contains(if table.is_ok() { "ArrowCsvReader" } else { "Custom" }));
         let read = table.and_then(|mut table| table.read_to_string(&mut csv));
         read.map(|_| csv).map_err(|error| error.to_string())
     }

@@ -402,7 +402,7 @@ impl<S> schemars::JsonSchema for TotalDerivations<S> {
 
 impl<S> fmt::Debug for TotalDerivations<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TotalWorkings")
+        f.debug_struct("TotalDerivations")
             .field("contestants", &self.contestants)
             .field("numbers", &self.numbers)
             .finish_non_exhaustive()
