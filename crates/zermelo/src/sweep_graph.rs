@@ -89,7 +89,7 @@ mod tests {
     use crate::index::real;
     use crate::number::Number;
 
-    /// Sums over matches, by the definition, where all count the same and where they do not; of few and of many opponents.
+    /// Compares sums over matches with the definition, for equal and unequal matches, for few and many opponents.
     #[test]
     fn sums_as_defined() {
         for unequal in [false, true] {
@@ -139,7 +139,7 @@ mod tests {
         }
     }
 
-    /// One who played for little is off as much as others are.
+    /// A team that played for little can have a large residual.
     #[test]
     fn of_little() {
         let rows = [(0, 1, [0.0, 0.25]), (1, 2, [50.0, 50.0])];

@@ -171,7 +171,7 @@ impl TeamMatch {
         self.teams
     }
 
-    /// The same match with another first team.
+    /// Returns this match with another first team.
     pub(crate) const fn played_by(self, first: Team) -> Self {
         Self { teams: [first, self.teams[1]], ..self }
     }
