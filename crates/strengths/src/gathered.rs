@@ -12,6 +12,7 @@ use crate::few::{few_groups, without_home};
 use crate::listed::{Played, Rows};
 use crate::options::StrengthOptions;
 use crate::per_team::PerTeam;
+use crate::places::placed;
 use crate::played::{SolverMatch, of_margin, of_row, usable};
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
 use crate::scales::Scales;
@@ -196,29 +197,15 @@ impl<'e> GatheredMatches<'e> {
         let geometric = PerTeam::from(strengths.geometric());
         let logs = strengths.logs();
         let groups = strengths.groups();
-        let lists = groups.lists();
-        // Group by group: values of different groups say nothing about each other. What wins put before a group counts.
-        let placed = |values: &[f64]| {
-            let mut placed = Vec::with_capacity(values.len());
-            for (number, group) in lists.iter().enumerate() {
-                let of_group = settled(group.iter().filter_map(|&team| values.get(team).copied()));
-                let group = PerTeam::from(group.clone());
-                let above = groups.above(number);
-                let standings = zermelo::rank(&of_group).into_iter();
-                placed.extend(standings.map(|it| (group[it.team], above + it.place)));
-            }
-            placed
-        };
-        let mut order = placed(logs);
+        let mut order = placed(groups, logs);
         // Without totals both places are the same.
         let by_strength = totals.as_ref().map(|totals| {
             let mut by_strength = PerTeam::new(self.teams.len(), 0);
-            for (team, place) in std::mem::replace(&mut order, placed(totals.values())) {
-                by_strength[team] = place;
+            for it in std::mem::replace(&mut order, placed(groups, totals.values())) {
+                by_strength[it.team()] = it.place();
             }
             by_strength
         });
-        drop(lists);
         let intervals = intervals.map(|all| {
             let mut by_team = PerTeam::new(self.teams.len(), [0; 2]);
             for it in all {
@@ -226,7 +213,7 @@ impl<'e> GatheredMatches<'e> {
             }
             by_team
         });
-        let line = |(team, place): (usize, usize)| StrengthLine {
+        let line_of = |team: usize, place: usize| StrengthLine {
             name: self.teams[team],
             place,
             total: totals.as_ref().map(|totals| totals[team]),
@@ -239,7 +226,7 @@ impl<'e> GatheredMatches<'e> {
             group: groups.of(team).map_or(0, |group| group + 1),
             part: groups.of(team).and_then(|group| groups.part(group)).map_or(0, |part| part + 1),
         };
-        order.into_iter().map(line).collect()
+        order.into_iter().map(|it| line_of(it.team(), it.place())).collect()
     }
 
     /// The matches that surprise most, of those that are more than two deviations off.
@@ -306,28 +293,6 @@ fn margin(sides: &[SideTotals; 2]) -> Exact {
     let [ours, theirs] = sides.each_ref().map(|side| side.totals.won.minus(&side.totals.lost));
     ours.minus(theirs).times(Exact::HALF)
 }
-
-/// Values without the digits in which equal ones may differ, so that these share a place: whoever is next to a better one is as
-/// good. (Rounded, two of them could still lie on either side of an edge.)
-fn settled(values: impl Iterator<Item = f64>) -> Vec<f64> {
-    let values: Vec<f64> = values.collect();
-    let mut best_first: Vec<(usize, f64)> = values.iter().copied().enumerate().collect();
-    best_first.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    let mut settled = values;
-    // The value before, and the one that it was settled at.
-    let mut before: Option<[f64; 2]> = None;
-    for (position, value) in best_first {
-        let shared = before.filter(|[last, _]| last - value < NEXT_TO).map_or(value, |it| it[1]);
-        before = Some([value, shared]);
-        if let Some(place) = settled.get_mut(position) {
-            *place = shared;
-        }
-    }
-    settled
-}
-
-/// By how much equal values may differ.
-const NEXT_TO: f64 = 1e-9;
 
 #[cfg(test)]
 mod tests;

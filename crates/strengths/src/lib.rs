@@ -20,6 +20,7 @@ mod listed;
 mod options;
 mod per_name;
 mod per_team;
+mod places;
 mod played;
 mod rank;
 mod ranking;

@@ -192,6 +192,8 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
         note_decisions(desk, read.event.decisions());
 
         let options = options(desk, wishes, &regulations, &read.event, &name)?;
+        // The search needs the memory, and no name is looked up any more.
+        read.event.give_lookups_back();
         let mut watched = watch(read.event.matches().len().max(read.event.results().len()));
         let ranking = rank_by_strength_watched(&read.event, &regulations, &options, &mut watched);
         let ranking = match ranking {

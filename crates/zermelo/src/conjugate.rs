@@ -12,7 +12,7 @@ use crate::number::Number;
 pub(crate) fn solve(
     laplacian: &Laplacian,
     factor: &Factor,
-    b: &PerTeam<f64>,
+    b: PerTeam<f64>,
     precision: f64,
     cap: usize,
 ) -> (PerTeam<f64>, usize) {
@@ -24,26 +24,30 @@ pub(crate) fn solve(
         return (x, 0);
     }
     let unit = libm::ilogb(largest);
-    let shrunk = b.iter().map(|&value| libm::scalbn(value, unit.saturating_neg()));
-    let mut residual: PerTeam<f64> = shrunk.collect();
-    let mut solved = PerTeam::new(b.len(), 0.0);
-    let mut work = Column::new(b.len(), 0.0);
+    // Long vectors are most of what a fit holds, so that each has several uses: b becomes the residual here.
+    let mut residual = b;
+    for value in &mut residual {
+        *value = libm::scalbn(*value, unit.saturating_neg());
+    }
+    let mut solved = PerTeam::new(x.len(), 0.0);
+    let mut work = Column::new(x.len(), 0.0);
     factor.solve(&residual, &mut solved, &mut work);
     let mut way = solved.clone();
-    let mut product = PerTeam::new(b.len(), 0.0);
     let mut size = dot(&residual, &solved);
     let goal = size * precision * precision;
     let mut iterations = 0;
     while iterations < cap && size > goal && size > f64::MIN_POSITIVE {
-        laplacian.apply(&way, &mut product);
-        let curvature = dot(&way, &product);
+        // The solution is part of the way by now: its place is free for the product.
+        let product = &mut solved;
+        laplacian.apply(&way, product);
+        let curvature = dot(&way, product);
         if !(curvature > 0.0) {
             break;
         }
         iterations.count_up();
         let length = size / curvature;
         for ((x, residual), (way, product)) in
-            x.iter_mut().zip(&mut residual).zip(way.iter().zip(&product))
+            x.iter_mut().zip(&mut residual).zip(way.iter().zip(&*product))
         {
             *x += length * way;
             *residual -= length * product;

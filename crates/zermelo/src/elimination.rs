@@ -1,4 +1,5 @@
 use crate::column::{Column, PerTeam};
+use crate::index::{at, short};
 use crate::laplacian::Laplacian;
 use crate::number::{Number, Team};
 use crate::queue::Queue;
@@ -19,7 +20,7 @@ pub(crate) struct Sparse {
     /// Teams as they were eliminated.
     order: Vec<Team>,
     /// Where each one's neighbours begin, and the end of the last one's; these are positions in the order.
-    bounds: Vec<usize>,
+    bounds: Vec<u32>,
     others: Vec<u32>,
     parts: Vec<f64>,
     pivots: Vec<f64>,
@@ -116,7 +117,7 @@ impl Sparse {
                 others.push(neighbour.team);
                 factor.parts.push(neighbour.weight / pivot);
             }
-            factor.bounds.push(others.len());
+            factor.bounds.push(short(others.len()));
             work.join(&mut neighbours, pivot);
         }
         factor.others = factor.positions(others);
@@ -137,7 +138,8 @@ impl Sparse {
         clippy::indexing_slicing,
         reason = "bounds are lengths of both columns while they grew, in order"
     )]
-    fn row(&self, [start, end]: [usize; 2]) -> impl Iterator<Item = (u32, f64)> {
+    fn row(&self, bounds: [u32; 2]) -> impl Iterator<Item = (u32, f64)> {
+        let [start, end] = bounds.map(at);
         let others = self.others[start..end].iter().copied();
         others.zip(self.parts[start..end].iter().copied())
     }

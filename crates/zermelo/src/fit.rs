@@ -2,9 +2,9 @@ use crate::digits::Digits;
 use crate::graph::Graph;
 use crate::iteration::iterate;
 use crate::newton::{self, newton};
-use crate::numbering::numbering;
 use crate::problem::Likelihood;
 use crate::rest::{at_rest, left};
+use crate::sweep_graph::SweepGraph;
 use crate::sweeps::{Ended, Swept, sweep};
 use crate::system::{Point, System};
 use crate::weak::hangs_on_weak;
@@ -79,17 +79,17 @@ pub fn fit_watched<'a>(
         return Err(FitError::HomeMethod);
     }
     let problem = Likelihood::new(tournament, options)?;
-    let mut graph = Graph::new(problem.all_teams(), &problem.matches);
+    let mut graph = Graph::new(problem.all_teams(), problem.matches());
     let mut digits = Digits::new(options.tolerance, watch);
-    let found = match numbering(&graph) {
+    let found = match problem.numbering(&graph) {
         None => solve(&problem, &graph, options, &mut digits)?,
         Some(numbers) => {
             let renumbered = problem.renumbered(&numbers);
             // One graph at a time: they are large.
-            graph = Graph::new(renumbered.all_teams(), &renumbered.matches);
+            graph = Graph::new(renumbered.all_teams(), renumbered.matches());
             let found = solve(&renumbered, &graph, options, &mut digits)?;
             drop(renumbered);
-            graph = Graph::new(problem.all_teams(), &problem.matches);
+            graph = Graph::new(problem.all_teams(), problem.matches());
             Found { point: found.point.numbered_back(&numbers), ..found }
         }
     };
@@ -104,8 +104,8 @@ pub fn fit_watched<'a>(
     if !found.converged || report.residual.is_nan() || !finite {
         return Err(FitError::NotConverged(report));
     }
-    let lopsided = |played: &&TeamMatch| found.point.log_odds(played).abs() > FitError::LARGEST;
-    if let Some(played) = problem.matches.iter().find(lopsided) {
+    let lopsided = |played: &TeamMatch| found.point.log_odds(played).abs() > FitError::LARGEST;
+    if let Some(played) = problem.matches().iter().find(lopsided) {
         return Err(FitError::TooCertain { teams: played.teams() });
     }
     if let Some(precision) = at_rest(options) {
@@ -146,14 +146,17 @@ fn solve(
     let (mut near, mut close) = (None, false);
     match options.method {
         FitMethod::Iteration(change) => {
-            return Ok(found(iterate(graph, change, options.sweeps, digits)));
+            let graph = SweepGraph::new(graph, problem.matches());
+            return Ok(found(iterate(&graph, change, options.sweeps, digits)));
         }
         FitMethod::Newton => {}
-        FitMethod::Automatic if problem.estimate_home || hangs_on_weak(graph, &problem.matches) => {
-        }
+        FitMethod::Automatic
+            if problem.estimate_home || hangs_on_weak(graph, problem.matches()) => {}
         FitMethod::Automatic | FitMethod::Sweeps => {
             let automatic = options.method == FitMethod::Automatic;
-            let done = sweep(graph, options.tolerance, options.sweeps, automatic, digits);
+            let with_games = SweepGraph::new(graph, problem.matches());
+            let done = sweep(&with_games, options.tolerance, options.sweeps, automatic, digits);
+            drop(with_games);
             sweeps = done.sweeps;
             if done.ended == Ended::Converged || !automatic {
                 return Ok(found(done));
@@ -169,7 +172,7 @@ fn solve(
     // The matches were asked before; rounding alone may still hide what they say.
     let unknown = |_| FitError::HomeUnknown { levels: Vec::new() };
     let likelihood = |point: &Point| -> f64 {
-        problem.matches.iter().map(|one| log_likelihood(point, one)).sum()
+        problem.matches().iter().map(|one| log_likelihood(point, &one)).sum()
     };
     let mut system = System::new(model, graph);
     let start = match near {
@@ -225,7 +228,7 @@ impl Fit<'_> {
     #[must_use]
     pub fn log_likelihood(&self) -> f64 {
         let point = &self.point;
-        self.problem.matches.iter().map(|one| log_likelihood(point, one)).sum()
+        self.problem.matches().iter().map(|one| log_likelihood(point, &one)).sum()
     }
 
     /// How they were found.

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use crate::TeamMatch;
 use crate::column::PerTeam;
+use crate::matches::Matches;
 use crate::number::{Number, Team};
 
 /// What keeps a home advantage from being found.
@@ -46,10 +47,10 @@ impl HomeFault {
     clippy::arithmetic_side_effects,
     reason = "a level is at most as many steps from another as there are matches, fewer than 2^31"
 )]
-pub(crate) fn exists(teams: usize, matches: &[TeamMatch]) -> Result<(), HomeFault> {
+pub(crate) fn exists(teams: usize, matches: Matches<'_>) -> Result<(), HomeFault> {
     let mut levels = Levels::new(teams);
     // Of most matches both won something: an equation, and teams that it joins are one from then on.
-    for played in matches.iter().filter(|played| is_shared(played)) {
+    for played in matches.iter().filter(is_shared) {
         let [first, second] = played.pair();
         if !levels.join(first, second) {
             return Ok(());
@@ -84,11 +85,11 @@ pub(crate) fn exists(teams: usize, matches: &[TeamMatch]) -> Result<(), HomeFaul
         (Some(values), None) => (values, false),
         (None, Some(values)) => (values.into_iter().map(|value| -value).collect(), true),
     };
-    let grows = |played: &&TeamMatch| {
+    let grows = |played: &TeamMatch| {
         let [first, second] = played.pair();
         !is_shared(played) && depth(&values, second) != depth(&values, first) + 1
     };
-    let matches = matches.iter().filter(grows).map(TeamMatch::teams).collect();
+    let matches = matches.iter().filter(grows).map(|played| played.teams()).collect();
     Err(HomeFault::Unbounded { guests, matches })
 }
 
@@ -210,7 +211,7 @@ mod tests {
 
     #[test]
     fn corners() {
-        let of = |teams, rows: &[_]| exists(teams, &matches(rows));
+        let of = |teams, rows: &[_]| exists(teams, (&matches(rows)).into());
         let any = |levels: &[&[usize]]| {
             Err(HomeFault::Any { levels: levels.iter().map(|level| level.to_vec()).collect() })
         };
@@ -247,7 +248,7 @@ mod tests {
                     (won == 0.0 || along >= 0) && (lost == 0.0 || along <= 0)
                 })
             });
-            let found = exists(4, &matches(&rows));
+            let found = exists(4, (&matches(&rows)).into());
             match (met(1), met(-1)) {
                 (false, false) => prop_assert_eq!(found, Ok(())),
                 (true, true) => {

@@ -1,14 +1,19 @@
 use crate::column::PerTeam;
 use crate::digits::Digits;
-use crate::graph::Graph;
 use crate::number::Number;
 use crate::pass::{Turn, pass};
+use crate::sweep_graph::SweepGraph;
 use crate::sweeps::{Ended, Swept};
 
 /// The procedure (4.8): from ones, sⁿ⁺¹ = f(sⁿ) with f of (4.6), all teams at once, until no strength changes by more than
 /// `change` of itself.
-pub(crate) fn iterate(graph: &Graph, change: f64, cap: usize, digits: &mut Digits<'_>) -> Swept {
-    let mut strengths = PerTeam::new(graph.teams(), 1.0);
+pub(crate) fn iterate(
+    graph: &SweepGraph<'_>,
+    change: f64,
+    cap: usize,
+    digits: &mut Digits<'_>,
+) -> Swept {
+    let mut strengths = PerTeam::new(graph.graph().teams(), 1.0);
     let mut sweeps = 0;
     let mut ended = Ended::Given;
     while sweeps < cap && ended == Ended::Given {

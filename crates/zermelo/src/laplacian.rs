@@ -1,6 +1,6 @@
-use crate::TeamMatch;
 use crate::column::PerTeam;
 use crate::graph::Graph;
+use crate::matches::Matches;
 use crate::number::Team;
 
 /// The Laplacian of the matches with a weight each: the curvature of the likelihood.
@@ -18,8 +18,8 @@ impl<'g> Laplacian<'g> {
     }
 
     /// Gives every match its weight, in the order in which the graph was built.
-    pub(crate) fn fill(&mut self, matches: &[TeamMatch], weights: &[f64]) {
-        let weighted = matches.iter().zip(weights);
+    pub(crate) fn fill<'m>(&mut self, matches: impl Into<Matches<'m>>, weights: &[f64]) {
+        let weighted = matches.into().iter().zip(weights);
         let entries =
             weighted.flat_map(|(played, &weight)| played.pair().map(|team| (team, weight)));
         self.graph.rows().fill(&mut self.weights, entries);
@@ -70,6 +70,8 @@ pub(crate) fn net<T>(
     edges: &[(usize, usize, f64)],
     look: impl FnOnce(&Laplacian) -> T,
 ) -> T {
+    use crate::TeamMatch;
+
     let matches: Vec<TeamMatch> =
         edges.iter().map(|&(a, b, _)| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap()).collect();
     let weights: Vec<f64> = edges.iter().map(|&(_, _, weight)| weight).collect();

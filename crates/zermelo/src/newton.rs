@@ -54,8 +54,8 @@ pub(crate) fn newton(
         if converged || steps == cap || residual.is_nan() {
             return Ok(Stepped { point, steps, residual, converged });
         }
-        system.set(&slope.weights, precision, rebuild)?;
-        let (way, iterations) = system.solve(&slope.gradient);
+        system.set(slope.weights, precision, rebuild)?;
+        let (way, iterations) = system.solve(slope.gradient);
         rebuild = iterations > PATIENCE;
         let width = model.widest(&way);
         let length = length(model, &point, &way, width, tolerance);
@@ -121,9 +121,9 @@ pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 
 /// quarters won.
 pub(crate) fn start(system: &mut System, graph: &Graph) -> Result<Point, HomeUnknown> {
     let model = system.model();
-    let mut weights = Vec::with_capacity(model.matches.len());
+    let mut weights = Vec::with_capacity(model.matches.at_most());
     let mut b = Point { logs: PerTeam::new(graph.teams(), 0.0), home: 0.0 };
-    for played in model.matches {
+    for played in model.matches.iter() {
         let of = played.of();
         let [won, lost] = played.won();
         let [won, lost] = if won > 0.0 && lost > 0.0 {
@@ -139,8 +139,8 @@ pub(crate) fn start(system: &mut System, graph: &Graph) -> Result<Point, HomeUnk
         b.home += weight * log_odds;
         weights.push(weight);
     }
-    system.set(&weights, 1e-3, true)?;
-    Ok(system.solve(&b).0)
+    system.set(weights, 1e-3, true)?;
+    Ok(system.solve(b).0)
 }
 
 #[cfg(test)]

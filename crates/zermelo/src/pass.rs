@@ -1,5 +1,6 @@
 use crate::column::PerTeam;
-use crate::graph::{Graph, larger};
+use crate::graph::larger;
+use crate::sweep_graph::SweepGraph;
 
 /// What is known of a team when its turn comes in a pass.
 pub(crate) struct Turn {
@@ -32,14 +33,14 @@ const RANGE: f64 = 1e120;
 /// The others' strengths are those `before` the pass, where these are given: then all change at once, as in the
 /// paper's (4.8). Otherwise they are the newest (Gauss–Seidel).
 pub(crate) fn pass(
-    graph: &Graph,
+    graph: &SweepGraph<'_>,
     strengths: &mut PerTeam<f64>,
     before: Option<&PerTeam<f64>>,
     rule: impl Fn(&Turn) -> f64,
 ) -> Passed {
     let mut met = Passed { residual: 0.0, step: 0.0, in_range: true };
     for team in strengths.numbers() {
-        let played = graph.played(team);
+        let played = graph.graph().played(team);
         if played == 0.0 {
             continue;
         }
@@ -50,7 +51,7 @@ pub(crate) fn pass(
             let won = own * each;
             [won, won * (other * each)]
         });
-        let turn = Turn { own, won: graph.won(team), expected, curvature };
+        let turn = Turn { own, won: graph.graph().won(team), expected, curvature };
         let strength = rule(&turn);
         met.residual = larger(met.residual, (turn.won - expected).abs() / played);
         met.step = larger(met.step, (strength - own).abs() / strength);
@@ -64,17 +65,20 @@ pub(crate) fn pass(
 mod tests {
     use super::*;
     use crate::TeamMatch;
+    use crate::graph::Graph;
 
-    fn graph() -> Graph {
+    fn matches() -> [TeamMatch; 2] {
         let rows = [(0, 1, [3.0, 1.0]), (1, 2, [1.0, 5.0])];
-        Graph::new(4, &rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap()))
+        rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap())
     }
 
     /// Each team is asked with what it is expected to win and how that grows, Σ k·p and Σ k·p·(1−p), of the newest strengths
     /// or of those before; one that met nobody is not asked.
     #[test]
     fn turns() {
-        let graph = graph();
+        let matches = matches();
+        let graph = Graph::new(4, &matches);
+        let graph = SweepGraph::new(&graph, &matches);
         for with_newest in [true, false] {
             let mut strengths: PerTeam<f64> = vec![1.0, 3.0, 1.0, 7.0].into();
             let before = strengths.clone();
@@ -108,8 +112,9 @@ mod tests {
     #[test]
     fn less_than_expected() {
         let rows = [(0, 1, [0.0, 4.0]), (1, 2, [50.0, 50.0])];
-        let graph =
-            Graph::new(3, &rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap()));
+        let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
+        let graph = Graph::new(3, &matches);
+        let graph = SweepGraph::new(&graph, &matches);
         let met = pass(&graph, &mut vec![9.0, 1.0, 1.0].into(), None, |turn| turn.own);
         assert!((met.residual - 0.9).abs() < 1e-15);
     }
@@ -117,7 +122,9 @@ mod tests {
     /// The largest of all turns counts, wherever it is; a strength out of range is told, whoever has it.
     #[test]
     fn the_largest() {
-        let graph = graph();
+        let matches = matches();
+        let graph = Graph::new(4, &matches);
+        let graph = SweepGraph::new(&graph, &matches);
         let one = |at: usize, strength: f64| {
             let mut strengths: PerTeam<f64> = vec![1.0, 1.0, 1.0, 1.0].into();
             let turns = std::cell::Cell::new(0_usize);

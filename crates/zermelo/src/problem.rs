@@ -1,10 +1,13 @@
 use std::borrow::Cow;
 
 use crate::column::PerTeam;
+use crate::graph::Graph;
 use crate::groups::connected_groups;
 use crate::home::{self, HomeFault};
 use crate::index::real;
+use crate::matches::{Matches, Prior};
 use crate::number::{Number, Team};
+use crate::numbering::numbering;
 use crate::system::SolverModel;
 use crate::wins::win_groups;
 use crate::{Existence, FitOptions, Groups, Home, TeamMatch, Tournament};
@@ -45,7 +48,11 @@ pub enum ExistenceError {
 /// The likelihood to be maximised: matches within groups that have a maximum.
 #[derive(Clone, Debug)]
 pub(crate) struct Likelihood<'a> {
-    pub(crate) matches: Cow<'a, [TeamMatch]>,
+    /// The matches of the tournament, those between groups among them; a copy where teams have other numbers.
+    real: Cow<'a, [TeamMatch]>,
+    /// Whether there are any between groups.
+    between_groups: bool,
+    prior: Option<Prior>,
     pub(crate) groups: Groups,
     /// Teams that were ranked: without the virtual one.
     pub(crate) teams: usize,
@@ -68,50 +75,57 @@ impl<'a> Likelihood<'a> {
         let teams = tournament.teams();
         let all = tournament.matches();
         let estimate_home = options.home == Home::Estimated;
-        let (matches, groups) = match options.existence {
+        let (prior, groups) = match options.existence {
             Existence::Required => {
                 existence(tournament).map_err(ProblemError::Existence)?;
-                (Cow::Borrowed(all), Groups::one(teams))
+                (None, Groups::one(teams))
             }
-            Existence::Apart => {
-                let groups = win_groups(tournament);
-                let within = |played: &&TeamMatch| {
-                    let [first, second] = played.teams();
-                    groups.together(first, second)
-                };
-                let matches = if all.iter().all(|played| within(&played)) {
-                    Cow::Borrowed(all)
-                } else {
-                    Cow::Owned(all.iter().filter(within).copied().collect())
-                };
-                (matches, groups)
-            }
+            Existence::Apart => (None, win_groups(tournament)),
             Existence::Prior(matches) => {
                 if !(Existence::LEAST_PRIOR..=Existence::MOST_PRIOR).contains(&matches) {
                     return Err(ProblemError::Prior(matches));
                 }
                 let worth: f64 = all.iter().map(TeamMatch::of).sum();
                 let worth = if all.is_empty() { 1.0 } else { worth / real(all.len()) };
-                let mut virtual_matches = Vec::with_capacity(all.len().saturating_add(teams));
-                virtual_matches.extend_from_slice(all);
-                for team in 0..teams {
-                    let played = TeamMatch::from_scores(team, teams, [0.5 * matches * worth; 2]);
-                    virtual_matches.push(played.map_err(|_| ProblemError::Prior(matches))?);
-                }
-                (Cow::Owned(virtual_matches), Groups::one(teams.next()))
+                let first = TeamMatch::from_scores(0, teams, [0.5 * matches * worth; 2]);
+                let first = first.map_err(|_| ProblemError::Prior(matches))?;
+                (Some(Prior::new(first, teams)), Groups::one(teams.next()))
             }
         };
+        let is_between = |played: &TeamMatch| {
+            let [first, second] = played.pair();
+            groups.labels()[first] != groups.labels()[second]
+        };
+        let between_groups = groups.count() > 1 && all.iter().any(is_between);
+        let real = Cow::Borrowed(all);
+        let problem = Self { real, between_groups, prior, groups, teams, estimate_home };
         if estimate_home {
-            home::exists(groups.labels().len(), &matches)
+            home::exists(problem.all_teams(), problem.matches())
                 .map_err(|fault| ProblemError::Home(fault.of_first(teams)))?;
         }
-        Ok(Self { matches, groups, teams, estimate_home })
+        Ok(problem)
     }
 
-    /// The same with other numbers for the teams, the virtual one among them.
+    /// The matches that count: those within groups, and those of a prior.
+    pub(crate) fn matches(&self) -> Matches<'_> {
+        let real = Matches::from(&*self.real);
+        let counted = if self.between_groups { real.within(self.groups.labels()) } else { real };
+        self.prior.map_or(counted, |prior| counted.with_prior(prior))
+    }
+
+    /// Numbers for the teams with which those that met lie near to each other in memory, where they are of use.
+    pub(crate) fn numbering(&self, graph: &Graph) -> Option<PerTeam<Team>> {
+        // A virtual team has met everybody: no order is better than another.
+        if self.prior.is_some() { None } else { numbering(graph) }
+    }
+
+    /// The same with other numbers for the teams.
     pub(crate) fn renumbered(&self, numbers: &PerTeam<Team>) -> Likelihood<'static> {
+        let within = self.matches().iter().map(|played| played.renumbered(numbers));
         Likelihood {
-            matches: self.matches.iter().map(|played| played.renumbered(numbers)).collect(),
+            real: within.collect(),
+            between_groups: false,
+            prior: None,
             groups: self.groups.renumbered(numbers),
             teams: self.teams,
             estimate_home: self.estimate_home,
@@ -120,7 +134,7 @@ impl<'a> Likelihood<'a> {
 
     pub(crate) fn model(&self) -> SolverModel<'_> {
         SolverModel {
-            matches: &self.matches,
+            matches: self.matches(),
             groups: self.groups.labels(),
             group_count: self.groups.count(),
             estimate_home: self.estimate_home,

@@ -21,8 +21,8 @@ pub(crate) fn left(problem: &Likelihood, graph: &Graph, point: &Point) -> f64 {
     let mut system = System::new(model, graph);
     // Three digits of the step do: it is compared with a bound a thousand times the precision. Without a home advantage there
     // is nothing that the matches could fail to tell apart.
-    if system.set(&slope.weights, 1e-3, true).is_err() {
+    if system.set(slope.weights, 1e-3, true).is_err() {
         return f64::NAN;
     }
-    model.widest(&system.solve(&slope.gradient).0)
+    model.widest(&system.solve(slope.gradient).0)
 }

@@ -1,9 +1,9 @@
 use crate::column::PerTeam;
 use crate::digits::Digits;
-use crate::graph::Graph;
 use crate::number::Number;
 use crate::pass::{Turn, pass};
 use crate::relaxation::Relaxation;
+use crate::sweep_graph::SweepGraph;
 
 /// How the sweeps ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,15 +30,15 @@ pub(crate) struct Swept {
 /// with which the likelihood still rises. It ends where every |won − expected| ≤ tolerance·Σk and steps are small. With `leave_slow` it also
 /// ends when too many more sweeps would be needed, as on chains and rings.
 pub(crate) fn sweep(
-    graph: &Graph,
+    graph: &SweepGraph<'_>,
     tolerance: f64,
     cap: usize,
     leave_slow: bool,
     digits: &mut Digits<'_>,
 ) -> Swept {
-    let mut strengths = PerTeam::new(graph.teams(), 1.0);
+    let mut strengths = PerTeam::new(graph.graph().teams(), 1.0);
     let mut relaxation = Relaxation::new(4.0 * tolerance);
-    let many = graph.rows().entries() > 2 * MANY;
+    let many = graph.graph().rows().entries() > 2 * MANY;
     let steady = if many { f64::INFINITY } else { STEADY * tolerance };
     let (mut sweeps, mut nearly) = (0, 0_usize);
     let (residual, ended) = loop {
@@ -101,6 +101,7 @@ fn step(turn: &Turn, factor: f64) -> f64 {
 mod tests {
     use super::*;
     use crate::TeamMatch;
+    use crate::graph::Graph;
 
     /// Newton's step d = g/h: times 1 + d, or divided by 1 − d, whichever way it goes.
     #[test]
@@ -118,17 +119,34 @@ mod tests {
     }
 
     /// So many teams in a row, each three quarters ahead of the next.
-    fn chain(teams: usize) -> Graph {
+    fn chain(teams: usize) -> Vec<TeamMatch> {
         let ahead = |team| TeamMatch::from_scores(team, Number::next(team), [3.0, 1.0]).unwrap();
-        Graph::new(teams, &(0..teams.saturating_sub(1)).map(ahead).collect::<Vec<_>>())
+        (0..teams.saturating_sub(1)).map(ahead).collect()
     }
 
-    fn swept(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool) -> (Swept, usize) {
+    /// Calls a function with the graph of matches among teams, each of which met another.
+    fn with_graph<T>(matches: &[TeamMatch], look: impl FnOnce(&SweepGraph<'_>) -> T) -> T {
+        let last = matches.iter().flat_map(TeamMatch::teams).max();
+        let graph = Graph::new(last.unwrap().next(), matches);
+        look(&SweepGraph::new(&graph, matches))
+    }
+
+    fn swept(
+        matches: &[TeamMatch],
+        tolerance: f64,
+        cap: usize,
+        leave_slow: bool,
+    ) -> (Swept, usize) {
         let mut told = 0_usize;
         let mut watch = |_| told.count_up();
+        let mut digits = Digits::new(tolerance, &mut watch);
         let done =
-            sweep(graph, tolerance, cap, leave_slow, &mut Digits::new(tolerance, &mut watch));
+            with_graph(matches, |graph| sweep(graph, tolerance, cap, leave_slow, &mut digits));
         (done, told)
+    }
+
+    fn largest_residual(matches: &[TeamMatch], done: &Swept) -> f64 {
+        with_graph(matches, |graph| graph.largest_residual(&done.strengths))
     }
 
     /// One that won next to nothing has a residual that is small whatever its strength: its steps have to be small, too.
@@ -136,7 +154,7 @@ mod tests {
     fn next_to_nothing() {
         let rows = [(0, 1, [1.0, 1e-7]), (1, 2, [0.5, 0.5]), (2, 1, [0.25, 0.75])];
         let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
-        let (done, _) = swept(&Graph::new(3, &matches), 1e-10, 1_000, false);
+        let (done, _) = swept(&matches, 1e-10, 1_000, false);
         assert_eq!(done.ended, Ended::Converged);
         let odds = done.strengths.values()[0] / done.strengths.values()[1];
         assert!((odds * 1e-7 - 1.0).abs() < 1e-6, "{odds}");
@@ -155,9 +173,8 @@ mod tests {
                 .unwrap()
             })
             .collect();
-        let graph = Graph::new(1_000, &matches);
         let ended = |leave_slow| {
-            let (done, _) = swept(&graph, 1e-19, 3_000, leave_slow);
+            let (done, _) = swept(&matches, 1e-19, 3_000, leave_slow);
             (done.ended, done.sweeps < 3_000)
         };
         assert_eq!((ended(true), ended(false)), ((Ended::Slow, true), (Ended::Given, false)));
@@ -170,7 +187,7 @@ mod tests {
             let even = TeamMatch::from_scores(1, 2, [0.5, 0.5]).unwrap();
             let mut matches = vec![even; more];
             matches.push(TeamMatch::from_scores(0, 1, [1.0, 1e-7]).unwrap());
-            let (done, _) = swept(&Graph::new(3, &matches), 1e-10, 1_000, false);
+            let (done, _) = swept(&matches, 1e-10, 1_000, false);
             assert_eq!(done.ended, Ended::Converged);
             let odds = done.strengths.values()[0] / done.strengths.values()[1];
             (done.sweeps, (odds * 1e-7 - 1.0).abs())
@@ -182,14 +199,16 @@ mod tests {
     /// Lengthened steps arrive several times as soon as steps that are not.
     #[test]
     fn lengthened() {
-        let graph = chain(30);
-        let (done, _) = swept(&graph, 1e-10, 10_000, false);
+        let matches = chain(30);
+        let (done, _) = swept(&matches, 1e-10, 10_000, false);
         assert_eq!(done.ended, Ended::Converged);
         let mut strengths = PerTeam::new(30, 1.0);
         let mut sweeps = 0_usize;
-        while pass(&graph, &mut strengths, None, |turn| step(turn, 1.0)).residual > 1e-10 {
-            sweeps.count_up();
-        }
+        with_graph(&matches, |graph| {
+            while pass(graph, &mut strengths, None, |turn| step(turn, 1.0)).residual > 1e-10 {
+                sweeps.count_up();
+            }
+        });
         assert!(done.sweeps.saturating_mul(5) < sweeps, "{} {sweeps}", done.sweeps);
     }
 
@@ -201,7 +220,7 @@ mod tests {
             let (done, told) = swept(&short, tolerance, 1_000, true);
             assert_eq!((done.ended, told), (Ended::Converged, done.sweeps));
             assert!(done.residual <= tolerance && done.sweeps < 60, "{tolerance} {}", done.sweeps);
-            assert!((done.residual - short.largest_residual(&done.strengths)).abs() < 1e-300);
+            assert!((done.residual - largest_residual(&short, &done)).abs() < 1e-300);
             let odds = done.strengths.values()[0] / done.strengths.values()[1];
             assert!((odds - 3.0).abs() < 1e6 * tolerance, "{odds}");
         }
@@ -214,15 +233,14 @@ mod tests {
         let (slow, _) = swept(&long, 1e-14, 100_000, true);
         assert_eq!(slow.ended, Ended::Slow);
         assert!(slow.sweeps < 100 && slow.residual > 1e-14);
-        assert!((slow.residual - long.largest_residual(&slow.strengths)).abs() < 1e-300);
+        assert!((slow.residual - largest_residual(&long, &slow)).abs() < 1e-300);
         let (stays, _) = swept(&long, 1e-6, 100_000, false);
         assert_eq!(stays.ended, Ended::Converged);
         assert!(stays.sweeps > slow.sweeps);
         // e to the power of 500 is no strength that can be computed with.
         let steep = (0..400)
             .map(|team| TeamMatch::from_scores(team, Number::next(team), [1.0, 0.001]).unwrap());
-        let steep = Graph::new(401, &steep.collect::<Vec<_>>());
-        let (given, _) = swept(&steep, 1e-14, 100_000, false);
+        let (given, _) = swept(&steep.collect::<Vec<_>>(), 1e-14, 100_000, false);
         assert_eq!(given.ended, Ended::Given);
         assert!(given.sweeps < 100_000);
     }

@@ -4,13 +4,14 @@ use crate::conjugate::{self, dot};
 use crate::factor::Factor;
 use crate::graph::{Graph, larger};
 use crate::laplacian::Laplacian;
+use crate::matches::Matches;
 use crate::number::{Group, Number, Team};
 use crate::strengths::{center, logistic};
 
 /// The matches of one likelihood, and whether the home advantage is an unknown of it.
 #[derive(Clone, Copy)]
 pub(crate) struct SolverModel<'a> {
-    pub(crate) matches: &'a [TeamMatch],
+    pub(crate) matches: Matches<'a>,
     pub(crate) groups: &'a PerTeam<Group>,
     pub(crate) group_count: usize,
     pub(crate) estimate_home: bool,
@@ -49,11 +50,11 @@ impl SolverModel<'_> {
     pub(crate) fn slope(&self, point: &Point) -> Slope {
         let mut logs = PerTeam::new(point.logs.len(), 0.0);
         let mut home = 0.0;
-        let mut weights = Vec::with_capacity(self.matches.len());
-        for played in self.matches {
+        let mut weights = Vec::with_capacity(self.matches.at_most());
+        for played in self.matches.iter() {
             let [first, second] = played.pair();
             let [won, lost] = played.won();
-            let [p, q] = logistic(point.log_odds(played));
+            let [p, q] = logistic(point.log_odds(&played));
             let surplus = won * q - lost * p;
             logs[first] += surplus;
             logs[second] -= surplus;
@@ -65,10 +66,10 @@ impl SolverModel<'_> {
 
     /// The likelihood's derivative along a way, at `length` of it: a sum over matches.
     pub(crate) fn slope_along(&self, point: &Point, way: &Point, length: f64) -> f64 {
-        let part = |played: &TeamMatch| {
+        let part = |played: TeamMatch| {
             let [won, lost] = played.won();
-            let along = way.log_odds(played);
-            let [p, q] = logistic(point.log_odds(played) + length * along);
+            let along = way.log_odds(&played);
+            let [p, q] = logistic(point.log_odds(&played) + length * along);
             (won * q - lost * p) * along
         };
         self.matches.iter().map(part).sum()
@@ -76,7 +77,7 @@ impl SolverModel<'_> {
 
     /// The largest change of a match's log-odds along a way.
     pub(crate) fn widest(&self, way: &Point) -> f64 {
-        self.matches.iter().map(|played| way.log_odds(played).abs()).fold(0.0, larger)
+        self.matches.iter().map(|played| way.log_odds(&played).abs()).fold(0.0, larger)
     }
 }
 
@@ -121,11 +122,14 @@ impl<'a> System<'a> {
     /// is then a little off: solutions take more iterations and are as good.
     pub(crate) fn set(
         &mut self,
-        weights: &[f64],
+        weights: Vec<f64>,
         precision: f64,
         rebuild: bool,
     ) -> Result<(), HomeUnknown> {
-        self.laplacian.fill(self.model.matches, weights);
+        self.laplacian.fill(self.model.matches, &weights);
+        let border = self.model.estimate_home.then(|| self.border(&weights));
+        // The factor needs their room.
+        drop(weights);
         self.heaviest = self.heaviest_of_each();
         self.precision = precision;
         // Two of them at a time would be most of what a fit holds.
@@ -133,13 +137,14 @@ impl<'a> System<'a> {
         if self.factor.is_none() {
             self.factor = Some(Factor::new(&self.laplacian));
         }
-        if self.model.estimate_home {
-            self.set_border(weights)?;
+        if let Some((row, corner)) = border {
+            self.set_border(row, corner)?;
         }
         Ok(())
     }
 
-    fn set_border(&mut self, weights: &[f64]) -> Result<(), HomeUnknown> {
+    /// Returns the home advantage's row b and corner c.
+    fn border(&self, weights: &[f64]) -> (PerTeam<f64>, f64) {
         let mut row = PerTeam::new(self.laplacian.teams(), 0.0);
         let mut corner = 0.0;
         for (played, &weight) in self.model.matches.iter().zip(weights) {
@@ -148,7 +153,11 @@ impl<'a> System<'a> {
             row[second] -= weight;
             corner += weight;
         }
-        let (solved, _) = self.teams(&row);
+        (row, corner)
+    }
+
+    fn set_border(&mut self, row: PerTeam<f64>, corner: f64) -> Result<(), HomeUnknown> {
+        let (solved, _) = self.teams(row.clone());
         let rest = corner - dot(&row, &solved);
         if !(rest > 1e-9 * corner) {
             return Err(HomeUnknown);
@@ -158,8 +167,8 @@ impl<'a> System<'a> {
     }
 
     /// Solves for a step; also the largest number of iterations that was needed.
-    pub(crate) fn solve(&self, b: &Point) -> (Point, usize) {
-        let (mut logs, iterations) = self.teams(&b.logs);
+    pub(crate) fn solve(&self, b: Point) -> (Point, usize) {
+        let (mut logs, iterations) = self.teams(b.logs);
         let mut home = 0.0;
         if let Some(border) = &self.border {
             home = (b.home - dot(&border.row, &logs)) / border.rest;
@@ -196,13 +205,11 @@ impl<'a> System<'a> {
     }
 
     /// Solves L·x = b, with sides that add up to 0 in each group, and a solution with mean 0.
-    fn teams(&self, b: &PerTeam<f64>) -> (PerTeam<f64>, usize) {
-        let Some(factor) = &self.factor else { return (b.clone(), 0) };
+    fn teams(&self, mut b: PerTeam<f64>) -> (PerTeam<f64>, usize) {
+        let Some(factor) = &self.factor else { return (b, 0) };
         let SolverModel { groups, group_count, .. } = self.model;
-        let mut b = b.clone();
         self.balance(&mut b);
-        let (mut x, iterations) =
-            conjugate::solve(&self.laplacian, factor, &b, self.precision, CAP);
+        let (mut x, iterations) = conjugate::solve(&self.laplacian, factor, b, self.precision, CAP);
         center(&mut x, groups, group_count);
         (x, iterations)
     }

@@ -171,6 +171,11 @@ impl TeamMatch {
         self.teams
     }
 
+    /// Returns this match with another first team.
+    pub(crate) const fn played_by(self, first: Team) -> Self {
+        Self { teams: [first, self.teams[1]], ..self }
+    }
+
     /// The same match of teams with other numbers.
     pub(crate) fn renumbered(self, numbers: &PerTeam<Team>) -> Self {
         Self { teams: self.teams.map(|team| numbers[team]), ..self }

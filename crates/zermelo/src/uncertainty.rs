@@ -118,7 +118,7 @@ impl<'f> Uncertainty<'f> {
         let model = fit.problem().model();
         let mut system = System::new(model, fit.graph());
         let weights = model.slope(fit.point()).weights;
-        system.set(&weights, 1e-12, true).map_err(|HomeUnknown| UncertaintyError::HomeUnknown)?;
+        system.set(weights, 1e-12, true).map_err(|HomeUnknown| UncertaintyError::HomeUnknown)?;
         let strays = match errors {
             Errors::Information => None,
             Errors::Model(spread) => Some(fit.strays(|played, log_odds| {
@@ -311,25 +311,25 @@ impl<'f> Uncertainty<'f> {
         let row = |&team: &Team| {
             let mut unit = self.nothing();
             unit.logs[team] = 1.0;
-            let row = self.covariance(&unit);
+            let row = self.covariance(unit);
             teams.iter().map(|&other| row.logs[other]).collect()
         };
         Covariances(teams.iter().map(row).collect())
     }
 
     /// The covariance's product with a contrast: L⁻¹·c, or L⁻¹·V·L⁻¹·c with V of how far results stray.
-    fn covariance(&self, contrast: &Point) -> Point {
+    fn covariance(&self, contrast: Point) -> Point {
         let (solved, _) = self.system.solve(contrast);
         let Some(strays) = &self.strays else { return solved };
         let mut middle = self.nothing();
-        for (played, stray) in self.fit.problem().matches.iter().zip(strays) {
-            let part = stray * (stray * solved.log_odds(played));
+        for (played, stray) in self.fit.problem().matches().iter().zip(strays) {
+            let part = stray * (stray * solved.log_odds(&played));
             let [first, second] = played.pair();
             middle.logs[first] += part;
             middle.logs[second] -= part;
             middle.home += part;
         }
-        self.system.solve(&middle).0
+        self.system.solve(middle).0
     }
 
     fn nothing(&self) -> Point {
@@ -337,15 +337,15 @@ impl<'f> Uncertainty<'f> {
     }
 
     fn error_of(&self, contrast: &Point) -> Result<f64, UncertaintyError> {
-        let (solved, _) = self.system.solve(contrast);
+        let (solved, _) = self.system.solve(contrast.clone());
         let variance: f64 = match &self.strays {
             None => {
                 let logs = contrast.logs.iter().zip(&solved.logs).map(|(ours, log)| ours * log);
                 logs.sum::<f64>() + contrast.home * solved.home
             }
             Some(strays) => {
-                let matches = self.fit.problem().matches.iter().zip(strays);
-                let moved = matches.map(|(played, stray)| stray * solved.log_odds(played));
+                let matches = self.fit.problem().matches().iter().zip(strays);
+                let moved = matches.map(|(played, stray)| stray * solved.log_odds(&played));
                 moved.map(|moved| moved * moved).sum()
             }
         };
@@ -377,15 +377,15 @@ impl Fit<'_> {
     /// How far the result of each match strays: a real one by a rule from its log-odds, a virtual one as chance has it.
     fn strays(&self, rule: impl Fn(&TeamMatch, f64) -> f64) -> Vec<f64> {
         let teams = self.problem().teams;
-        let stray = |played: &TeamMatch| {
-            let log_odds = self.point().log_odds(played);
+        let stray = |played: TeamMatch| {
+            let log_odds = self.point().log_odds(&played);
             if played.teams()[1] < teams {
-                return rule(played, log_odds);
+                return rule(&played, log_odds);
             }
             let [p, q] = logistic(log_odds);
             libm::sqrt(played.of() * p * q)
         };
-        self.problem().matches.iter().map(stray).collect()
+        self.problem().matches().iter().map(stray).collect()
     }
 }
 

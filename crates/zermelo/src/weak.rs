@@ -1,6 +1,7 @@
 use crate::TeamMatch;
 use crate::graph::Graph;
 use crate::groups::connected_groups;
+use crate::matches::Matches;
 use crate::number::{Number, Team};
 
 /// A part of what a team played for that its residual, exact to about 10⁻¹⁵, shows too few digits of.
@@ -11,7 +12,7 @@ const WEAK: f64 = 1e-9;
 ///
 /// What is won there moves a team's residual by less than can be told from 0: only Newton's method, which looks at the
 /// curvature, finds the difference in strength. Where other matches connect the same teams these decide.
-pub(crate) fn hangs_on_weak(graph: &Graph, matches: &[TeamMatch]) -> bool {
+pub(crate) fn hangs_on_weak(graph: &Graph, matches: Matches<'_>) -> bool {
     let most = Team::first(graph.teams()).map(|team| graph.played(team)).fold(0.0, f64::max);
     let is_weak = |played: &TeamMatch| {
         let [first, second] = played.pair();
@@ -20,10 +21,10 @@ pub(crate) fn hangs_on_weak(graph: &Graph, matches: &[TeamMatch]) -> bool {
         // Of most matches not even the busiest team would make one weak.
         less < WEAK * most && less < WEAK * graph.played(first).max(graph.played(second))
     };
-    if !matches.iter().any(is_weak) {
+    if !matches.iter().any(|played| is_weak(&played)) {
         return false;
     }
-    let parts = |matches: &mut dyn Iterator<Item = &TeamMatch>| {
+    let parts = |matches: &mut dyn Iterator<Item = TeamMatch>| {
         connected_groups(graph.teams(), matches.map(|played| played.teams().into())).count()
     };
     parts(&mut matches.iter()) < parts(&mut matches.iter().filter(|played| !is_weak(played)))
@@ -41,7 +42,7 @@ mod tests {
             .chain(joining)
             .map(|&(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap())
             .collect();
-        hangs_on_weak(&Graph::new(6, &matches), &matches)
+        hangs_on_weak(&Graph::new(6, &matches), (&matches).into())
     }
 
     /// A match is weak that counts for less than 10⁻⁹ of what either team played for, or of which one side won less than that.

@@ -18,15 +18,3 @@ fn ways_that_end() {
     assert_eq!(gathered.not_fitted(true, error.clone()), StrengthError::NotFound(told.clone()));
     assert_eq!(gathered.not_fitted(false, error), StrengthError::MethodEnded(told));
 }
-
-/// Equal but for their last digits, on whatever side of a rounding edge; in a row, each next to the one before; and apart.
-#[test]
-fn next_to_each_other() {
-    let edge = 45.123_456_788_5;
-    let values =
-        [edge + 1e-13, 7.0, edge - 1e-13, 7.0 - 3e-9, edge, -2.0, 7.0 - 0.9e-9, 7.0 - 1.8e-9];
-    let shared = settled(values.into_iter());
-    let top = edge + 1e-13;
-    assert_eq!(shared, [top, 7.0, top, 7.0 - 3e-9, top, -2.0, 7.0, 7.0]);
-    assert_eq!(settled(std::iter::empty()), [0.0; 0]);
-}

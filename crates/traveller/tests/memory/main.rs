@@ -2,6 +2,7 @@
 //! binary of their own and run one at a time.
 
 mod cards;
+mod chains;
 mod limits;
 mod rulings;
 

@@ -30,7 +30,7 @@ fn solutions(b: &[f64], precision: f64, cap: usize, factor_of: f64) -> (Vec<f64>
         dense[(b, a)] -= weight;
     }
     let exact = dense.try_inverse().unwrap() * DVector::from_column_slice(b);
-    let (x, iterations) = solve(&laplacian, &factor, &b.to_vec().into(), precision, cap);
+    let (x, iterations) = solve(&laplacian, &factor, b.to_vec().into(), precision, cap);
     let mean = x.iter().sum::<f64>() / 12.0;
     (exact.iter().copied().collect(), x.iter().map(|x| x - mean).collect(), iterations)
 }

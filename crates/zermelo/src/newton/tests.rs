@@ -19,15 +19,15 @@ fn far(at: f64) -> Point {
 fn as_far_as_it_rises() {
     let (tournament, options) = around(Home::Estimated);
     let problem = Likelihood::new(&tournament, &options).unwrap();
-    let graph = Graph::new(3, &problem.matches);
+    let graph = Graph::new(3, problem.matches());
     let model = problem.model();
     let mut whole = 0;
     for tenths in -80..=80_i32 {
         let point = far(0.1 * f64::from(tenths));
         let slope = model.slope(&point);
         let mut system = System::new(model, &graph);
-        system.set(&slope.weights, 1e-12, true).unwrap();
-        let (way, _) = system.solve(&slope.gradient);
+        system.set(slope.weights, 1e-12, true).unwrap();
+        let (way, _) = system.solve(slope.gradient);
         let width = model.widest(&way);
         let length = length(model, &point, &way, width, 1e-14);
         let rises = |length| model.slope_along(&point, &way, length);
@@ -87,7 +87,7 @@ fn starts() {
     let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
     let groups = crate::Groups::one(6);
     let model = SolverModel {
-        matches: &matches,
+        matches: (&matches).into(),
         groups: groups.labels(),
         group_count: 1,
         estimate_home: false,
@@ -111,7 +111,7 @@ fn starts_at_home() {
     });
     let groups = crate::Groups::one(4);
     let model = SolverModel {
-        matches: &matches,
+        matches: (&matches).into(),
         groups: groups.labels(),
         group_count: 1,
         estimate_home: true,
@@ -129,7 +129,7 @@ fn starts_around() {
     let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
     let groups = crate::Groups::one(3);
     let model = SolverModel {
-        matches: &matches,
+        matches: (&matches).into(),
         groups: groups.labels(),
         group_count: 1,
         estimate_home: false,
@@ -154,7 +154,7 @@ fn starts_around() {
 fn steps() {
     let (tournament, options) = around(Home::Estimated);
     let problem = Likelihood::new(&tournament, &options).unwrap();
-    let graph = Graph::new(3, &problem.matches);
+    let graph = Graph::new(3, problem.matches());
     let run = |start: Point, cap: usize| {
         let mut system = System::new(problem.model(), &graph);
         let mut told = Vec::new();

@@ -1,0 +1,96 @@
+//! The places of teams by their values.
+
+use zermelo::Groups;
+
+/// A team and its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PlacedTeam {
+    team: u32,
+    place: u32,
+}
+
+impl PlacedTeam {
+    /// The team by its number for the solver.
+    pub(crate) fn team(self) -> usize {
+        wide(self.team)
+    }
+
+    /// The place, from 1.
+    pub(crate) fn place(self) -> usize {
+        wide(self.place)
+    }
+}
+
+/// Returns the teams in the order of their values, group by group: values of different groups cannot be compared. Places
+/// count the teams that wins put before a group.
+///
+/// Values that differ by next to nothing share a place. Each is compared with the next better one. (Rounded, two of them
+/// could still lie on either side of an edge.)
+pub(crate) fn placed(groups: &Groups, values: &[f64]) -> Vec<PlacedTeam> {
+    let group = |team: u32| groups.of(wide(team));
+    let value = |team: u32| values.get(wide(team)).copied().unwrap_or_default();
+    let mut order: Vec<u32> = (0..).take(values.len()).collect();
+    order.sort_by_key(|&team| group(team));
+    let mut placed = Vec::with_capacity(order.len());
+    for teams in order.chunk_by_mut(|&one, &other| group(one) == group(other)) {
+        let above = teams.first().and_then(|&team| group(team)).map_or(0, |it| groups.above(it));
+        teams.sort_by(|&one, &other| value(other).total_cmp(&value(one)));
+        let next_to = |&one: &u32, &other: &u32| {
+            let (better, worse) = (value(one), value(other));
+            better - worse < NEXT_TO || better.total_cmp(&worse).is_eq()
+        };
+        let mut place = u32::try_from(above).unwrap_or(u32::MAX).saturating_add(1);
+        for shared in teams.chunk_by_mut(next_to) {
+            shared.sort_unstable();
+            placed.extend(shared.iter().map(|&team| PlacedTeam { team, place }));
+            place = place.saturating_add(u32::try_from(shared.len()).unwrap_or(u32::MAX));
+        }
+    }
+    placed
+}
+
+/// By how much equal values may differ.
+const NEXT_TO: f64 = 1e-9;
+
+/// A number of at most 32 bits as a position: half as many bytes, of millions of teams.
+fn wide(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use zermelo::connected_groups;
+
+    use super::*;
+
+    fn places(meetings: &[(usize, usize)], values: &[f64]) -> Vec<(usize, usize)> {
+        let groups = connected_groups(values.len(), meetings.iter().copied());
+        placed(&groups, values).into_iter().map(|it| (it.team(), it.place())).collect()
+    }
+
+    /// Equal but for their last digits, on whatever side of a rounding edge; in a row, each next to the one before; and apart.
+    #[test]
+    fn next_to_each_other() {
+        let edge = 45.123_456_788_5;
+        let values =
+            [edge - 1e-13, 7.0, edge + 1e-13, 7.0 - 3e-9, edge, -2.0, 7.0 - 0.9e-9, 7.0 - 1.8e-9];
+        let around: Vec<(usize, usize)> = (1..8).map(|team| (0, team)).collect();
+        let expected = [(0, 1), (2, 1), (4, 1), (1, 4), (6, 4), (7, 4), (3, 7), (5, 8)];
+        assert_eq!(places(&around, &values), expected);
+        assert_eq!(
+            places(&around, &[f64::INFINITY; 8]),
+            [0, 1, 2, 3, 4, 5, 6, 7].map(|team| (team, 1))
+        );
+        assert_eq!(places(&[], &[]), []);
+    }
+
+    /// Groups come in their order, whatever their values.
+    #[test]
+    fn group_by_group() {
+        let values = [1.0, 5.0, 2.0, 9.0, 0.0];
+        let expected = [(2, 1), (0, 2), (3, 1), (1, 2), (4, 1)];
+        assert_eq!(places(&[(0, 2), (1, 3)], &values), expected);
+        // −0 and 0 are equal.
+        assert_eq!(places(&[(0, 1)], &[-0.0, 0.0]), [(0, 1), (1, 1)]);
+    }
+}

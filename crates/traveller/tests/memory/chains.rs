@@ -1,0 +1,68 @@
+//! Long chains of teams: files of matches with as many teams as possible.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io;
+
+use report::{CrossTable, Look};
+use traveller::{RankWishes, rank};
+
+use super::{ALLOCATOR, alone};
+
+const BYTES: usize = 1_000_000;
+
+/// The bound of `docs/limits.md` for a file of 32 MB, scaled down: 12 bytes per byte, and 64 MB.
+const MOST: usize = 12 * BYTES + 64_000_000 / 32;
+
+/// Writes a file in which each team met the next one. `name` turns its position into the number of a team.
+fn file(name: impl Fn(usize) -> usize, lost: impl Fn(usize) -> usize) -> Vec<u8> {
+    let mut text = "home,away,wins,losses\n".to_owned();
+    let mut at = 0;
+    while text.len() < BYTES {
+        let [home, away] = [at, at + 1].map(|at| 100_000 + name(at));
+        writeln!(text, "T{home},T{away},{},{}", at % 3 + 1, lost(at)).expect("a string");
+        at += 1;
+    }
+    text.into_bytes()
+}
+
+/// Checks that ranking and the report take at most `MOST` bytes: the allocator refuses anything beyond.
+fn stays_within(file: Vec<u8>, prior: Option<f64>) {
+    let shelf = BTreeMap::from([("a.csv".to_owned(), file)]);
+    let mut wishes = RankWishes::default();
+    wishes.from = "wins".parse().expect("a source");
+    (wishes.prior, wishes.apart) = (prior, prior.is_none());
+    ALLOCATOR.set_limit(ALLOCATOR.allocated() + MOST).expect("more than is allocated");
+    let ranked = rank(&shelf, "a.csv", &wishes).into_result();
+    let written = ranked.as_ref().map(|ranked| {
+        report::page(&ranked.report().page(CrossTable::Usual), Look::Plain, &mut io::sink())
+    });
+    ALLOCATOR.set_limit(usize::MAX).expect("no limit");
+    written.expect("an order").expect("a page");
+}
+
+#[test]
+fn chains_stay_within_the_bound() {
+    let _alone = alone();
+    for prior in [None, Some(0.001)] {
+        stays_within(file(|at| at, |at| at * 7 % 4 + 1), prior);
+    }
+}
+
+/// Groups of teams of which the first took everything from the next.
+#[test]
+fn chains_of_groups_stay_within_the_bound() {
+    let _alone = alone();
+    stays_within(file(|at| at, |at| at % 2), None);
+    stays_within(file(|at| at, |_| 0), None);
+}
+
+/// Teams that met have names that are far apart, so that the solver gives them other numbers.
+#[test]
+fn chains_of_shuffled_names_stay_within_the_bound() {
+    let _alone = alone();
+    for prior in [None, Some(0.001)] {
+        stays_within(file(|at| at * 7_919 % 65_537, |at| at * 7 % 4 + 1), prior);
+    }
+}
