@@ -221,7 +221,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use bridge_core::{Score, law77};
-    use formats::{Kind, read};
+    use formats::{FileFormat, read};
 
     use super::*;
 
@@ -288,7 +288,8 @@ mod tests {
             (Form::Contract, true, Names::Number),
         ] {
             let text = text(&Args { form, names, vul, ..PLAIN })?;
-            let read = read(Kind::Csv, text).map_err(|rejected| anyhow::anyhow!("{rejected}"))?;
+            let read =
+                read(FileFormat::Csv, text).map_err(|rejected| anyhow::anyhow!("{rejected}"))?;
             assert_eq!(read.warnings.list(), []);
             let results = read.event.results();
             seen.push(results.ids().map(|id| results.score(id)).collect::<Vec<_>>());
@@ -304,7 +305,7 @@ mod tests {
         let text = text(&Args { rulings: Some(10), ..PLAIN })?;
         let ruled = text.lines().skip(1).filter(|line| !line.ends_with(',')).count();
         assert!((60..240).contains(&ruled), "{ruled} of 1,200");
-        let read = read(Kind::Csv, text).map_err(|rejected| anyhow::anyhow!("{rejected}"))?;
+        let read = read(FileFormat::Csv, text).map_err(|rejected| anyhow::anyhow!("{rejected}"))?;
         assert_eq!(read.warnings.list(), []);
         Ok(())
     }

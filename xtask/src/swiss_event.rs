@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use anyhow::{Context, anyhow};
-use formats::{EventFile, Kind};
+use formats::{EventFile, FileFormat};
 use regulations::Method;
 use scoring::{NextRound, NextRoundOptions, Scores, score};
 
@@ -115,7 +115,8 @@ fn pairings(
         let pairs = TEAMS.chunks_exact(2).map(|two| (two[0].to_owned(), two[1].to_owned()));
         return Ok((pairs.collect(), Some(TEAMS[TEAMS.len() - 1].to_owned())));
     }
-    let mut read = formats::read(Kind::Csv, results.as_bytes()).map_err(|why| anyhow!("{why}"))?;
+    let mut read =
+        formats::read(FileFormat::Csv, results.as_bytes()).map_err(|why| anyhow!("{why}"))?;
     let file = EventFile::read(event.as_bytes()).map_err(|why| anyhow!("{why}"))?;
     file.apply(&mut read.event, Method::Teams).map_err(|why| anyhow!("{why}"))?;
     let scored = score(read.event, Method::Teams, file.regulations.clone())?;

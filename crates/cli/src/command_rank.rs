@@ -6,7 +6,7 @@ use bridge_core::MatchLength;
 use clap::Args;
 use regulations::StrengthErrors;
 use report::ShowCrossTable;
-use strengths::{StrengthFrom, StrengthMethod};
+use strengths::{StrengthMethod, StrengthSource};
 use traveller::{RankTeamsOptions, rank_teams_with_progress};
 use vp_scales::{Blitz, Draw};
 
@@ -34,7 +34,7 @@ pub(crate) struct RankArgs {
     pub(crate) event: PathBuf,
     /// What a match says about strength: imps, vps or wins.
     #[arg(long, default_value = "imps")]
-    pub(crate) from: StrengthFrom,
+    pub(crate) from: StrengthSource,
     /// The boards of a match, where the file does not say, and of matches that were not played.
     #[arg(long)]
     pub(crate) boards: Option<MatchLength>,

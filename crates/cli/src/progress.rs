@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use traveller::formats::Watch;
+use traveller::formats::ReadProgress;
 
 /// Who does not take that long is not watched.
 const BEFORE: Duration = Duration::from_secs(1);
@@ -123,7 +123,7 @@ impl Progress {
     }
 }
 
-impl Watch for Progress {
+impl ReadProgress for Progress {
     fn results(&self, more: usize) {
         self.count(|seen| &seen.results, more);
     }

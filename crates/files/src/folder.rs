@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use traveller::formats::Watch;
+use traveller::formats::ReadProgress;
 use traveller::{FileSource, FileSourceError, OpenedFile, Reopen};
 
 use crate::limits::Limits;
@@ -125,7 +125,7 @@ impl FileSource for LocalFiles {
         Ok(OpenedFile { bytes: Box::new(source), reopen: again, budget })
     }
 
-    fn progress(&self) -> &dyn Watch {
+    fn progress(&self) -> &dyn ReadProgress {
         &*self.watcher
     }
 

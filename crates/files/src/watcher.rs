@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use traveller::formats::Watch;
+use traveller::formats::ReadProgress;
 
 /// Somebody who watches files being read.
 ///
@@ -12,7 +12,7 @@ use traveller::formats::Watch;
 /// #[derive(Debug, Default)]
 /// struct Bytes(AtomicUsize);
 ///
-/// impl traveller::formats::Watch for Bytes {
+/// impl traveller::formats::ReadProgress for Bytes {
 ///     fn results(&self, _: usize) {}
 /// }
 ///
@@ -24,7 +24,7 @@ use traveller::formats::Watch;
 ///
 /// files::FileProgress::read(&Bytes::default(), 1_000);
 /// ```
-pub trait FileProgress: Watch + Send + Sync + fmt::Debug {
+pub trait FileProgress: ReadProgress + Send + Sync + fmt::Debug {
     /// A file is opened that has so many bytes, as far as is known.
     fn opened(&self, bytes: Option<u64>) {
         let _ = bytes;

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read};
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
-use traveller::formats::most_unpacked;
+use traveller::formats::max_unpacked_size;
 
 mod frame_header;
 
@@ -42,7 +42,7 @@ impl<R: BufRead> Frames<R> {
         if let Some(content) = header.content() {
             self.limits.check(content, self.size)?;
         }
-        let most = self.size.map_or(u64::MAX, most_unpacked).min(self.limits.bytes);
+        let most = self.size.map_or(u64::MAX, max_unpacked_size).min(self.limits.bytes);
         header.limit_window(most.saturating_add(BLOCK));
         match self.decoder.reset(header.bytes()) {
             Ok(()) => self.is_inside = true,

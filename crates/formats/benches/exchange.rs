@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 
 const BOARDS: usize = 300;
 const TABLES: usize = 13;
@@ -52,9 +52,9 @@ const GAMES: usize = 299;
 fn exchange(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("exchange");
     for (name, kind, text, results) in [
-        ("usebio", Kind::Usebio, usebio(), BOARDS * TABLES),
-        ("pbn", Kind::Pbn, pbn(), BOARDS * TABLES),
-        ("games", Kind::Pbn, ROUND.to_owned(), GAMES),
+        ("usebio", FileFormat::Usebio, usebio(), BOARDS * TABLES),
+        ("pbn", FileFormat::Pbn, pbn(), BOARDS * TABLES),
+        ("games", FileFormat::Pbn, ROUND.to_owned(), GAMES),
     ] {
         group.throughput(Throughput::Bytes(u64::try_from(text.len()).expect("a small file")));
         group.bench_function(name, |bencher| {

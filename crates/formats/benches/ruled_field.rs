@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use regulations::{Method, Preset, Regulations};
 use scoring::{Scores, score};
 
@@ -45,7 +45,7 @@ fn ruled_field(c: &mut Criterion) {
             b.iter_batched(
                 || text.clone().into_bytes(),
                 |bytes| {
-                    let read = read(Kind::Csv, bytes).expect("results");
+                    let read = read(FileFormat::Csv, bytes).expect("results");
                     let scored = score(read.event, Method::Matchpoints, regulations.clone())
                         .expect("no fault");
                     let Scores::Pairs(pairs) = scored.scores() else {
@@ -57,8 +57,9 @@ fn ruled_field(c: &mut Criterion) {
                 BatchSize::PerIteration,
             );
         });
-        let parsed =
-            std::sync::Arc::new(read(Kind::Csv, text.clone().into_bytes()).expect("results").event);
+        let parsed = std::sync::Arc::new(
+            read(FileFormat::Csv, text.clone().into_bytes()).expect("results").event,
+        );
         group.bench_function(format!("{name}, scoring alone"), |b| {
             b.iter_with_large_drop(|| {
                 score(parsed.clone(), Method::Matchpoints, regulations.clone())

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use regulations::{Method, Regulations};
 use scoring::{Scores, score};
 
@@ -72,7 +72,7 @@ fn whole_event(c: &mut Criterion) {
         b.iter_batched(
             || text.clone().into_bytes(),
             |bytes| {
-                let read = read(Kind::Csv, bytes).expect("results");
+                let read = read(FileFormat::Csv, bytes).expect("results");
                 let event =
                     score(read.event, Method::Teams, regulations.clone()).expect("no fault");
                 let Scores::Teams(scores) = event.scores() else {
@@ -84,7 +84,7 @@ fn whole_event(c: &mut Criterion) {
             BatchSize::PerIteration,
         );
     });
-    let parsed = std::sync::Arc::new(read(Kind::Csv, text.clone()).expect("results").event);
+    let parsed = std::sync::Arc::new(read(FileFormat::Csv, text.clone()).expect("results").event);
     group.bench_function("of that, scoring", |b| {
         b.iter_with_large_drop(|| score(parsed.clone(), Method::Teams, regulations.clone()));
     });

@@ -28,7 +28,7 @@ use crate::problem::{Problem, ProblemNote, Problems};
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Applied {
+pub struct AppliedFile {
     /// What is legal but odd.
     pub warnings: Problems,
     pub(crate) places: Places,
@@ -44,7 +44,7 @@ pub(crate) struct Places {
     pub(crate) results: BTreeMap<ResultId, Range<usize>>,
 }
 
-impl Applied {
+impl AppliedFile {
     /// Of the faults that scoring found, those of what stands in this file as problems with places in it, and the others.
     #[must_use]
     pub fn locate(&self, mut faults: Faults) -> (Problems, Faults) {

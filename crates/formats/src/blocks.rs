@@ -10,7 +10,7 @@ use crate::text::MARK;
 /// Why a file was not read in blocks.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum WhyNotInBlocks {
+pub enum BlockReadError {
     /// It has to be read as a whole: by [`read`](crate::read()), from its beginning.
     #[error("something in the file can only be understood in sight of the whole")]
     Irregular,
@@ -19,7 +19,7 @@ pub enum WhyNotInBlocks {
     Unreadable(#[from] io::Error),
 }
 
-impl From<NoBlock> for WhyNotInBlocks {
+impl From<NoBlock> for BlockReadError {
     fn from(why: NoBlock) -> Self {
         match why {
             NoBlock::Unreadable(error) => Self::Unreadable(error),
@@ -46,7 +46,7 @@ impl<H> Begun<H> {
         mut first: Vec<u8>,
         read: impl FnOnce(&str) -> Option<(H, usize)>,
         delimiter: impl FnOnce(&H) -> u8,
-    ) -> Result<Self, WhyNotInBlocks> {
+    ) -> Result<Self, BlockReadError> {
         if first.starts_with(MARK) {
             first.drain(..MARK.len());
         }
@@ -55,17 +55,17 @@ impl<H> Begun<H> {
         let header = lines.and_then(|text| {
             read(text).filter(|(header, _)| lines_are_records(text, delimiter(header)))
         });
-        let (header, body) = header.ok_or(WhyNotInBlocks::Irregular)?;
+        let (header, body) = header.ok_or(BlockReadError::Irregular)?;
         let records = first.split_off(body);
         Ok(Self { header, body, records })
     }
 }
 
 /// The text of a block each of whose lines is a record.
-pub(crate) fn records(block: &[u8], delimiter: u8) -> Result<&str, WhyNotInBlocks> {
+pub(crate) fn records(block: &[u8], delimiter: u8) -> Result<&str, BlockReadError> {
     let is_one = |text: &&str| long_line(text).is_none() && lines_are_records(text, delimiter);
     let text = regular(block).filter(is_one);
-    text.ok_or(WhyNotInBlocks::Irregular)
+    text.ok_or(BlockReadError::Irregular)
 }
 
 /// Whether each quote opens or closes a whole cell on one line. Quotes inside cells may be right as well; they are
@@ -102,7 +102,7 @@ mod tests {
         let longest = [short.clone(), line(LINE), short.clone()].concat();
         assert_eq!(records(&longest, b',').ok().map(str::len), Some(longest.len()));
         let too_long = [short.clone(), line(LINE + 1), short].concat();
-        assert!(matches!(records(&too_long, b','), Err(WhyNotInBlocks::Irregular)));
+        assert!(matches!(records(&too_long, b','), Err(BlockReadError::Irregular)));
     }
 
     #[test]

@@ -18,7 +18,7 @@ use regulations::{Method, Winners};
 
 use crate::noted::Noted;
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::rejected::Rejected;
+use crate::rejected::ReadError;
 use crate::results_csv::of_section;
 use crate::words::{is_not_played, is_passed_out, together};
 use listing::Listing;
@@ -42,8 +42,8 @@ pub(crate) struct ReadBridgemate {
 const REQUIRED: [&str; 7] = ["Section", "Round", "Board", "PairNS", "PairEW", "Contract", "Result"];
 
 /// Reads a whole database.
-pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, Rejected> {
-    let refused = |problem: Box<Problem>| Rejected::whole(String::new(), *problem);
+pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
+    let refused = |problem: Box<Problem>| ReadError::whole(String::new(), *problem);
     let database = Database::open(bytes).map_err(refused)?;
     let tables = database.tables().map_err(refused)?;
     let Tables { received, sections, rounds, .. } = &tables;
@@ -57,7 +57,7 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, Rejected> {
     if let Some(column) = missing {
         let message = format!("the table ReceivedData has no column {column}");
         let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
-        return Err(Rejected::whole(listing.text, problem));
+        return Err(ReadError::whole(listing.text, problem));
     }
     let individual = is_individual(received, rounds);
     let shared = if individual { BTreeSet::new() } else { shared_numbers(&tables) };

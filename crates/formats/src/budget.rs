@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::limits::{UNPACKED, UNPACKED_TIMES, most_unpacked};
+use crate::limits::{MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
 
 /// The bytes that a file may unpack into, shared by all of its layers.
 ///
@@ -108,7 +108,8 @@ impl Layer {
             return Err(OverBudget::Holds(counts.most));
         }
         if self.is_packed
-            && add(&counts.unpacked, more) > most_unpacked(counts.stored.load(Ordering::Relaxed))
+            && add(&counts.unpacked, more)
+                > max_unpacked_size(counts.stored.load(Ordering::Relaxed))
         {
             return Err(OverBudget::Unpacks);
         }
@@ -130,8 +131,8 @@ pub enum OverBudget {
     Holds(u64),
     /// The layers unpack into more than [`most_unpacked`] bytes.
     #[error(
-        "it unpacks into more than {UNPACKED_TIMES} times its size and {} MiB",
-        UNPACKED.div_euclid(1 << 20)
+        "it unpacks into more than {MAX_UNPACK_RATIO} times its size and {} MiB",
+        MIN_UNPACKED_LIMIT.div_euclid(1 << 20)
     )]
     Unpacks,
 }

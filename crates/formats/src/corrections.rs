@@ -8,10 +8,10 @@ use event::{
     RulingChange, TextId,
 };
 
-use crate::applied::{Applied, Places};
+use crate::applied::{AppliedFile, Places};
 use crate::decode;
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::rejected::Rejected;
+use crate::rejected::ReadError;
 use crate::results_csv::{
     CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
 };
@@ -43,8 +43,8 @@ impl Corrections {
     ///
     /// # Errors
     ///
-    /// [`Rejected`] with every problem found.
-    pub fn read(bytes: Vec<u8>) -> Result<Self, Rejected> {
+    /// [`ReadError`] with every problem found.
+    pub fn read(bytes: Vec<u8>) -> Result<Self, ReadError> {
         let text = decode::utf8(bytes, decode::EMPTY_RESULTS)?;
         let ReadCorrections { text, lines, problems } = read_corrections(text)?;
         Ok(Self { text, lines, warnings: problems })
@@ -70,8 +70,8 @@ impl Corrections {
     ///
     /// # Errors
     ///
-    /// [`Rejected`] with every line that names no result, or several; the event is then to be thrown away.
-    pub fn apply(&self, event: &mut Event) -> Result<Applied, Rejected> {
+    /// [`ReadError`] with every line that names no result, or several; the event is then to be thrown away.
+    pub fn apply(&self, event: &mut Event) -> Result<AppliedFile, ReadError> {
         let (mut problems, mut places) = (self.warnings.clone(), Places::default());
         let found = rows(event, &self.lines);
         let mut seen = BTreeSet::new();
@@ -132,9 +132,9 @@ impl Corrections {
             }
         }
         if problems.count(ProblemSeverity::Error) == 0 {
-            Ok(Applied { warnings: problems, places })
+            Ok(AppliedFile { warnings: problems, places })
         } else {
-            Err(Rejected::whole(self.text.clone(), problems))
+            Err(ReadError::whole(self.text.clone(), problems))
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::encoding::{self, Declared};
 use crate::limits::LINE;
 use crate::place;
 use crate::problem::Problem;
-use crate::rejected::Rejected;
+use crate::rejected::ReadError;
 use crate::text::MARK;
 
 /// How much of a line that is no text is shown after the byte in question.
@@ -23,12 +23,12 @@ pub(crate) const MAY_BE_EMPTY: Option<&str> = None;
 
 /// Text in UTF-8, with or without a byte order mark. An empty text is an error where there is advice for
 /// it.
-pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, Rejected> {
+pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, ReadError> {
     if is_utf16(&bytes).is_some() {
         let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
         let message = "the file is in UTF-16: expected UTF-8";
         return Err(rejected(
-            Problem::error(Some(0..0), message).with_help(help).coded(Problem::NO_TEXT),
+            Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT),
         ));
     }
     let text = text_bytes(&bytes, if_empty)?;
@@ -61,7 +61,7 @@ pub(crate) struct Decoded {
 
 /// Text in whatever encoding: UTF-8, UTF-16, or one in which every byte is a character. There Latin-1 has no
 /// printable characters from 0x80 to 0x9f, and Windows-1252 has.
-pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, Rejected> {
+pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, ReadError> {
     if let Some(big_endian) = is_utf16(&bytes) {
         return utf16(&bytes, big_endian, if_empty);
     }
@@ -85,14 +85,14 @@ pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, Rej
 }
 
 /// Portable Bridge Notation is in Latin-1 by its own standard: only what is neither that nor UTF-8 is worth a word.
-pub(crate) fn games(bytes: Vec<u8>) -> Result<Decoded, Rejected> {
+pub(crate) fn games(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
     let is_latin1 = is_utf16(&bytes).is_none() && eight_bits(&bytes) == LATIN_1;
     let decoded = any(bytes, EMPTY_GAMES)?;
     Ok(Decoded { note: decoded.note.filter(|_| !is_latin1), ..decoded })
 }
 
 /// XML in the encoding that it declares, unless its bytes say otherwise.
-pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, Rejected> {
+pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
     if is_utf16(&bytes).is_some() {
         return Ok(Decoded { note: None, ..any(bytes, EMPTY_XML)? });
     }
@@ -154,16 +154,16 @@ fn is_utf16(bytes: &[u8]) -> Option<bool> {
     }
 }
 
-fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decoded, Rejected> {
+fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decoded, ReadError> {
     let name = if big_endian { "UTF-16 (big-endian)" } else { "UTF-16" };
     let (decoded, is_broken) = encoding::utf16(bytes, big_endian);
     if is_broken {
         let at = decoded.find('\u{fffd}').unwrap_or_default();
         let place = place::from(at, '\u{fffd}'.len_utf8());
         let message = "the file begins like UTF-16, and here it is none";
-        let problem = Problem::error(Some(place), message).coded(Problem::NO_TEXT);
+        let problem = Problem::error(Some(place), message).coded(Problem::NOT_TEXT);
         let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
-        return Err(Rejected::whole(decoded, problem.with_help(help)));
+        return Err(ReadError::whole(decoded, problem.with_help(help)));
     }
     let text = utf8(decoded.into_bytes(), if_empty)?;
     let note = Problem::warning(Some(0..0), format!("read as {name}")).coded(Problem::ENCODING);
@@ -209,12 +209,12 @@ fn line_ends(text: String) -> String {
 }
 
 /// The bytes without a byte order mark, if they can be text at all.
-fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], Rejected> {
+fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], ReadError> {
     if bytes.starts_with(b"PK\x03\x04") {
         let help = "export the table from the spreadsheet as `CSV UTF-8`";
         let message = "the file is a spreadsheet or an archive: expected text";
         return Err(rejected(
-            Problem::error(Some(0..0), message).with_help(help).coded(Problem::NO_TEXT),
+            Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT),
         ));
     }
     let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
@@ -278,22 +278,22 @@ fn first(bytes: &[u8], kind: impl Fn(u8) -> bool) -> Option<usize> {
     block.iter().position(|&byte| kind(byte)).map(|at| place::behind(begin, at))
 }
 
-fn rejected(problem: Problem) -> Rejected {
-    Rejected::whole(String::new(), problem)
+fn rejected(problem: Problem) -> ReadError {
+    ReadError::whole(String::new(), problem)
 }
 
 /// Shows the bytes up to a little behind the one in question, each as the character it would be in
 /// Latin-1, so that places and lines are right whatever the bytes mean.
-fn rejected_at(bytes: &[u8], at: usize, message: String, help: &str) -> Rejected {
+fn rejected_at(bytes: &[u8], at: usize, message: String, help: &str) -> ReadError {
     let (before, rest) = bytes.split_at_checked(at).unwrap_or_default();
     let rest = rest.iter().take(SHOWN_AFTER).take_while(|&&byte| byte != b'\n');
     let mut text: String = before.iter().copied().map(char::from).collect();
     let begin = text.len();
     text.extend(rest.copied().map(char::from));
     let place = place::from(begin, text.get(begin..).map_or(0, |rest| place::first(rest).len()));
-    Rejected::whole(
+    ReadError::whole(
         text,
-        Problem::error(Some(place), message).with_help(help).coded(Problem::NO_TEXT),
+        Problem::error(Some(place), message).with_help(help).coded(Problem::NOT_TEXT),
     )
 }
 

@@ -15,11 +15,11 @@ use chosen::Chosen;
 use decided::Lists;
 use raw::Raw;
 
-use crate::applied::{Applied, Places};
+use crate::applied::{AppliedFile, Places};
 use crate::decode;
 use crate::limits::EVENT_FILE;
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::rejected::Rejected;
+use crate::rejected::ReadError;
 
 /// What an event file says.
 ///
@@ -57,17 +57,17 @@ impl EventFile {
     ///
     /// # Errors
     ///
-    /// [`Rejected`] with every problem found: no TOML, an unknown key, an unknown value.
-    pub fn read(bytes: &[u8]) -> Result<Self, Rejected<Self>> {
+    /// [`ReadError`] with every problem found: no TOML, an unknown key, an unknown value.
+    pub fn read(bytes: &[u8]) -> Result<Self, ReadError<Self>> {
         if bytes.len() > EVENT_FILE {
             let message =
                 format!("an event file of {} bytes: expected at most {EVENT_FILE}", bytes.len());
             let help = "what is about single results can be said in a file of corrections";
             let problem = Problem::error(Some(0..0), message).with_help(help);
-            return Err(Rejected::not_understood(Rejected::whole(String::new(), problem)));
+            return Err(ReadError::not_understood(ReadError::whole(String::new(), problem)));
         }
-        let text =
-            decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY).map_err(Rejected::not_understood)?;
+        let text = decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY)
+            .map_err(ReadError::not_understood)?;
         let mut found = Vec::new();
         let (mut raw, shorts) = Raw::read(&text, &mut found);
         let is_broken = !found.is_empty();
@@ -95,7 +95,7 @@ impl EventFile {
         for problem in found {
             problems.push(problem);
         }
-        let rejected = Rejected::whole(file.text.clone(), problems).not_understood();
+        let rejected = ReadError::whole(file.text.clone(), problems).not_understood();
         Err(if is_broken { rejected } else { rejected.with(file) })
     }
 
@@ -118,7 +118,7 @@ impl EventFile {
     ///
     /// # Errors
     ///
-    /// [`Rejected`] with everything that does not fit the results: unknown teams and rounds, a second result of a
+    /// [`ReadError`] with everything that does not fit the results: unknown teams and rounds, a second result of a
     /// match, a ruling on a board that nobody played.
     ///
     /// ```
@@ -133,7 +133,7 @@ impl EventFile {
     /// assert_eq!(read.event.decisions().pair_penalties().len(), 1);
     /// # Ok::<(), String>(())
     /// ```
-    pub fn apply(&self, event: &mut Event, method: Method) -> Result<Applied, Rejected> {
+    pub fn apply(&self, event: &mut Event, method: Method) -> Result<AppliedFile, ReadError> {
         let (mut problems, mut places) = (self.misfits(method), Places::default());
         if let Some((subject, cell)) = self.decided.misplaced(method) {
             let (found, expected, help) = match subject {
@@ -156,9 +156,9 @@ impl EventFile {
             places = self.decided.apply(event, method, &mut problems);
         }
         if problems.count(ProblemSeverity::Error) == 0 {
-            Ok(Applied { warnings: problems, places })
+            Ok(AppliedFile { warnings: problems, places })
         } else {
-            Err(Rejected::whole(self.text.clone(), problems))
+            Err(ReadError::whole(self.text.clone(), problems))
         }
     }
 }

@@ -7,7 +7,7 @@ mod gaps;
 
 pub(crate) use gaps::{Gaps, Segment};
 
-use crate::limits::{BOARD_BYTES, LARGEST_BOARD, LINE};
+use crate::limits::{BOARD_BYTES, LINE, MAX_BOARD_LINES};
 use crate::place;
 use gaps::Sieve;
 
@@ -81,7 +81,7 @@ impl<'r> Feed<'r> {
         offset: usize,
         bytes: &'r mut (dyn Read + Send),
     ) -> Self {
-        let largest = (LARGEST_BOARD, BOARD_BYTES);
+        let largest = (MAX_BOARD_LINES, BOARD_BYTES);
         Self(Mutex::new(Rest { bytes, begun, offset, size, largest, is_over: false }))
     }
 

@@ -2,7 +2,7 @@ use crate::text::MARK;
 
 /// The format of a results file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum FileFormat {
     /// Comma, semicolon or tab separated columns with a header.
     Csv,
     /// Portable Bridge Notation.
@@ -15,14 +15,14 @@ pub enum Kind {
     Sheet,
 }
 
-impl Kind {
+impl FileFormat {
     /// The endings that tell how a file is compressed; what it holds is told by the ending before.
     ///
     /// ```
     /// use formats::Kind;
     ///
     /// assert!(Kind::COMPRESSED.contains(&"gz"));
-    /// assert_eq!(Kind::of("evening.pbn.gz", b""), Kind::Pbn);
+    /// assert_eq!(FileFormat::detect("evening.pbn.gz", b""), Kind::Pbn);
     /// ```
     pub const COMPRESSED: [&str; 2] = ["gz", "zst"];
 
@@ -37,15 +37,15 @@ impl Kind {
     /// ```
     /// use formats::Kind;
     ///
-    /// assert_eq!(Kind::of("evening.PBN", b""), Kind::Pbn);
-    /// assert_eq!(Kind::of("-", b"% PBN 2.1\n"), Kind::Pbn);
-    /// assert_eq!(Kind::of("-", b"%PBN 2.1\n"), Kind::Pbn);
-    /// assert_eq!(Kind::of("-", b"<?xml version='1.0'?>\n<USEBIO>"), Kind::Usebio);
-    /// assert_eq!(Kind::of("-", b"\0\x01\0\0Standard Jet DB\0"), Kind::Bridgemate);
-    /// assert_eq!(Kind::of("-", b"board,ns,ew,score\n"), Kind::Csv);
+    /// assert_eq!(FileFormat::detect("evening.PBN", b""), Kind::Pbn);
+    /// assert_eq!(FileFormat::detect("-", b"% PBN 2.1\n"), Kind::Pbn);
+    /// assert_eq!(FileFormat::detect("-", b"%PBN 2.1\n"), Kind::Pbn);
+    /// assert_eq!(FileFormat::detect("-", b"<?xml version='1.0'?>\n<USEBIO>"), Kind::Usebio);
+    /// assert_eq!(FileFormat::detect("-", b"\0\x01\0\0Standard Jet DB\0"), Kind::Bridgemate);
+    /// assert_eq!(FileFormat::detect("-", b"board,ns,ew,score\n"), Kind::Csv);
     /// ```
     #[must_use]
-    pub fn of(name: &str, bytes: &[u8]) -> Self {
+    pub fn detect(name: &str, bytes: &[u8]) -> Self {
         let mut endings = name.rsplit('.').map(str::to_ascii_lowercase);
         let ending = endings.find(|ending| !Self::COMPRESSED.contains(&ending.as_str()));
         match ending.as_deref() {

@@ -61,22 +61,25 @@ mod usebio;
 mod watch;
 mod words;
 
-pub use applied::Applied;
-pub use blocks::WhyNotInBlocks;
+pub use applied::AppliedFile;
+pub use blocks::BlockReadError;
 pub use budget::{Budget, Layer, OverBudget};
 pub use corrections::Corrections;
 pub use event_file::EventFile;
-pub use kind::Kind;
-pub use limits::{LARGEST_BOARD, UNPACKED, UNPACKED_TIMES, most_unpacked};
-pub use pbn::{Verified, verify_games};
+pub use kind::FileFormat;
+pub use limits::{MAX_BOARD_LINES, MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
+pub use pbn::{PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
-pub use published::{Compared, Figure, FigureKind, Published, PublishedResult, PublishedTotal};
-pub use read::{
-    Read, ReadBlocks, ReadOptions, UnderstoodResults, holds_results, read, read_blocks,
-    read_unfinished, read_with,
+pub use published::{
+    ComparisonSummary, Published, PublishedFigure, PublishedFigureKind, PublishedResult,
+    PublishedTotal,
 };
-pub use rejected::Rejected;
-pub use results_csv::{PassedPlaces, Window, Windows};
+pub use read::{
+    BlockReadResult, ParsedResults, PartialResults, ReadOptions, contains_results, read,
+    read_blocks, read_unfinished, read_with,
+};
+pub use rejected::ReadError;
+pub use results_csv::{BoardChunk, BoardChunks, PassedPlaces};
 pub use scale_csv::read_scale;
-pub use text::{Quote, QuotedLine, Text};
-pub use watch::Watch;
+pub use text::{FileText, QuoteLines, QuotedLine};
+pub use watch::ReadProgress;

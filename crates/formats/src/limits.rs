@@ -8,10 +8,10 @@ pub(crate) const LINE: usize = 1 << 20;
 /// ```
 /// assert_eq!(formats::LARGEST_BOARD, 33_554_432);
 /// ```
-pub const LARGEST_BOARD: usize = 1 << 25;
+pub const MAX_BOARD_LINES: usize = 1 << 25;
 
 /// The bytes of a board in a stream, without comments: for the largest board, lines of 32 bytes.
-pub(crate) const BOARD_BYTES: usize = LARGEST_BOARD << 5;
+pub(crate) const BOARD_BYTES: usize = MAX_BOARD_LINES << 5;
 
 /// The bytes of a cell, of a name or of any other value that scoring looks at.
 pub(crate) const CELL: usize = 200;
@@ -31,11 +31,11 @@ pub(crate) const SHEETS: usize = 256;
 pub(crate) const EVENT_FILE: usize = 3 << 18;
 
 /// How many bytes a packed file may unpack into, whatever its size.
-pub const UNPACKED: u64 = 16 << 20;
+pub const MIN_UNPACKED_LIMIT: u64 = 16 << 20;
 
 /// How many bytes each byte of a packed file may unpack into beyond that: text becomes a tenth of itself, and what a few bytes unpack
 /// into by the thousand is no text.
-pub const UNPACKED_TIMES: u64 = 100;
+pub const MAX_UNPACK_RATIO: u64 = 100;
 
 /// How many bytes a packed file of so many may unpack into.
 ///
@@ -43,6 +43,6 @@ pub const UNPACKED_TIMES: u64 = 100;
 /// assert_eq!(formats::most_unpacked(1_000), 100_000 + formats::UNPACKED);
 /// ```
 #[must_use]
-pub const fn most_unpacked(packed: u64) -> u64 {
-    packed.saturating_mul(UNPACKED_TIMES).saturating_add(UNPACKED)
+pub const fn max_unpacked_size(packed: u64) -> u64 {
+    packed.saturating_mul(MAX_UNPACK_RATIO).saturating_add(MIN_UNPACKED_LIMIT)
 }

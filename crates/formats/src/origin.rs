@@ -10,7 +10,7 @@ use crate::matches_csv::MatchPlaces;
 use crate::place;
 use crate::problem::{Problem, ProblemNote, Problems};
 use crate::results_csv::{Layout, Starts};
-use crate::text::Text;
+use crate::text::FileText;
 
 /// The places of results, kept as small as the format allows.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl Origin {
     }
 
     /// The place of what a fault points at; none for a result that was added by a correction.
-    pub(crate) fn place(&self, text: &Text, at: FaultLocation) -> Option<Range<usize>> {
+    pub(crate) fn place(&self, text: &FileText, at: FaultLocation) -> Option<Range<usize>> {
         match (self, at) {
             (Self::Csv { layout, .. }, FaultLocation::Result(_, column)) => {
                 let (text, start, before) = text.record(self.start(at)?)?;
@@ -74,7 +74,7 @@ impl Origin {
 }
 
 /// The bytes whose lines have to be at hand to say where the faults are that are shown.
-pub(crate) fn wanted(text: &Text, origin: &Origin, faults: &Faults) -> Vec<usize> {
+pub(crate) fn wanted(text: &FileText, origin: &Origin, faults: &Faults) -> Vec<usize> {
     // No more of a kind are shown.
     let mut left_of_kind: HashMap<&str, usize> = HashMap::new();
     let shown = faults.0.iter().filter(|fault| {
@@ -85,11 +85,11 @@ pub(crate) fn wanted(text: &Text, origin: &Origin, faults: &Faults) -> Vec<usize
     });
     let places = shown.flat_map(|fault| fault.location.into_iter().chain(fault.other));
     let starts = places.filter_map(|at| origin.start(at));
-    starts.filter(|&start| text.lacks(start)).collect()
+    starts.filter(|&start| text.needs_fetch(start)).collect()
 }
 
 /// Faults where they are.
-pub(crate) fn locate(text: &Text, origin: &Origin, faults: &Faults) -> Problems {
+pub(crate) fn locate(text: &FileText, origin: &Origin, faults: &Faults) -> Problems {
     let mut problems = Problems::default();
     for fault in &faults.0 {
         problems.push(located(text, origin, fault));
@@ -98,7 +98,7 @@ pub(crate) fn locate(text: &Text, origin: &Origin, faults: &Faults) -> Problems 
 }
 
 /// A fault where it is.
-pub(crate) fn located(text: &Text, origin: &Origin, fault: &Fault) -> Problem {
+pub(crate) fn located(text: &FileText, origin: &Origin, fault: &Fault) -> Problem {
     placed(fault, |at| origin.place(text, at))
 }
 

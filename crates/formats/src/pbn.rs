@@ -33,7 +33,7 @@ use players::Players;
 use result::{GameResult, Vulnerabilities, result_of};
 use scores::{Scores, has_matchpoints, has_results};
 
-pub use verify::{Verified, verify_games};
+pub use verify::{PbnVerification, verify_pbn};
 
 /// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
 /// result.

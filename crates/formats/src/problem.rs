@@ -102,7 +102,7 @@ impl Default for Problems {
 
 impl Problem {
     /// The code of a file that is no text.
-    pub const NO_TEXT: &str = "no-text";
+    pub const NOT_TEXT: &str = "no-text";
     /// The code of a text that is not in UTF-8, or not in the encoding that it declares.
     pub const ENCODING: &str = "encoding";
     /// The code of a database that cannot be read, or is of another kind.
@@ -197,12 +197,12 @@ impl Problems {
     /// use event::{FaultKind, Faults};
     /// use formats::Problems;
     ///
-    /// let mut problems = Problems::of_faults(&Faults::in_event(FaultKind::NothingPlayed));
+    /// let mut problems = Problems::from_faults(&Faults::in_event(FaultKind::NothingPlayed));
     /// problems.append(Problems::default());
     /// assert_eq!((problems.list()[0].place.clone(), problems.places().count()), (None, 0));
     /// ```
     #[must_use]
-    pub fn of_faults(faults: &Faults) -> Self {
+    pub fn from_faults(faults: &Faults) -> Self {
         let mut problems = Self::default();
         for fault in &faults.0 {
             problems.push(Problem::of_fault(fault));

@@ -6,13 +6,13 @@ use bridge_core::{Exact, Rounding, RoundingMode, Side};
 use event::{ContestantId, ResultId};
 
 use crate::problem::{Problem, Problems};
-use crate::text::Text;
+use crate::text::FileText;
 
 /// What a file publishes of its own standings and scores: to be compared with what comes out here, never trusted.
 ///
 /// ```
 /// use bridge_core::Exact;
-/// use formats::{FigureKind, Kind, read};
+/// use formats::{PublishedFigureKind, Kind, read};
 ///
 /// let usebio = "<USEBIO><EVENT EVENT_TYPE='PAIRS'><PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER>\
 ///     <PERCENTAGE>57.29</PERCENTAGE></PAIR></PARTICIPANTS>\
@@ -20,7 +20,7 @@ use crate::text::Text;
 ///     <EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>";
 /// let read = read(Kind::Usebio, usebio).map_err(|rejected| rejected.to_string())?;
 /// let total = &read.published.totals[0];
-/// assert_eq!(total.figures[0].kind, FigureKind::Percentage);
+/// assert_eq!(total.figures[0].kind, PublishedFigureKind::Percentage);
 /// assert_eq!(read.text.get(total.figures[0].place.clone()), Some("57.29"));
 ///
 /// // 57.2917 % are printed as 57.29, rounded or cut: both are equal.
@@ -45,7 +45,7 @@ pub struct PublishedTotal {
     /// The way it sat, where two are called the same.
     pub side: Option<Side>,
     /// The figures.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<PublishedFigure>,
 }
 
 /// What is published of a result.
@@ -54,21 +54,21 @@ pub struct PublishedResult {
     /// The result.
     pub row: ResultId,
     /// The figure of North-South and that of East-West.
-    pub figures: [Option<Figure>; 2],
+    pub figures: [Option<PublishedFigure>; 2],
 }
 
 /// A figure that was published.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Figure {
+pub struct PublishedFigure {
     /// What it is.
-    pub kind: FigureKind,
+    pub kind: PublishedFigureKind,
     /// Where it stands in the text.
     pub place: Range<usize>,
 }
 
 /// What a published figure is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FigureKind {
+pub enum PublishedFigureKind {
     /// A percentage.
     Percentage,
     /// Points in an unknown unit: matchpoints, IMPs or Victory Points.
@@ -81,7 +81,7 @@ pub enum FigureKind {
 
 /// What came of a comparison.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Compared {
+pub struct ComparisonSummary {
     /// How many figures are the same.
     pub equal: usize,
     /// How many differ.
@@ -126,11 +126,11 @@ impl Published {
     #[must_use]
     pub fn compare(
         &self,
-        text: &Text,
+        text: &FileText,
         has_matchpoints: bool,
-        worth: impl Fn(ResultId, usize, FigureKind) -> Option<Exact>,
-        total: impl Fn(&PublishedTotal, FigureKind) -> Vec<Exact>,
-    ) -> Compared {
+        worth: impl Fn(ResultId, usize, PublishedFigureKind) -> Option<Exact>,
+        total: impl Fn(&PublishedTotal, PublishedFigureKind) -> Vec<Exact>,
+    ) -> ComparisonSummary {
         let figures = self.results.iter().flat_map(|result| {
             let both = result.figures.iter().enumerate();
             both.filter_map(|(side, figure)| {
@@ -138,10 +138,10 @@ impl Published {
                 Some((figure, worth(result.row, side, figure.kind)))
             })
         });
-        let figures: Vec<(&Figure, Option<Printed>, Option<Exact>)> =
+        let figures: Vec<(&PublishedFigure, Option<Printed>, Option<Exact>)> =
             figures.map(|(figure, ours)| (figure, figure.printed(text), ours)).collect();
         let equal_on = |scale| {
-            let is = |(_, printed, ours): &&(&Figure, Option<Printed>, Option<Exact>)| matches!((printed, ours), (Some(printed), Some(ours)) if printed.is(ours, scale));
+            let is = |(_, printed, ours): &&(&PublishedFigure, Option<Printed>, Option<Exact>)| matches!((printed, ours), (Some(printed), Some(ours)) if printed.is(ours, scale));
             figures.iter().filter(is).count()
         };
         // The first of the best.
@@ -157,11 +157,13 @@ impl Published {
             }
         }
         let point = Exact::ratio(scale.0, scale.1).ok();
-        let mut compared =
-            Compared { scale: point.filter(|_| scale != SCALES[0]), ..Compared::default() };
+        let mut compared = ComparisonSummary {
+            scale: point.filter(|_| scale != SCALES[0]),
+            ..ComparisonSummary::default()
+        };
         for total_of in &self.totals {
             for figure in &total_of.figures {
-                let scale = if figure.kind == FigureKind::Won { scale } else { SCALES[0] };
+                let scale = if figure.kind == PublishedFigureKind::Won { scale } else { SCALES[0] };
                 let ours = total(total_of, figure.kind);
                 compared.take(text, (figure, figure.printed(text)), &ours, scale);
             }
@@ -173,12 +175,12 @@ impl Published {
     }
 }
 
-impl Compared {
+impl ComparisonSummary {
     /// Counts a figure, and says where it differs.
     fn take(
         &mut self,
-        text: &Text,
-        (figure, printed): (&Figure, Option<Printed>),
+        text: &FileText,
+        (figure, printed): (&PublishedFigure, Option<Printed>),
         ours: &[Exact],
         scale: (i128, i128),
     ) {
@@ -200,14 +202,14 @@ impl Compared {
             return;
         };
         let here = rounding.write(&first.times(point), &Exact::ZERO);
-        let unit = if figure.kind == FigureKind::Percentage { " %" } else { "" };
+        let unit = if figure.kind == PublishedFigureKind::Percentage { " %" } else { "" };
         let message = format!("published {published}{unit}, here {here}{unit}");
         self.problems.push(Problem::warning(Some(figure.place.clone()), message));
     }
 }
 
-impl Figure {
-    fn printed(&self, text: &Text) -> Option<Printed> {
+impl PublishedFigure {
+    fn printed(&self, text: &FileText) -> Option<Printed> {
         let text = text.get(self.place.clone())?.trim().trim_end_matches('%').trim_end();
         let text = text.trim_start_matches('+');
         let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
@@ -251,8 +253,8 @@ mod tests {
 
     #[test]
     fn numbers_beyond_128_bits_equal_no_figure() {
-        let figure = Figure { kind: FigureKind::Won, place: 0..1 };
-        let printed = figure.printed(&Text::from("0".to_owned())).unwrap();
+        let figure = PublishedFigure { kind: PublishedFigureKind::Won, place: 0..1 };
+        let printed = figure.printed(&FileText::from("0".to_owned())).unwrap();
         let large = Exact::ratio(i128::MAX, 1).unwrap();
         assert!(!printed.is(&large.times(&large), SCALES[0]));
         assert!(printed.is(&Exact::ZERO, SCALES[0]));
@@ -261,8 +263,8 @@ mod tests {
     #[test]
     fn printed_numbers() {
         let is = |text: &str, (numerator, denominator): (i128, i128), scale| {
-            let figure = Figure { kind: FigureKind::Won, place: 0..text.len() };
-            let printed = figure.printed(&Text::from(text.to_owned())).unwrap();
+            let figure = PublishedFigure { kind: PublishedFigureKind::Won, place: 0..text.len() };
+            let printed = figure.printed(&FileText::from(text.to_owned())).unwrap();
             printed.is(&Exact::ratio(numerator, denominator).unwrap(), scale)
         };
         for (text, ours, scale) in [
@@ -297,8 +299,8 @@ mod tests {
             assert!(!is(text, ours, scale), "{text}");
         }
         for text in ["", "-", "x", "1,5", "1.2.3", "123456789012345678901", "--"] {
-            let figure = Figure { kind: FigureKind::Won, place: 0..text.len() };
-            assert!(figure.printed(&Text::from(text.to_owned())).is_none(), "{text}");
+            let figure = PublishedFigure { kind: PublishedFigureKind::Won, place: 0..text.len() };
+            assert!(figure.printed(&FileText::from(text.to_owned())).is_none(), "{text}");
         }
     }
 }

@@ -6,25 +6,25 @@ use std::sync::Arc;
 use event::{Event, Faults};
 use regulations::{Method, Winners};
 
-use crate::blocks::WhyNotInBlocks;
+use crate::blocks::BlockReadError;
 use crate::budget::Budget;
 #[cfg(feature = "bridgemate")]
 use crate::budget::Layer;
 use crate::decode::Decoded;
-use crate::kind::Kind;
+use crate::kind::FileFormat;
 use crate::origin::{Origin, locate, located, wanted};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
-use crate::rejected::Rejected;
-use crate::text::Text;
-use crate::watch::Watch;
+use crate::rejected::ReadError;
+use crate::text::FileText;
+use crate::watch::ReadProgress;
 use crate::{decode, matches_csv, pbn, results_csv, usebio};
 
 /// A results file that could be read.
 #[derive(Debug)]
-pub struct Read {
+pub struct ParsedResults {
     /// The file's text, decoded: what the places of problems refer to.
-    pub text: Text,
+    pub text: FileText,
     /// The event.
     pub event: Event,
     /// The method, where the file itself names one.
@@ -41,13 +41,13 @@ pub struct Read {
 /// The results of a file that could be understood in spite of its errors: not to be scored, but to be looked through for
 /// further faults.
 #[derive(Debug)]
-pub struct UnderstoodResults {
+pub struct PartialResults {
     /// The event, as far as it was understood.
     pub event: Event,
     origin: Origin,
 }
 
-impl Rejected<UnderstoodResults> {
+impl ReadError<PartialResults> {
     /// Adds what else is wrong with the results that could be understood, so that all errors of a file
     /// come together. What may only be wrong because results are missing is left out.
     ///
@@ -67,17 +67,17 @@ impl Rejected<UnderstoodResults> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn add(&mut self, faults: &Faults) {
-        let Self { text, problems, understood } = self;
+        let Self { text, problems, partial: understood } = self;
         let Some(results) = understood else { return };
         for fault in faults.0.iter().filter(|fault| !fault.kind.may_be_incomplete_event()) {
             problems.push(located(text, &results.origin, fault));
         }
     }
 
-    /// The bytes of the file whose lines [`add`](Self::add) has to have at hand, as [`Read::wanted`].
+    /// The bytes of the file whose lines [`add`](Self::add) has to have at hand, as [`ParsedResults::lines_to_fetch`].
     #[must_use]
-    pub fn wanted(&self, faults: &Faults) -> Vec<usize> {
-        self.understood.as_ref().map_or_else(Vec::new, |it| wanted(&self.text, &it.origin, faults))
+    pub fn lines_to_fetch(&self, faults: &Faults) -> Vec<usize> {
+        self.partial.as_ref().map_or_else(Vec::new, |it| wanted(&self.text, &it.origin, faults))
     }
 }
 
@@ -88,8 +88,11 @@ impl Rejected<UnderstoodResults> {
 ///
 /// # Errors
 ///
-/// [`Rejected`] with every problem found, when anything in the file cannot be understood.
-pub fn read(kind: Kind, bytes: impl Into<Vec<u8>>) -> Result<Read, Rejected<UnderstoodResults>> {
+/// [`ReadError`] with every problem found, when anything in the file cannot be understood.
+pub fn read(
+    kind: FileFormat,
+    bytes: impl Into<Vec<u8>>,
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     read_with(kind, bytes, &ReadOptions::default())
 }
 
@@ -110,9 +113,9 @@ pub fn read(kind: Kind, bytes: impl Into<Vec<u8>>) -> Result<Read, Rejected<Unde
 /// # Ok::<(), String>(())
 /// ```
 pub fn read_unfinished(
-    kind: Kind,
+    kind: FileFormat,
     bytes: impl Into<Vec<u8>>,
-) -> Result<Read, Rejected<UnderstoodResults>> {
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     read_with(kind, bytes, &ReadOptions { unfinished: true, ..ReadOptions::default() })
 }
 
@@ -142,7 +145,7 @@ impl ReadOptions {
 ///
 /// # Errors
 ///
-/// [`Rejected`] as for [`read`], or if the file unpacks into more than the budget allows.
+/// [`ReadError`] as for [`read`], or if the file unpacks into more than the budget allows.
 ///
 /// ```
 /// use formats::{Budget, Kind, ReadOptions, read_with};
@@ -155,15 +158,15 @@ impl ReadOptions {
 /// # Ok::<(), String>(())
 /// ```
 pub fn read_with(
-    kind: Kind,
+    kind: FileFormat,
     bytes: impl Into<Vec<u8>>,
     options: &ReadOptions,
-) -> Result<Read, Rejected<UnderstoodResults>> {
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     read_whole(kind, bytes.into(), options)
 }
 
 /// What comes of a file that is read in blocks.
-pub type ReadBlocks = Result<Read, Rejected<UnderstoodResults>>;
+pub type BlockReadResult = Result<ParsedResults, ReadError<PartialResults>>;
 
 /// Reads a large file of results as CSV without holding it: in blocks, on all threads, with the same event and the same
 /// problems as [`read`] gives.
@@ -174,7 +177,7 @@ pub type ReadBlocks = Result<Read, Rejected<UnderstoodResults>>;
 ///
 /// # Errors
 ///
-/// [`WhyNotInBlocks`].
+/// [`BlockReadError`].
 ///
 /// ```
 /// use formats::read_blocks;
@@ -188,17 +191,17 @@ pub type ReadBlocks = Result<Read, Rejected<UnderstoodResults>>;
 pub fn read_blocks(
     first: Vec<u8>,
     rest: &mut (dyn io::Read + Send),
-    watch: &dyn Watch,
-) -> Result<ReadBlocks, WhyNotInBlocks> {
+    watch: &dyn ReadProgress,
+) -> Result<BlockReadResult, BlockReadError> {
     let end = first.iter().rposition(|&byte| byte == b'\n').unwrap_or_default();
     let Ok(begun) = str::from_utf8(first.get(..end).unwrap_or_default()) else {
-        return Err(WhyNotInBlocks::Irregular);
+        return Err(BlockReadError::Irregular);
     };
     if matches_csv::is_one(begun) {
         return matches_csv::read_blocks(first, rest, watch)
-            .map(|read| of_matches(Text::not_held(), read, None));
+            .map(|read| of_matches(FileText::unloaded(), read, None));
     }
-    results_csv::read_blocks(first, rest, watch).map(|read| of_csv(Text::not_held(), read))
+    results_csv::read_blocks(first, rest, watch).map(|read| of_csv(FileText::unloaded(), read))
 }
 
 /// Whether there is anything in a results file beside comments and a line of column names.
@@ -207,28 +210,28 @@ pub fn read_blocks(
 /// assert!(!formats::holds_results(b"# to be played\nround,home,away\n"));
 /// ```
 #[must_use]
-pub fn holds_results(bytes: &[u8]) -> bool {
+pub fn contains_results(bytes: &[u8]) -> bool {
     let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     lines.filter(|line| !line.is_empty() && !line.starts_with(b"#")).count() > 1
 }
 
 fn read_whole(
-    kind: Kind,
+    kind: FileFormat,
     bytes: Vec<u8>,
     options: &ReadOptions,
-) -> Result<Read, Rejected<UnderstoodResults>> {
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     let unfinished = options.unfinished;
     match kind {
-        Kind::Csv => {
+        FileFormat::Csv => {
             let decoded =
-                decode::any(bytes, decode::EMPTY_RESULTS).map_err(Rejected::not_understood)?;
+                decode::any(bytes, decode::EMPTY_RESULTS).map_err(ReadError::not_understood)?;
             read_csv(decoded, unfinished)
         }
-        Kind::Sheet => read_sheet(bytes, options),
-        Kind::Pbn => {
-            let Decoded { text, note } = decode::games(bytes).map_err(Rejected::not_understood)?;
+        FileFormat::Sheet => read_sheet(bytes, options),
+        FileFormat::Pbn => {
+            let Decoded { text, note } = decode::games(bytes).map_err(ReadError::not_understood)?;
             if let Some(problem) = decode::long_line(&text) {
-                return Err(Rejected::whole(text, noted(note, problem.into())).not_understood());
+                return Err(ReadError::whole(text, noted(note, problem.into())).not_understood());
             }
             let read = pbn::read(text);
             let origin = Origin::Places { results: read.places, matches: Vec::new() };
@@ -236,29 +239,29 @@ fn read_whole(
                 Told { method: read.method, winners: read.winners, published: read.published };
             finish(read.text.into(), read.event, told, noted(note, read.problems), origin)
         }
-        Kind::Usebio => {
-            let Decoded { text, note } = decode::xml(bytes).map_err(Rejected::not_understood)?;
-            let read = usebio::read(text, unfinished).map_err(Rejected::not_understood)?;
+        FileFormat::Usebio => {
+            let Decoded { text, note } = decode::xml(bytes).map_err(ReadError::not_understood)?;
+            let read = usebio::read(text, unfinished).map_err(ReadError::not_understood)?;
             let origin = Origin::Places { results: read.places, matches: read.match_places };
             let told =
                 Told { method: read.method, winners: read.winners, published: read.published };
             finish(read.text.into(), read.event, told, noted(note, read.problems), origin)
         }
-        Kind::Bridgemate => read_bridgemate(bytes, options),
+        FileFormat::Bridgemate => read_bridgemate(bytes, options),
     }
 }
 
 fn read_csv(
     Decoded { text, note }: Decoded,
     unfinished: bool,
-) -> Result<Read, Rejected<UnderstoodResults>> {
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     if let Some(problem) = decode::long_line(&text) {
-        return Err(Rejected::whole(text, noted(note, problem.into())).not_understood());
+        return Err(ReadError::whole(text, noted(note, problem.into())).not_understood());
     }
     if matches_csv::is_one(&text) {
         return match matches_csv::read(&text, unfinished) {
             Ok(read) => of_matches(text.into(), read, note),
-            Err(problems) => Err(Rejected::whole(text, problems).not_understood()),
+            Err(problems) => Err(ReadError::whole(text, problems).not_understood()),
         };
     }
     match results_csv::read(&text) {
@@ -266,12 +269,15 @@ fn read_csv(
             read.problems = noted(note, read.problems);
             of_csv(text.into(), read)
         }
-        Err(problems) => Err(Rejected::whole(text, noted(note, problems)).not_understood()),
+        Err(problems) => Err(ReadError::whole(text, noted(note, problems)).not_understood()),
     }
 }
 
 #[cfg(feature = "spreadsheets")]
-fn read_sheet(bytes: Vec<u8>, options: &ReadOptions) -> Result<Read, Rejected<UnderstoodResults>> {
+fn read_sheet(
+    bytes: Vec<u8>,
+    options: &ReadOptions,
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     let budget = options.budget_of(&bytes);
     let looks_right = |text: &str| matches_csv::is_one(text) || results_csv::is_one(text);
     let columns = |text: &str| {
@@ -282,12 +288,12 @@ fn read_sheet(bytes: Vec<u8>, options: &ReadOptions) -> Result<Read, Rejected<Un
         }
     };
     let sheet = crate::sheet::csv(bytes, &budget, looks_right, columns)
-        .map_err(Rejected::not_understood)?;
+        .map_err(ReadError::not_understood)?;
     match read_csv(Decoded { text: sheet.text, note: Some(sheet.note) }, options.unfinished) {
         Ok(mut read) => {
             read.warnings.append(sheet.problems);
             if read.warnings.count(ProblemSeverity::Error) > 0 {
-                return Err(Rejected::whole(read.text, read.warnings).not_understood());
+                return Err(ReadError::whole(read.text, read.warnings).not_understood());
             }
             Ok(read)
         }
@@ -310,14 +316,14 @@ fn read_sheet(_: Vec<u8>, _: &ReadOptions) -> Result<Read, Rejected<UnderstoodRe
 fn read_bridgemate(
     bytes: Vec<u8>,
     options: &ReadOptions,
-) -> Result<Read, Rejected<UnderstoodResults>> {
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     let budget = options.budget_of(&bytes);
-    let read = crate::bridgemate::read(bytes).map_err(Rejected::not_understood)?;
+    let read = crate::bridgemate::read(bytes).map_err(ReadError::not_understood)?;
     let size = u64::try_from(read.text.len()).unwrap_or(u64::MAX);
     if let Err(over) = Layer::packed(&budget).take(size) {
         let message = format!("the database cannot be read: {over}");
         let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
-        return Err(Rejected::whole(String::new(), problem).not_understood());
+        return Err(ReadError::whole(String::new(), problem).not_understood());
     }
     let origin = Origin::Places { results: read.places, matches: Vec::new() };
     let told = Told { method: read.method, winners: read.winners, published: Published::default() };
@@ -347,38 +353,41 @@ fn noted(note: Option<Problem>, problems: Problems) -> Problems {
     all
 }
 
-fn of_csv(text: Text, read: results_csv::ReadCsv) -> Result<Read, Rejected<UnderstoodResults>> {
+fn of_csv(
+    text: FileText,
+    read: results_csv::ReadCsv,
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     let method = read.layout.is_of_teams().then_some(Method::Teams);
     let origin = Origin::Csv { layout: Arc::new(read.layout), starts: read.starts };
     finish(text, read.event, Told { method, ..Told::default() }, read.problems, origin)
 }
 
 fn of_matches(
-    text: Text,
+    text: FileText,
     read: matches_csv::ReadMatches,
     note: Option<Problem>,
-) -> Result<Read, Rejected<UnderstoodResults>> {
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     let origin = Origin::Matches(Box::new(read.places));
     let told = Told { method: Some(Method::Teams), ..Told::default() };
     finish(text, read.event, told, noted(note, read.problems), origin)
 }
 
 fn finish(
-    text: Text,
+    text: FileText,
     event: Event,
     told: Told,
     problems: Problems,
     origin: Origin,
-) -> Result<Read, Rejected<UnderstoodResults>> {
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     if problems.count(ProblemSeverity::Error) > 0 {
-        let understood = UnderstoodResults { event, origin };
-        return Err(Rejected::whole(text, problems).not_understood().with(understood));
+        let understood = PartialResults { event, origin };
+        return Err(ReadError::whole(text, problems).not_understood().with(understood));
     }
     let Told { method, winners, published } = told;
-    Ok(Read { text, event, method, winners, published, warnings: problems, origin })
+    Ok(ParsedResults { text, event, method, winners, published, warnings: problems, origin })
 }
 
-impl Read {
+impl ParsedResults {
     /// Turns the faults that scoring found into problems with places in this file.
     ///
     /// ```
@@ -403,7 +412,7 @@ impl Read {
     ///
     /// ```
     /// use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};
-    /// use formats::{Quote, read_blocks};
+    /// use formats::{QuoteLines, read_blocks};
     ///
     /// let csv = b"board,ns,ew,score\n1,1,1,420\n";
     /// let mut read = read_blocks(csv.to_vec(), &mut &b""[..], &())?.map_err(|rejected| rejected.to_string())?;
@@ -416,7 +425,7 @@ impl Read {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn wanted(&self, faults: &Faults) -> Vec<usize> {
+    pub fn lines_to_fetch(&self, faults: &Faults) -> Vec<usize> {
         wanted(&self.text, &self.origin, faults)
     }
 }

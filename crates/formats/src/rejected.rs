@@ -1,7 +1,7 @@
 use std::convert::Infallible;
 
 use crate::problem::Problems;
-use crate::text::Text;
+use crate::text::FileText;
 
 /// A file that could not be used, with every reason that was found, and what could be understood of it all the same.
 ///
@@ -13,31 +13,31 @@ use crate::text::Text;
 /// assert!(reasons.contains("4Z0"), "{reasons}");
 /// ```
 #[derive(Debug)]
-pub struct Rejected<Understood = Infallible> {
+pub struct ReadError<Understood = Infallible> {
     /// The file's text as far as it could be decoded: what the places of problems refer to.
-    pub text: Text,
+    pub text: FileText,
     /// The reasons, and the warnings found on the way.
     pub problems: Problems,
     /// What could be understood.
-    pub understood: Option<Box<Understood>>,
+    pub partial: Option<Box<Understood>>,
 }
 
-impl Rejected {
+impl ReadError {
     /// A file of which nothing is used.
-    pub(crate) fn whole(text: impl Into<Text>, problems: impl Into<Problems>) -> Self {
-        Self { text: text.into(), problems: problems.into(), understood: None }
+    pub(crate) fn whole(text: impl Into<FileText>, problems: impl Into<Problems>) -> Self {
+        Self { text: text.into(), problems: problems.into(), partial: None }
     }
 
     /// The same where something might have been understood, and nothing was.
-    pub(crate) fn not_understood<T>(self) -> Rejected<T> {
-        Rejected { text: self.text, problems: self.problems, understood: None }
+    pub(crate) fn not_understood<T>(self) -> ReadError<T> {
+        ReadError { text: self.text, problems: self.problems, partial: None }
     }
 }
 
-impl<Understood> Rejected<Understood> {
+impl<Understood> ReadError<Understood> {
     /// The same with what could be understood.
     pub(crate) fn with(self, understood: Understood) -> Self {
-        Self { understood: Some(Box::new(understood)), ..self }
+        Self { partial: Some(Box::new(understood)), ..self }
     }
 
     /// Adds what else is wrong with a file, so that all its errors come together.
@@ -52,12 +52,12 @@ impl<Understood> Rejected<Understood> {
     ///     assert_eq!(results.problems.list().len(), 2);
     /// }
     /// ```
-    pub fn append<T>(&mut self, further: Rejected<T>) {
+    pub fn append<T>(&mut self, further: ReadError<T>) {
         self.problems.append(further.problems);
     }
 }
 
-impl<Understood> std::fmt::Display for Rejected<Understood> {
+impl<Understood> std::fmt::Display for ReadError<Understood> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let messages: Vec<String> =
             self.problems.list().iter().map(|problem| problem.message.to_string()).collect();
@@ -65,4 +65,4 @@ impl<Understood> std::fmt::Display for Rejected<Understood> {
     }
 }
 
-impl<Understood: std::fmt::Debug> std::error::Error for Rejected<Understood> {}
+impl<Understood: std::fmt::Debug> std::error::Error for ReadError<Understood> {}

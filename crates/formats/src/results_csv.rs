@@ -29,7 +29,7 @@ use rayon::prelude::*;
 pub(crate) use aliases::is;
 pub(crate) use blocks::read as read_blocks;
 pub use passed_places::PassedPlaces;
-pub use windows::{Window, Windows};
+pub use windows::{BoardChunk, BoardChunks};
 
 pub(crate) use corrections::{
     CorrectionLine, Kind as CorrectionKind, ReadCorrections, read as read_corrections,

@@ -7,7 +7,7 @@ use vp_scales::{MarginBand, Scale};
 
 use crate::columns::{Known, Unknown};
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::rejected::Rejected;
+use crate::rejected::ReadError;
 use crate::{decode, record};
 
 const HINT: &str = "a scale has the columns from, to, winner and loser; the first band begins at 0, the last \
@@ -23,7 +23,7 @@ const LOSER: usize = 3;
 ///
 /// # Errors
 ///
-/// [`Rejected`] with every cell that is wrong, or with the band that leaves a gap, overlaps or does not
+/// [`ReadError`] with every cell that is wrong, or with the band that leaves a gap, overlaps or does not
 /// rise.
 ///
 /// ```
@@ -32,19 +32,19 @@ const LOSER: usize = 3;
 /// assert_eq!(scale.blitz(), 3);
 /// # Ok::<(), String>(())
 /// ```
-pub fn read_scale(bytes: &[u8]) -> Result<Scale, Rejected> {
+pub fn read_scale(bytes: &[u8]) -> Result<Scale, ReadError> {
     let text = decode::utf8(bytes.to_vec(), Some(HINT))?;
     let mut problems = Problems::default();
     let lines = bands(&text, &mut problems);
     if problems.count(ProblemSeverity::Error) > 0 {
-        return Err(Rejected::whole(text, problems));
+        return Err(ReadError::whole(text, problems));
     }
     let bands: Vec<MarginBand> = lines.iter().map(|(band, _)| *band).collect();
     Scale::custom(&bands).map_err(|error| {
         let line = error.line().unwrap_or(bands.len());
         let place = line.checked_sub(1).and_then(|index| lines.get(index));
         let place = place.map(|(_, place)| place.clone());
-        Rejected::whole(text, Problem::error(place, format!("{error}")).with_help(HINT))
+        ReadError::whole(text, Problem::error(place, format!("{error}")).with_help(HINT))
     })
 }
 

@@ -12,7 +12,7 @@ use crate::budget::{Budget, Layer};
 use crate::noted::Noted;
 use crate::place;
 use crate::problem::{Problem, Problems};
-use crate::rejected::Rejected;
+use crate::rejected::ReadError;
 use cells::{Book, Cells, Odd};
 use rows::{OddCell, Rows};
 
@@ -42,11 +42,11 @@ pub(crate) fn csv(
     budget: &Budget,
     looks_right: impl Fn(&str) -> bool,
     columns: impl Fn(&str) -> Option<(Vec<usize>, usize)>,
-) -> Result<ReadSheet, Rejected> {
+) -> Result<ReadSheet, ReadError> {
     let refused = |message: String| {
         let help = "export the table from the spreadsheet as `CSV UTF-8`";
-        let problem = Problem::error(Some(0..0), message).with_help(help).coded(Problem::NO_TEXT);
-        Rejected::whole(String::new(), problem)
+        let problem = Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT);
+        ReadError::whole(String::new(), problem)
     };
     let broken =
         |error: &dyn std::fmt::Display| refused(format!("the workbook cannot be read: {error}"));

@@ -13,9 +13,9 @@ use crate::place;
 /// Places are bytes of the decoded text: a byte order mark is no part of it.
 ///
 /// ```
-/// use formats::{Quote, Text};
+/// use formats::{QuoteLines, FileText};
 ///
-/// let mut text = Text::not_held();
+/// let mut text = FileText::unloaded();
 /// text.fetch(&mut &b"board,ns,ew,score\n1,1,4,420\n1,2,3,4Z0\n"[..], &[36]);
 /// let line = text.line(&(34..37)).ok_or("fetched")?;
 /// assert_eq!((line.number, line.start, line.text), (3, 28, "1,2,3,4Z0"));
@@ -23,12 +23,12 @@ use crate::place;
 /// assert!(text.lacks(0) && text.line(&(0..5)).is_none() && text.whole().is_none());
 ///
 /// // Lines that nobody asks for any more go.
-/// text.join(Text::not_held(), [0].into_iter());
+/// text.join(FileText::unloaded(), [0].into_iter());
 /// assert!(text.lacks(34));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Text(Held);
+pub struct FileText(Held);
 
 #[derive(Clone, Debug)]
 enum Held {
@@ -55,12 +55,12 @@ pub struct QuotedLine<'t> {
 }
 
 /// A text that lines can be quoted from.
-pub trait Quote {
+pub trait QuoteLines {
     /// The line of a place; nothing where it is not at hand.
     fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>>;
 }
 
-impl Quote for str {
+impl QuoteLines for str {
     fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
         // What is no place of a text is moved to the beginning of the letter that it is in, or to the end.
         let (before, _) = self.split_at(self.floor_char_boundary(place.start));
@@ -73,19 +73,19 @@ impl Quote for str {
     }
 }
 
-impl Quote for String {
+impl QuoteLines for String {
     fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
         self.as_str().line(place)
     }
 }
 
-impl Quote for &str {
+impl QuoteLines for &str {
     fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
         (**self).line(place)
     }
 }
 
-impl Quote for Text {
+impl QuoteLines for FileText {
     fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
         match &self.0 {
             Held::Whole(text) => text.line(place),
@@ -102,10 +102,10 @@ impl Quote for Text {
     }
 }
 
-impl Text {
+impl FileText {
     /// The text of a file that is not held, of which no line has been asked for.
     #[must_use]
-    pub const fn not_held() -> Self {
+    pub const fn unloaded() -> Self {
         Self(Held::Lines(BTreeMap::new()))
     }
 
@@ -124,7 +124,7 @@ impl Text {
 
     /// Whether the line of a byte would have to be fetched.
     #[must_use]
-    pub fn lacks(&self, at: usize) -> bool {
+    pub fn needs_fetch(&self, at: usize) -> bool {
         self.line(&(at..at)).is_none()
     }
 
@@ -195,7 +195,7 @@ impl Text {
 
     /// All of the text, where it is held.
     #[must_use]
-    pub fn whole(&self) -> Option<&str> {
+    pub fn as_full_str(&self) -> Option<&str> {
         match &self.0 {
             Held::Whole(text) => Some(text),
             Held::Lines(_) => None,
@@ -245,7 +245,7 @@ fn keep(
 /// A byte order mark.
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
-impl From<String> for Text {
+impl From<String> for FileText {
     fn from(text: String) -> Self {
         Self(Held::Whole(text))
     }

@@ -24,7 +24,7 @@ use regulations::{Method, Winners};
 
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
-use crate::rejected::Rejected;
+use crate::rejected::ReadError;
 use contestants::Contestants;
 use game::Game;
 use part::Part;
@@ -47,10 +47,10 @@ pub(crate) struct ReadUsebio {
 }
 
 /// Reads a whole file; an unfinished one may hold matches without a result.
-pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, Rejected> {
+pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, ReadError> {
     match of_text(&text, unfinished) {
         Ok(read) => Ok(ReadUsebio { text, ..read }),
-        Err(problems) => Err(Rejected::whole(text, problems)),
+        Err(problems) => Err(ReadError::whole(text, problems)),
     }
 }
 

@@ -6,20 +6,20 @@
 /// #[derive(Default)]
 /// struct Count(AtomicUsize);
 ///
-/// impl formats::Watch for Count {
+/// impl formats::ReadProgress for Count {
 ///     fn results(&self, more: usize) {
 ///         self.0.fetch_add(more, Ordering::Relaxed);
 ///     }
 /// }
 ///
-/// formats::Watch::results(&Count::default(), 1_000);
+/// formats::ReadProgress::results(&Count::default(), 1_000);
 /// ```
-pub trait Watch: Sync {
+pub trait ReadProgress: Sync {
     /// So many more results have been read: said now and then, from any thread.
     fn results(&self, more: usize);
 }
 
 /// Nobody.
-impl Watch for () {
+impl ReadProgress for () {
     fn results(&self, _: usize) {}
 }

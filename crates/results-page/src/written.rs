@@ -179,11 +179,11 @@ fn ranking_sections(
 /// use formats::{Kind, read};
 /// use regulations::Regulations;
 /// use report::{ShowCrossTable, StrengthReport};
-/// use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
+/// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
 ///
 /// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\nC,A,8,12\n")?.event;
 /// let mut options = StrengthOptions::default();
-/// options.from = StrengthFrom::Vps;
+/// options.from = StrengthSource::Vps;
 /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
 /// let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
 /// let mut page = Vec::new();

@@ -6,7 +6,7 @@ use std::alloc::System;
 use std::io;
 
 use cap::Cap;
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use regulations::{Method, Regulations};
 use report::{Page, Table, TableColumns, TableRows};
 
@@ -41,7 +41,7 @@ const SHAPES: [Shape; 6] = [
 /// How many bytes are asked for to write the page of so many positions.
 fn work((_, method, columns, line): &Shape, positions: usize) -> usize {
     let csv = columns.to_string() + &(0..positions).map(line).collect::<String>();
-    let event = read(Kind::Csv, csv).expect("results").event;
+    let event = read(FileFormat::Csv, csv).expect("results").event;
     let scored = scoring::score(event, *method, Regulations::default()).expect("a scored event");
     let asked = ALLOCATOR.total_allocated();
     results_page::event_page(&scored, &mut io::sink()).expect("a page");

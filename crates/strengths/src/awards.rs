@@ -4,9 +4,9 @@ use std::num::NonZeroU32;
 
 use bridge_core::Imps;
 use vp_scales::{Scale, ScaleName};
-use zermelo::Spread;
+use zermelo::ShareVariance;
 
-use crate::options::{StrengthFrom, StrengthOptions};
+use crate::options::{StrengthOptions, StrengthSource};
 use crate::ranking::StrengthError;
 use crate::scales::Scales;
 use regulations::EventScale;
@@ -23,9 +23,9 @@ pub(crate) const USUAL_BOARDS: [u32; 2] = [16, 8];
 
 /// How far the share of one match strays by the paper's model: of its margin, or of the Victory Points that a margin gives
 /// by the event's scale; where none is named, by that of the WBF.
-pub(crate) fn spread(options: &StrengthOptions, boards: Option<NonZeroU32>) -> Spread {
-    if options.from != StrengthFrom::Vps {
-        return Spread::of_margins();
+pub(crate) fn spread(options: &StrengthOptions, boards: Option<NonZeroU32>) -> ShareVariance {
+    if options.from != StrengthSource::Vps {
+        return ShareVariance::from_margins();
     }
     let usual = EventScale::Named(ScaleName::Wbf);
     let scale = if options.scale.is_some() { &options.scale } else { &usual };
@@ -34,9 +34,9 @@ pub(crate) fn spread(options: &StrengthOptions, boards: Option<NonZeroU32>) -> S
     let found = lengths.find_map(|boards| {
         let awards = Awards::of_scale(scale, options, [boards]).ok()?;
         let award = |margin: i32| awards.of(margin, boards);
-        Some(Spread::of_awards(options.model, boards, award))
+        Some(ShareVariance::from_awards(options.model, boards, award))
     });
-    found.unwrap_or_else(Spread::of_margins)
+    found.unwrap_or_else(ShareVariance::from_margins)
 }
 
 impl<'o> Awards<'o> {

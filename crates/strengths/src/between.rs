@@ -4,8 +4,8 @@ use zermelo::{Fit, Uncertainty};
 
 use crate::awards::Awards;
 use crate::gathered::GatheredMatches;
-use crate::options::{StrengthFrom, StrengthOptions};
-use crate::ranking::{StrengthBetween, StrengthError};
+use crate::options::{StrengthOptions, StrengthSource};
+use crate::ranking::{StrengthComparison, StrengthError};
 use event::ContestantId;
 
 /// What is to be expected of a match of two teams.
@@ -15,7 +15,7 @@ pub(crate) fn between(
     uncertainty: Option<&Uncertainty<'_>>,
     options: &StrengthOptions,
     teams: [ContestantId; 2],
-) -> Result<StrengthBetween, StrengthError> {
+) -> Result<StrengthComparison, StrengthError> {
     let unknown = || StrengthError::Other("a team asked for has no match that counts".into());
     let position = |team| gathered.teams.values().iter().position(|&known| known == team);
     let [first, second] = teams.map(position);
@@ -24,7 +24,7 @@ pub(crate) fn between(
     let apart = || StrengthError::Other("the two teams cannot be compared".into());
     let log_odds = strengths.log_odds(first, second).ok_or_else(apart)?;
     let probability = strengths.probability(first, second).ok_or_else(apart)?;
-    let boards = gathered.virtual_boards(options).filter(|_| options.from == StrengthFrom::Imps);
+    let boards = gathered.virtual_boards(options).filter(|_| options.from == StrengthSource::Imps);
     let margin = boards.map(|boards| options.model.margin(log_odds, boards));
     let award = match margin.zip(boards).filter(|_| options.scale.is_some()) {
         None => None,
@@ -34,7 +34,7 @@ pub(crate) fn between(
         }
     };
     let interval = uncertainty.and_then(|it| it.interval(first, second, options.confidence).ok());
-    Ok(StrengthBetween {
+    Ok(StrengthComparison {
         teams,
         log_odds,
         error: uncertainty.and_then(|it| it.difference(first, second).ok()),

@@ -6,7 +6,7 @@ use zermelo::{CompletedTable, Fit, TeamMatch};
 
 use crate::awards::Awards;
 use crate::gathered::GatheredMatches;
-use crate::options::{StrengthFrom, StrengthOptions};
+use crate::options::{StrengthOptions, StrengthSource};
 use crate::ranking::StrengthError;
 use event::{Event, Message};
 
@@ -18,7 +18,7 @@ pub(crate) fn completed(
     options: &StrengthOptions,
 ) -> Result<CompletedTable, StrengthError> {
     let strengths = fitted.strengths();
-    if options.from == StrengthFrom::Imps {
+    if options.from == StrengthSource::Imps {
         let boards = gathered.virtual_boards(options).ok_or_else(|| {
             let template =
                 "the number of boards of a match that was not played is not known: {arg boards 8}";
@@ -26,21 +26,21 @@ pub(crate) fn completed(
         })?;
         if !options.scale.is_some() {
             let margins = gathered.margins();
-            return Ok(CompletedTable::of_margins(strengths, &margins, options.model, boards));
+            return Ok(CompletedTable::from_margins(strengths, &margins, options.model, boards));
         }
         let played = gathered.imp_matches(boards);
         let lengths = played.iter().map(|it| it.boards).chain([boards]);
         let awards = Awards::of_scale(&options.scale, options, lengths)?;
         let award = |margin: i32, boards: NonZeroU32| awards.of(margin, boards);
-        return Ok(CompletedTable::of_imps(strengths, &played, options.model, boards, award));
+        return Ok(CompletedTable::from_imps(strengths, &played, options.model, boards, award));
     }
     let unweighted =
         if event.weights().is_empty() { None } else { Some(gathered.tournament(options, false)?) };
     let tournament = unweighted.as_ref().unwrap_or_else(|| fitted.tournament());
-    let most = tournament.matches().iter().map(TeamMatch::of).fold(0.0, f64::max);
-    Ok(if options.from == StrengthFrom::Wins {
-        CompletedTable::of_games(strengths, tournament, most)
+    let most = tournament.matches().iter().map(TeamMatch::available).fold(0.0, f64::max);
+    Ok(if options.from == StrengthSource::Wins {
+        CompletedTable::from_games(strengths, tournament, most)
     } else {
-        CompletedTable::of_shares(strengths, tournament, most)
+        CompletedTable::from_shares(strengths, tournament, most)
     })
 }

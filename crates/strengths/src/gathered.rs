@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 
 use bridge_core::Exact;
 use zermelo::{
-    CompletedTable, Errors, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, Residual,
-    TeamMatch, Tournament,
+    CompletedTable, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, Residual,
+    StandardErrors, TeamMatch, Tournament,
 };
 
 use crate::few::{few_groups, without_home};
@@ -230,14 +230,19 @@ impl<'e> GatheredMatches<'e> {
     }
 
     /// The matches that surprise most, of those that are more than two deviations off.
-    pub(crate) fn surprises(&self, fitted: &zermelo::Fit<'_>, errors: Errors<'_>) -> Vec<Surprise> {
+    pub(crate) fn surprises(
+        &self,
+        fitted: &zermelo::Fit<'_>,
+        errors: StandardErrors<'_>,
+    ) -> Vec<Surprise> {
         let surprises = |residual: &Residual| {
             let played = fitted.tournament().matches().get(residual.index)?;
             let [first, second] = played.teams();
             let log_odds = fitted.strengths().log_odds(first, second)? + fitted.strengths().home();
             let deviations = match errors {
-                Errors::Model(spread) => {
-                    (residual.won - residual.expected) / (played.of() * spread.deviation(log_odds))
+                StandardErrors::Model(spread) => {
+                    (residual.won - residual.expected)
+                        / (played.available() * spread.deviation(log_odds))
                 }
                 _ => residual.standardized,
             };
@@ -271,10 +276,10 @@ impl<'e> GatheredMatches<'e> {
                     "{one} – {other}: results so near to certain that the difference in strength is beyond what can be computed"
                 ))
             }
-            FitError::AtRest { .. } | FitError::NotConverged(_) if by_newton => {
+            FitError::Stalled { .. } | FitError::NotConverged(_) if by_newton => {
                 StrengthError::NotFound(error.to_string())
             }
-            FitError::AtRest { .. } | FitError::NotConverged(_) => {
+            FitError::Stalled { .. } | FitError::NotConverged(_) => {
                 StrengthError::MethodEnded(error.to_string())
             }
             FitError::HomeUnknown { .. } | FitError::HomeUnbounded { .. } => {

@@ -30,6 +30,6 @@ mod surprising;
 mod teams;
 mod twice;
 
-pub use options::{StrengthFrom, StrengthMethod, StrengthOptions};
-pub use rank::{rank_by_strength, rank_by_strength_watched};
-pub use ranking::{StrengthBetween, StrengthError, StrengthLine, StrengthRanking, Surprise};
+pub use options::{StrengthMethod, StrengthOptions, StrengthSource};
+pub use rank::{rank_by_strength, rank_by_strength_with_progress};
+pub use ranking::{StrengthComparison, StrengthError, StrengthLine, StrengthRanking, Surprise};

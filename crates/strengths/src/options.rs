@@ -11,7 +11,7 @@ use regulations::{EventScale, Preset, Regulations, StrengthErrors};
 
 bridge_core::choices! {
     /// What a match says about strength.
-    pub enum StrengthFrom: "source of strengths" {
+    pub enum StrengthSource: "source of strengths" {
         /// `imps`: the margin in IMPs, by (3.3) of the paper.
         Imps = "imps",
         /// `vps`: the share of the Victory Points, the form of 1987.
@@ -38,17 +38,17 @@ bridge_core::choices! {
 /// How an event's matches are ranked: margins in IMPs, unless something else is said.
 ///
 /// ```
-/// use strengths::{StrengthFrom, StrengthOptions};
+/// use strengths::{StrengthSource, StrengthOptions};
 ///
 /// let mut options = StrengthOptions::default();
-/// options.from = StrengthFrom::Wins;
+/// options.from = StrengthSource::Wins;
 /// assert_eq!(options.model.tau(), 5.5);
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct StrengthOptions {
     /// What a match says.
-    pub from: StrengthFrom,
+    pub from: StrengthSource,
     /// By what way.
     pub method: StrengthMethod,
     /// The standard deviation of a board, in IMPs.
@@ -64,7 +64,7 @@ pub struct StrengthOptions {
     /// What becomes of a margin that is not whole before the scale is read, where Victory Points are asked for.
     pub fraction: FractionalMargin,
     /// Whether groups that cannot be compared are ranked apart.
-    pub apart: bool,
+    pub separate_groups: bool,
     /// Virtual matches against one virtual team, for strengths that always exist.
     pub prior: Option<f64>,
     /// Whether playing at home, as the first team, is worth something that is to be found.
@@ -88,7 +88,7 @@ impl Default for StrengthOptions {
     fn default() -> Self {
         let Regulations { vps, rank, .. } = Regulations::from_preset(Preset::Plain);
         Self {
-            from: StrengthFrom::Imps,
+            from: StrengthSource::Imps,
             method: StrengthMethod::Automatic,
             model: ImpModel::PAPER,
             boards: None,
@@ -96,7 +96,7 @@ impl Default for StrengthOptions {
             draw: vps.draw.0,
             blitz: vps.blitz.0,
             fraction: vps.fraction.0,
-            apart: false,
+            separate_groups: false,
             prior: None,
             home: false,
             between: None,

@@ -1,6 +1,6 @@
 //! The places of teams by their values.
 
-use zermelo::Groups;
+use zermelo::TeamGroups;
 
 /// A team and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl PlacedTeam {
 ///
 /// Values that differ by next to nothing share a place. Each is compared with the next better one. (Rounded, two of them
 /// could still lie on either side of an edge.)
-pub(crate) fn placed(groups: &Groups, values: &[f64]) -> Vec<PlacedTeam> {
+pub(crate) fn placed(groups: &TeamGroups, values: &[f64]) -> Vec<PlacedTeam> {
     let group = |team: u32| groups.of(wide(team));
     let value = |team: u32| values.get(wide(team)).copied().unwrap_or_default();
     let mut order: Vec<u32> = (0..).take(values.len()).collect();

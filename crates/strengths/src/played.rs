@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use bridge_core::{Exact, FractionalImps, Rounding, RoundingMode, Vps};
 
 use crate::awards::USUAL_BOARDS;
-use crate::options::{StrengthFrom, StrengthOptions};
+use crate::options::{StrengthOptions, StrengthSource};
 use crate::scales::Scales;
 use event::{ContestantId, Event, Fault, FaultKind, MatchColumn, MatchId, MatchResult, MatchRow};
 use regulations::EventScale;
@@ -63,7 +63,7 @@ pub(crate) fn of_row(
             // Most are whole, and nothing is wrong with them.
             let both = [home, away].map(|imps| imps.exact().to_whole());
             let short = match both {
-                [Some(home), Some(away)] if options.from == StrengthFrom::Imps => {
+                [Some(home), Some(away)] if options.from == StrengthSource::Imps => {
                     home.checked_sub(away).and_then(|margin| of_whole(margin, boards, options))
                 }
                 _ => None,
@@ -71,7 +71,7 @@ pub(crate) fn of_row(
             let long = || of_margin(&home.minus(away).into_exact(), boards, options, scales);
             short.map_or_else(long, Ok)
         }
-        (MatchResult::Vps { home, away }, StrengthFrom::Vps) => {
+        (MatchResult::Vps { home, away }, StrengthSource::Vps) => {
             if let Some(most) = most_points(boards, options, scales)
                 && (*home).max(*away) > most
             {
@@ -80,7 +80,7 @@ pub(crate) fn of_row(
             }
             Ok(of_vps([*home, *away]))
         }
-        (MatchResult::Games { home, away }, StrengthFrom::Wins) => {
+        (MatchResult::Games { home, away }, StrengthSource::Wins) => {
             Ok(of_shares([home, away].map(|games| f64::from(*games))))
         }
         (MatchResult::Vps { .. }, _) => {
@@ -107,16 +107,16 @@ pub(crate) fn of_margin(
         return Err((format!("{boards} boards give at most {most} IMPs"), CHECK));
     }
     match options.from {
-        StrengthFrom::Imps if boards.is_none() => Err((
+        StrengthSource::Imps if boards.is_none() => Err((
             NO_BOARDS.to_owned(),
             "add a column `boards`, or say it for all matches: `{arg boards 8}`",
         )),
-        StrengthFrom::Imps => {
+        StrengthSource::Imps => {
             let whole =
                 whole(margin).ok_or_else(|| ("the margin is too large".to_owned(), CHECK))?;
             Ok(with_margin(margin.to_f64(), whole, boards))
         }
-        StrengthFrom::Wins => {
+        StrengthSource::Wins => {
             let won = match margin.cmp(&Exact::ZERO) {
                 std::cmp::Ordering::Greater => [1.0, 0.0],
                 std::cmp::Ordering::Equal => [0.5, 0.5],
@@ -124,7 +124,7 @@ pub(crate) fn of_margin(
             };
             Ok(of_shares(won))
         }
-        StrengthFrom::Vps => vps_of(margin, boards, options, scales),
+        StrengthSource::Vps => vps_of(margin, boards, options, scales),
     }
 }
 

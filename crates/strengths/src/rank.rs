@@ -1,12 +1,15 @@
 //! From an event's matches to strengths, the completed table and the ranking.
 
-use zermelo::{Errors, Existence, FitMethod, FitOptions, Home, Uncertainty, fit_watched};
+use zermelo::{
+    ExistencePolicy, FitMethod, FitOptions, HomeAdvantage, StandardErrors, Uncertainty,
+    fit_with_progress,
+};
 
 use crate::awards;
 use crate::between;
 use crate::completed::completed;
 use crate::gathered::GatheredMatches;
-use crate::options::{StrengthFrom, StrengthMethod, StrengthOptions};
+use crate::options::{StrengthMethod, StrengthOptions, StrengthSource};
 use crate::per_team::PerTeam;
 use crate::ranking::{StrengthError, StrengthRanking};
 use event::Event;
@@ -26,11 +29,11 @@ use regulations::{Regulations, StrengthErrors};
 /// ```
 /// use formats::{Kind, read};
 /// use regulations::{Regulations, StrengthErrors};
-/// use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
+/// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
 ///
 /// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
 /// let mut options = StrengthOptions::default();
-/// options.from = StrengthFrom::Vps;
+/// options.from = StrengthSource::Vps;
 /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
 /// let order: Vec<&str> = ranking.lines.iter().map(|line| event.name(line.name)).collect();
 /// assert_eq!(order, ["C", "B", "A"]);
@@ -41,7 +44,7 @@ pub fn rank_by_strength(
     regulations: &Regulations,
     options: &StrengthOptions,
 ) -> Result<StrengthRanking, StrengthError> {
-    rank_by_strength_watched(event, regulations, options, &mut |_| ())
+    rank_by_strength_with_progress(event, regulations, options, &mut |_| ())
 }
 
 /// As [`rank_by_strength`]; `watch` is told again and again which share of the digits of the strengths has been found.
@@ -62,7 +65,7 @@ pub fn rank_by_strength(
 /// assert!(last > 0.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn rank_by_strength_watched(
+pub fn rank_by_strength_with_progress(
     event: &Event,
     regulations: &Regulations,
     options: &StrengthOptions,
@@ -76,18 +79,18 @@ pub fn rank_by_strength_watched(
         StrengthMethod::Automatic | StrengthMethod::Newton => true,
         StrengthMethod::Sweeps | StrengthMethod::Paper => false,
     };
-    let fitted = fit_watched(&tournament, &solver_options(options), watch)
+    let fitted = fit_with_progress(&tournament, &solver_options(options), watch)
         .map_err(|error| gathered.not_fitted(by_newton, error))?;
     let strengths = fitted.strengths();
-    let small = count <= StrengthRanking::MOST;
+    let small = count <= StrengthRanking::MAX;
     let table = if small { Some(completed(&gathered, event, &fitted, options)?) } else { None };
     let spread;
     let errors = match (options.errors, options.from) {
-        (StrengthErrors::Sandwich, _) => Errors::Sandwich,
-        (StrengthErrors::Model, StrengthFrom::Wins) => Errors::Information,
-        (StrengthErrors::Model, StrengthFrom::Imps | StrengthFrom::Vps) => {
+        (StrengthErrors::Sandwich, _) => StandardErrors::Sandwich,
+        (StrengthErrors::Model, StrengthSource::Wins) => StandardErrors::Information,
+        (StrengthErrors::Model, StrengthSource::Imps | StrengthSource::Vps) => {
             spread = awards::spread(options, virtual_boards);
-            Errors::Model(&spread)
+            StandardErrors::Model(&spread)
         }
     };
     let uncertainty = if small || options.between.is_some() {
@@ -127,7 +130,7 @@ pub fn rank_by_strength_watched(
         surprises,
         left_out: gathered.left_out,
         cancelled: gathered.cancelled,
-        virtual_boards: virtual_boards.filter(|_| options.from == StrengthFrom::Imps),
+        virtual_boards: virtual_boards.filter(|_| options.from == StrengthSource::Imps),
         table,
         between: between.transpose()?,
     })
@@ -144,10 +147,10 @@ fn solver_options(options: &StrengthOptions) -> FitOptions {
         StrengthMethod::Paper => FitMethod::PAPER,
     };
     let existence = match options.prior {
-        Some(matches) => Existence::Prior(matches),
-        None if options.apart => Existence::Apart,
-        None => Existence::Required,
+        Some(matches) => ExistencePolicy::Prior(matches),
+        None if options.separate_groups => ExistencePolicy::Apart,
+        None => ExistencePolicy::Required,
     };
-    let home = if options.home { Home::Estimated } else { Home::None };
+    let home = if options.home { HomeAdvantage::Estimated } else { HomeAdvantage::None };
     FitOptions::default().method(method).existence(existence).home(home)
 }

@@ -23,7 +23,7 @@ pub struct StrengthLine {
     /// The logarithm of that.
     pub log_strength: f64,
     /// The standard error of the logarithm against the mean of its group; none where results are next to certain, and in
-    /// events with more teams than [`StrengthRanking::MOST`].
+    /// events with more teams than [`StrengthRanking::MAX`].
     pub error: Option<f64>,
     /// Its place by strength.
     pub place_by_strength: usize,
@@ -41,7 +41,7 @@ pub struct StrengthRanking {
     /// The lines in the order of the completed table.
     pub lines: Vec<StrengthLine>,
     /// The completed table, whose teams are numbered as in `teams`; none where there are more of them than
-    /// [`StrengthRanking::MOST`], for it grows with their square.
+    /// [`StrengthRanking::MAX`], for it grows with their square.
     pub table: Option<CompletedTable>,
     /// The teams in natural order.
     pub teams: Vec<ContestantId>,
@@ -62,12 +62,12 @@ pub struct StrengthRanking {
     /// The matches whose results surprise most, the first team before the second; at most ten.
     pub surprises: Vec<Surprise>,
     /// The two teams that were asked for.
-    pub between: Option<StrengthBetween>,
+    pub between: Option<StrengthComparison>,
 }
 
 /// What is to be expected of a match of two teams, from the first one's side.
 #[derive(Clone, Debug)]
-pub struct StrengthBetween {
+pub struct StrengthComparison {
     /// The teams.
     pub teams: [ContestantId; 2],
     /// The difference of their log-strengths.
@@ -125,7 +125,7 @@ pub enum StrengthError {
 
 impl StrengthRanking {
     /// Up to so many teams a table is completed and errors are computed.
-    pub const MOST: usize = 1_000;
+    pub const MAX: usize = 1_000;
 }
 
 impl StrengthError {

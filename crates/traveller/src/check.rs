@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use formats::{Kind, ProblemSeverity, Verified, verify_games};
+use formats::{FileFormat, PbnVerification, ProblemSeverity, verify_pbn};
 
 use crate::desk::{Desk, Role};
 use crate::score::whole;
@@ -55,7 +55,7 @@ pub enum FileContents {
 pub fn check(shelf: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSummary> {
     Desk::work(shelf, |desk| {
         let file = file.as_ref();
-        if Kind::of(&desk.shelf.display_name(file), b"") != Kind::Pbn {
+        if FileFormat::detect(&desk.shelf.display_name(file), b"") != FileFormat::Pbn {
             let whole = whole(desk, file, &ScoreOptions::default())?;
             let event = whole.scored.event();
             let holds = FileContents::Results(event.results().len(), event.matches().len());
@@ -68,8 +68,8 @@ pub fn check(shelf: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSumm
             });
         }
         let file = desk.read(file)?;
-        let verified = verify_games(file.bytes);
-        let Verified { text, games, problems } =
+        let verified = verify_pbn(file.bytes);
+        let PbnVerification { text, games, problems } =
             desk.accepted(Role::Results, &file.title, verified)?;
         desk.findings(Role::Results, &file.title, &text, &problems);
         let [errors, warnings] =

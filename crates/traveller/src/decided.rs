@@ -1,7 +1,7 @@
 //! What corrections and an event file say on top of the results, and what turns out to be wrong with it when the event is scored.
 
 use event::{Event, Faults};
-use formats::{Applied, Corrections, EventFile};
+use formats::{AppliedFile, Corrections, EventFile};
 use regulations::Method;
 
 use crate::desk::{Desk, Role};
@@ -19,7 +19,7 @@ struct OnTop {
     /// Its name for messages.
     title: String,
     text: String,
-    applied: Applied,
+    applied: AppliedFile,
 }
 
 impl Decided {
@@ -53,7 +53,7 @@ impl Decided {
         desk: &mut Desk<'_>,
         (role, title): (Role, String),
         text: &str,
-        applied: Applied,
+        applied: AppliedFile,
     ) {
         desk.problems(role, &title, &text, &applied.warnings);
         self.files.push(OnTop { role, title, text: text.to_owned(), applied });

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::{Component, Path, PathBuf};
 
 use event::{Message, Phrase};
-use formats::{Problems, Quote, Rejected};
+use formats::{Problems, QuoteLines, ReadError};
 
 use crate::shelf::{FileSource, OpenedFile};
 use crate::told::{Concern, Diagnostic, Diagnostics, Output, Severity, SourceLocation};
@@ -180,7 +180,7 @@ impl<'s> Desk<'s> {
         &mut self,
         role: Role,
         file: &str,
-        text: &dyn Quote,
+        text: &dyn QuoteLines,
         problems: &Problems,
     ) {
         self.told.problems(role.code(), file, text, problems);
@@ -191,7 +191,7 @@ impl<'s> Desk<'s> {
         &mut self,
         role: Role,
         file: &str,
-        text: &dyn Quote,
+        text: &dyn QuoteLines,
         problems: &Problems,
     ) {
         self.told.findings(role.code(), file, text, problems);
@@ -204,7 +204,7 @@ impl<'s> Desk<'s> {
     }
 
     /// Tells why a file was rejected.
-    pub(crate) fn reject<T>(&mut self, role: Role, file: &str, rejected: &Rejected<T>) {
+    pub(crate) fn reject<T>(&mut self, role: Role, file: &str, rejected: &ReadError<T>) {
         self.problems(role, file, &rejected.text, &rejected.problems);
     }
 
@@ -213,7 +213,7 @@ impl<'s> Desk<'s> {
         &mut self,
         role: Role,
         file: &str,
-        read: Result<T, Rejected<Understood>>,
+        read: Result<T, ReadError<Understood>>,
     ) -> Option<T> {
         read.map_err(|rejected| self.reject(role, file, &rejected)).ok()
     }

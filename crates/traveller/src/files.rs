@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
-use formats::{Corrections, EventFile, Kind, ReadOptions, Rejected};
+use formats::{Corrections, EventFile, FileFormat, ReadError, ReadOptions};
 use regulations::Method;
 
 use crate::desk::{Desk, File, Role};
@@ -126,7 +126,7 @@ fn event_file(desk: &mut Desk<'_>, path: &Path) -> Option<EventFile> {
     match EventFile::read(&bytes) {
         Ok(file) => Some(file),
         Err(mut rejected) => {
-            let further = rejected.understood.as_deref().and_then(|file| beside(desk, path, file));
+            let further = rejected.partial.as_deref().and_then(|file| beside(desk, path, file));
             if let Some(further) = further {
                 rejected.append(further);
             }
@@ -138,7 +138,7 @@ fn event_file(desk: &mut Desk<'_>, path: &Path) -> Option<EventFile> {
 
 /// What does not fit the results of an event file whose options are wrong, so that all its errors come together; nothing
 /// where that cannot be told.
-fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
+fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<ReadError> {
     if file.corrections.is_some() {
         return None;
     }
@@ -149,7 +149,7 @@ fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
     let OpenedFile { bytes: mut opened, budget, .. } = desk.shelf.open(&results).ok()?;
     let mut bytes = Vec::new();
     opened.read_to_end(&mut bytes).ok()?;
-    let kind = Kind::of(&desk.shelf.display_name(&results), &bytes);
+    let kind = FileFormat::detect(&desk.shelf.display_name(&results), &bytes);
     let mut options = ReadOptions::default();
     options.budget = Some(budget);
     let mut read = formats::read_with(kind, bytes, &options).ok()?;
@@ -177,7 +177,7 @@ fn results_of(
 fn results_beside(desk: &Desk<'_>, path: &Path) -> Option<PathBuf> {
     let path = uncompressed(path);
     let plain = ["csv", "pbn", "xml", "bws", "xlsx"];
-    let compressed = Kind::COMPRESSED;
+    let compressed = FileFormat::COMPRESSED;
     let compressed = plain.iter().flat_map(|plain| compressed.map(|how| format!("{plain}.{how}")));
     let endings = plain.map(str::to_owned).into_iter().chain(compressed);
     endings.map(|ending| path.with_extension(ending)).find(|path| desk.shelf.contains(path))
@@ -186,6 +186,6 @@ fn results_beside(desk: &Desk<'_>, path: &Path) -> Option<PathBuf> {
 /// A name without the ending that tells how the file is compressed.
 fn uncompressed(path: &Path) -> PathBuf {
     let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    let is_compressed = Kind::COMPRESSED.iter().any(|how| how.eq_ignore_ascii_case(ending));
+    let is_compressed = FileFormat::COMPRESSED.iter().any(|how| how.eq_ignore_ascii_case(ending));
     if is_compressed { path.with_extension("") } else { path.to_owned() }
 }

@@ -109,7 +109,7 @@ pub fn pair_next_round(
 ) -> Output<PairedRound> {
     Desk::work(shelf, |desk| {
         let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
-        if !formats::holds_results(&files.results.begun) {
+        if !formats::contains_results(&files.results.begun) {
             let nothing = refused(&NextRoundError::NothingPlayed, &files.results.name.title);
             return desk.refuse(nothing);
         }
@@ -155,7 +155,7 @@ pub fn pair_first_round(
     Desk::work(shelf, |desk| {
         let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
         let name = files.title.clone();
-        if formats::holds_results(&files.results.begun) {
+        if formats::contains_results(&files.results.begun) {
             let begun = NextRoundError::Begun(files.results.name.title);
             return desk.refuse(refused(&begun, &name));
         }

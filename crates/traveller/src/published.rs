@@ -4,7 +4,7 @@ mod figures;
 mod trials;
 
 use event::{Message, Phrase};
-use formats::{Published, Text};
+use formats::{FileText, Published};
 use scoring::ScoredEvent;
 
 use crate::desk::Desk;
@@ -15,7 +15,7 @@ use figures::{compared, compared_figures};
 pub(crate) fn compare(
     desk: &mut Desk<'_>,
     file: &ResultsName,
-    (text, published): (&mut Text, &Published),
+    (text, published): (&mut FileText, &Published),
     scored: &ScoredEvent,
 ) {
     // What was corrected is not what was published.

@@ -9,11 +9,11 @@ use regulations::{EventScale, Method, Regulations, Scheduled, StrengthErrors};
 use report::StrengthReport;
 use serde::{Deserialize, Serialize};
 use strengths::{
-    StrengthError, StrengthFrom, StrengthMethod, StrengthOptions, StrengthRanking,
-    rank_by_strength_watched,
+    StrengthError, StrengthMethod, StrengthOptions, StrengthRanking, StrengthSource,
+    rank_by_strength_with_progress,
 };
 use vp_scales::{Blitz, Draw};
-use zermelo::{Existence, ImpModel};
+use zermelo::{ExistencePolicy, ImpModel};
 
 use crate::desk::{Desk, chain, of_task};
 use crate::files::EventFiles;
@@ -29,10 +29,10 @@ use crate::wishes::EventFileUse;
 ///
 /// ```
 /// use traveller::RankTeamsOptions;
-/// use traveller::strengths::StrengthFrom;
+/// use traveller::strengths::StrengthSource;
 ///
 /// let mut wishes = RankTeamsOptions::default();
-/// wishes.from = StrengthFrom::Wins;
+/// wishes.from = StrengthSource::Wins;
 /// wishes.separate_groups = true;
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,7 +40,7 @@ use crate::wishes::EventFileUse;
 #[non_exhaustive]
 pub struct RankTeamsOptions {
     /// What a match says about strength.
-    pub from: StrengthFrom,
+    pub from: StrengthSource,
     /// The boards of a match, where the file does not say, and of matches that were not played.
     pub boards: Option<MatchLength>,
     /// The standard deviation of a board, in IMPs: 0.1 to 24.
@@ -82,7 +82,7 @@ impl Default for RankTeamsOptions {
             draw: None,
             blitz: None,
             method: usual.method,
-            separate_groups: usual.apart,
+            separate_groups: usual.separate_groups,
             prior: usual.prior,
             home: usual.home,
             errors: None,
@@ -193,9 +193,10 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
 
         let options = options(desk, wishes, &regulations, &read.event, &name)?;
         // The search needs the memory, and no name is looked up any more.
-        read.event.give_lookups_back();
+        read.event.free_lookup_tables();
         let mut watched = watch(read.event.matches().len().max(read.event.results().len()));
-        let ranking = rank_by_strength_watched(&read.event, &regulations, &options, &mut watched);
+        let ranking =
+            rank_by_strength_with_progress(&read.event, &regulations, &options, &mut watched);
         let ranking = match ranking {
             Ok(ranking) => ranking,
             Err(StrengthError::Faults(faults)) => {
@@ -212,7 +213,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
             }
         };
         if wishes.table && ranking.table.is_none() {
-            let (teams, most) = (ranking.teams.len(), StrengthRanking::MOST);
+            let (teams, most) = (ranking.teams.len(), StrengthRanking::MAX);
             let why = format!(": {teams} teams; the table is completed for up to {most}");
             let message = event::Message::from(why).prepend(Phrase::argument("table", None));
             let wrong = Diagnostic::new("strength", Severity::Error, Concern::Task, message);
@@ -240,7 +241,7 @@ fn options(
             return desk.call_about(Phrase::argument("tau", None), &chain(&error));
         }
     };
-    let (least, most) = (Existence::LEAST_PRIOR, Existence::MOST_PRIOR);
+    let (least, most) = (ExistencePolicy::MIN_PRIOR, ExistencePolicy::MAX_PRIOR);
     if let Some(matches) = wishes.prior.filter(|matches| !(least..=most).contains(matches)) {
         let why = format!("expected {least} to {most} virtual matches");
         return desk.call_about(Phrase::argument("prior", Some(&matches.to_string())), &why);
@@ -263,7 +264,7 @@ fn options(
     options.fraction = regulations.vps.fraction.0;
     options.draw = wishes.draw.unwrap_or(regulations.vps.draw.0);
     options.blitz = wishes.blitz.or(regulations.vps.blitz.0);
-    options.apart = wishes.separate_groups;
+    options.separate_groups = wishes.separate_groups;
     options.prior = wishes.prior;
     options.home = wishes.home;
     options.errors = wishes.errors.unwrap_or(regulations.rank.errors);

@@ -1,7 +1,7 @@
 //! From the files of an event to its scores: what every question about an event begins with.
 
 use event::{Event, Faults};
-use formats::{Corrections, EventFile, Published, Read};
+use formats::{Corrections, EventFile, ParsedResults, Published};
 use regulations::{Method, Regulations, Winners};
 use scoring::{ScoredEvent, score, score_results};
 
@@ -18,7 +18,7 @@ const WEIGHTS: &str = "the column weight counts in `traveller rank` only";
 
 /// An event that was read and scored.
 pub(crate) struct Whole {
-    read: Read,
+    read: ParsedResults,
     pub(crate) scored: ScoredEvent,
     file: ResultsName,
     decided: Decided,
@@ -70,7 +70,7 @@ impl Whole {
         };
         let file = results.name.clone();
         let read = results.read(desk, rounds)?.map_err(|mut rejected| {
-            let further = rejected.understood.as_deref().and_then(|understood| {
+            let further = rejected.partial.as_deref().and_then(|understood| {
                 let event = &understood.event;
                 // Results of whole matches say by themselves that they are of teams.
                 let of_file = (!event.matches().is_empty()).then_some(Method::Teams);
@@ -126,7 +126,7 @@ impl Whole {
 /// Puts on top of the results what was corrected, and what the event file says.
 pub(crate) fn complete(
     desk: &mut Desk<'_>,
-    read: &mut Read,
+    read: &mut ParsedResults,
     method: Method,
     corrections: Vec<(String, Corrections)>,
     (file_name, file): (String, EventFile),

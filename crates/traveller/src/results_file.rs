@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use event::Faults;
 use formats::{
-    Budget, Kind, Problems, ReadOptions, Rejected, Text, UnderstoodResults, WhyNotInBlocks,
+    BlockReadError, Budget, FileFormat, FileText, PartialResults, Problems, ReadError, ReadOptions,
 };
 
 use crate::decided::Decided;
@@ -32,7 +32,7 @@ pub(crate) struct ResultsName {
 }
 
 /// What a results file gives.
-pub(crate) type ReadResults = Result<formats::Read, Rejected<UnderstoodResults>>;
+pub(crate) type ReadResults = Result<formats::ParsedResults, ReadError<PartialResults>>;
 
 /// Whether matches may be without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,19 +77,19 @@ impl<'s> ResultsFile<'s> {
     /// The event of the file, or why there is none; nothing where it could not be read at all.
     pub(crate) fn read(self, desk: &mut Desk<'s>, rounds: Rounds) -> Option<ReadResults> {
         let Self { name, begun, rest, budget } = self;
-        let kind = Kind::of(&name.title, &begun);
+        let kind = FileFormat::detect(&name.title, &begun);
         let Some(OpenedFile { mut bytes, reopen: again, .. }) = rest else {
             return Some(rounds.read(kind, begun, budget));
         };
         // What comes only once is held, so that its lines can be shown.
-        if kind != Kind::Csv || rounds != Rounds::Finished || again == Reopen::Unsupported {
+        if kind != FileFormat::Csv || rounds != Rounds::Finished || again == Reopen::Unsupported {
             return name
                 .whole(desk, begun, &mut bytes)
                 .map(|bytes| rounds.read(kind, bytes, budget));
         }
         match formats::read_blocks(begun, &mut *bytes, desk.shelf.progress()) {
             Ok(read) => Some(read),
-            Err(WhyNotInBlocks::Unreadable(error)) => desk.unreadable(&name.title, &error),
+            Err(BlockReadError::Unreadable(error)) => desk.unreadable(&name.title, &error),
             Err(_) => {
                 let OpenedFile { mut bytes, budget, .. } = desk.open(&name.path)?;
                 let whole = name.whole(desk, Vec::new(), &mut bytes);
@@ -118,20 +118,24 @@ impl ResultsName {
     }
 
     /// Tells what is odd about the results.
-    pub(crate) fn problems(&self, desk: &mut Desk<'_>, text: &mut Text, problems: &Problems) {
-        let wanted: Vec<usize> = problems.places().filter(|&at| text.lacks(at)).collect();
+    pub(crate) fn problems(&self, desk: &mut Desk<'_>, text: &mut FileText, problems: &Problems) {
+        let wanted: Vec<usize> = problems.places().filter(|&at| text.needs_fetch(at)).collect();
         self.fetch(desk, text, &wanted);
         desk.problems(Role::Results, &self.title, text, problems);
     }
 
     /// Tells why results were rejected.
-    pub(crate) fn reject(&self, desk: &mut Desk<'_>, rejected: &mut Rejected<UnderstoodResults>) {
-        let Rejected { text, problems, .. } = rejected;
+    pub(crate) fn reject(&self, desk: &mut Desk<'_>, rejected: &mut ReadError<PartialResults>) {
+        let ReadError { text, problems, .. } = rejected;
         self.problems(desk, text, problems);
     }
 
     /// What the results give, or nothing where they were rejected.
-    pub(crate) fn accepted(&self, desk: &mut Desk<'_>, read: ReadResults) -> Option<formats::Read> {
+    pub(crate) fn accepted(
+        &self,
+        desk: &mut Desk<'_>,
+        read: ReadResults,
+    ) -> Option<formats::ParsedResults> {
         read.map_err(|mut rejected| self.reject(desk, &mut rejected)).ok()
     }
 
@@ -139,7 +143,7 @@ impl ResultsName {
     pub(crate) fn faults_of(
         &self,
         desk: &mut Desk<'_>,
-        read: &mut formats::Read,
+        read: &mut formats::ParsedResults,
         decided: &Decided,
         faults: Faults,
     ) {
@@ -148,8 +152,13 @@ impl ResultsName {
     }
 
     /// Tells the faults of an event without decisions where they are.
-    pub(crate) fn faults(&self, desk: &mut Desk<'_>, read: &mut formats::Read, faults: &Faults) {
-        let wanted = read.wanted(faults);
+    pub(crate) fn faults(
+        &self,
+        desk: &mut Desk<'_>,
+        read: &mut formats::ParsedResults,
+        faults: &Faults,
+    ) {
+        let wanted = read.lines_to_fetch(faults);
         self.fetch(desk, &mut read.text, &wanted);
         let problems = read.locate(faults);
         self.problems(desk, &mut read.text, &problems);
@@ -159,16 +168,16 @@ impl ResultsName {
     pub(crate) fn add(
         &self,
         desk: &Desk<'_>,
-        rejected: &mut Rejected<UnderstoodResults>,
+        rejected: &mut ReadError<PartialResults>,
         faults: &Faults,
     ) {
-        let wanted = rejected.wanted(faults);
+        let wanted = rejected.lines_to_fetch(faults);
         self.fetch(desk, &mut rejected.text, &wanted);
         rejected.add(faults);
     }
 
     /// Looks lines up that are not held; those of a file that has gone in the meantime are not shown.
-    fn fetch(&self, desk: &Desk<'_>, text: &mut Text, wanted: &[usize]) {
+    fn fetch(&self, desk: &Desk<'_>, text: &mut FileText, wanted: &[usize]) {
         if !wanted.is_empty()
             && let Ok(mut opened) = desk.shelf.open(&self.path)
         {
@@ -178,7 +187,7 @@ impl ResultsName {
 }
 
 impl Rounds {
-    fn read(self, kind: Kind, bytes: Vec<u8>, budget: Budget) -> ReadResults {
+    fn read(self, kind: FileFormat, bytes: Vec<u8>, budget: Budget) -> ReadResults {
         let mut options = ReadOptions::default();
         options.unfinished = self == Self::Unfinished;
         options.budget = Some(budget);

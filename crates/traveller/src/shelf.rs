@@ -7,7 +7,7 @@ use std::hash::BuildHasher;
 use std::io::{Cursor, Read};
 use std::path::Path;
 
-use formats::{Budget, Watch};
+use formats::{Budget, ReadProgress};
 
 /// Bytes by name. The library opens nothing that a shelf does not hand over.
 ///
@@ -41,7 +41,7 @@ pub trait FileSource {
     }
 
     /// Who is told how far results have been read: nobody, unless the shelf knows somebody.
-    fn progress(&self) -> &dyn Watch {
+    fn progress(&self) -> &dyn ReadProgress {
         &()
     }
 

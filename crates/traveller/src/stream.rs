@@ -7,7 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use event::{ChunkIdMap, Event, Faults};
-use formats::{EventFile, Kind, PassedPlaces, ProblemSeverity, Problems, Text, Window, Windows};
+use formats::{
+    BoardChunk, BoardChunks, EventFile, FileFormat, FileText, PassedPlaces, ProblemSeverity,
+    Problems,
+};
 use regulations::Method;
 use scoring::{ScoredEvent, StreamScorer};
 
@@ -104,7 +107,7 @@ fn streamed(
                 "corrections change results that have been forgotten: they need the whole event";
             return desk.task(&files.results.name.title, why);
         }
-        if Kind::of(&files.results.name.title, &files.results.begun) != Kind::Csv {
+        if FileFormat::detect(&files.results.name.title, &files.results.begun) != FileFormat::Csv {
             let why = "only CSV can be scored while it comes: convert it first, or have the whole event scored";
             return desk.task(&files.results.name.title, why);
         }
@@ -112,7 +115,7 @@ fn streamed(
         let (name, begun, mut rest) = files.results.into_stream();
         let method = wishes.method.or(file.method).unwrap_or(Method::Matchpoints);
         fitting(desk, wishes, regulations.game(method))?;
-        let mut windows = match Windows::new(begun, &mut *rest) {
+        let mut windows = match BoardChunks::new(begun, &mut *rest) {
             Ok(windows) => windows,
             Err(rejected) => {
                 desk.reject(Role::Results, &name.title, &rejected);
@@ -121,8 +124,11 @@ fn streamed(
         };
         let (header, odd) = windows.header();
         desk.problems(Role::Results, &name.title, header, odd);
-        let mut stream =
-            Stream { name: name.clone(), problems: Problems::default(), text: Text::not_held() };
+        let mut stream = Stream {
+            name: name.clone(),
+            problems: Problems::default(),
+            text: FileText::unloaded(),
+        };
         let mut passed = PassedPlaces::default();
         let running = if is_of_results(&file) {
             StreamScorer::of_results(method, regulations)
@@ -132,7 +138,7 @@ fn streamed(
         let running = match running {
             Ok(running) => running,
             Err(faults) => {
-                stream.problems = Problems::of_faults(&faults);
+                stream.problems = Problems::from_faults(&faults);
                 return stream.end(desk);
             }
         };
@@ -193,8 +199,8 @@ enum Next {
 
 /// Hands each window to `score` until it wants no more. While one is scored the next is read, if there is a thread for that.
 fn each_window(
-    windows: &mut Windows<'_>,
-    mut score: impl FnMut(io::Result<Window>) -> Next,
+    windows: &mut BoardChunks<'_>,
+    mut score: impl FnMut(io::Result<BoardChunk>) -> Next,
 ) -> Next {
     // A thread of the pool must not wait for a reader that may need the pool.
     let is_alone = rayon::current_thread_index().is_some();
@@ -225,7 +231,7 @@ fn each_window(
 struct Stream {
     name: ResultsName,
     problems: Problems,
-    text: Text,
+    text: FileText,
 }
 
 impl Stream {
@@ -233,7 +239,7 @@ impl Stream {
     fn read(
         mut self,
         desk: &mut Desk<'_>,
-        windows: &mut Windows<'_>,
+        windows: &mut BoardChunks<'_>,
         mut running: StreamScorer,
         (mut each, failed): (impl FnMut(ScoredChunk<'_>) -> io::Result<()>, &mut io::Result<()>),
         passed: &mut PassedPlaces,
@@ -243,18 +249,18 @@ impl Stream {
         let (mut event, mut ids) = (Arc::new(Event::default()), ChunkIdMap::default());
         let (mut records, mut sat_out) = (0, 0);
         let watch = desk.shelf.progress();
-        let mut score = |window: io::Result<Window>| -> Next {
+        let mut score = |window: io::Result<BoardChunk>| -> Next {
             let mut window = match window {
                 Ok(window) => window,
                 Err(error) => return Next::Unreadable(error),
             };
             records = window.records.saturating_add(records);
             sat_out = window.sat_out.saturating_add(sat_out);
-            window.enter(Arc::make_mut(&mut event), &mut ids);
+            window.add_to(Arc::make_mut(&mut event), &mut ids);
             watch.results(event.results().len());
             let problems = std::mem::take(&mut window.problems);
             let is_wrong = problems.count(ProblemSeverity::Error) > 0;
-            self.note(problems, std::mem::replace(&mut window.text, Text::not_held()));
+            self.note(problems, std::mem::replace(&mut window.text, FileText::unloaded()));
             if is_wrong {
                 return Next::Wrong;
             }
@@ -282,7 +288,7 @@ impl Stream {
         Some((running, Arc::unwrap_or_clone(event)))
     }
 
-    fn faults(&mut self, window: &Window, faults: &Faults) {
+    fn faults(&mut self, window: &BoardChunk, faults: &Faults) {
         if !faults.0.is_empty() {
             let (problems, text) = window.locate(faults);
             self.note(problems, text);
@@ -290,7 +296,7 @@ impl Stream {
     }
 
     /// Keeps problems, as many as are shown, and their lines.
-    fn note(&mut self, problems: Problems, text: Text) {
+    fn note(&mut self, problems: Problems, text: FileText) {
         if problems.list().is_empty() {
             return;
         }

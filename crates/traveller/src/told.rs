@@ -12,7 +12,7 @@ pub use place::{Note, SourceLine, SourceLocation};
 pub use text::ColorMode;
 
 use event::{Message, Phrase};
-use formats::{Problem, Problems, Quote};
+use formats::{Problem, Problems, QuoteLines};
 
 /// A value, where there is one, and everything that is to be said about it: warnings survive success.
 ///
@@ -106,7 +106,7 @@ impl Diagnostics {
         &mut self,
         code: &str,
         file: &str,
-        text: &dyn Quote,
+        text: &dyn QuoteLines,
         problems: &Problems,
     ) {
         self.findings(code, file, text, problems);
@@ -123,7 +123,7 @@ impl Diagnostics {
         &mut self,
         code: &str,
         file: &str,
-        text: &dyn Quote,
+        text: &dyn QuoteLines,
         problems: &Problems,
     ) {
         for (problem, more) in problems.counted() {
@@ -154,7 +154,7 @@ impl From<Diagnostic> for Diagnostics {
     }
 }
 
-fn of_problem(code: &str, file: &str, text: &dyn Quote, problem: &Problem) -> Diagnostic {
+fn of_problem(code: &str, file: &str, text: &dyn QuoteLines, problem: &Problem) -> Diagnostic {
     let severity = match problem.severity {
         formats::ProblemSeverity::Error => Severity::Error,
         formats::ProblemSeverity::Warning => Severity::Warning,

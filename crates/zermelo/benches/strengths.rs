@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use zermelo::{Errors, FitMethod, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
+use zermelo::{FitMethod, FitOptions, StandardErrors, TeamMatch, Tournament, Uncertainty, fit};
 
 /// Numbers that look like chance and are the same every time.
 struct Chance(u64);
@@ -67,7 +67,7 @@ fn neighbours(teams: usize) -> Tournament {
 fn textbook(tournament: &Tournament, precision: f64) -> (Vec<f64>, usize) {
     let teams = tournament.teams();
     let results: Vec<_> =
-        tournament.matches().iter().map(|one| (one.teams(), one.won(), one.of())).collect();
+        tournament.matches().iter().map(|one| (one.teams(), one.won(), one.available())).collect();
     let mut won = vec![0.0; teams];
     for &([first, second], [ours, theirs], _) in &results {
         won[first] += ours;
@@ -118,7 +118,7 @@ fn strengths(criterion: &mut Criterion) {
         let paper = options.method(FitMethod::PAPER);
         bencher.iter(|| fit(black_box(&thousand), &paper).map(|fit| fit.report().sweeps));
     });
-    let uncertainty = Uncertainty::new(&ours, Errors::Information).expect("errors");
+    let uncertainty = Uncertainty::new(&ours, StandardErrors::Information).expect("errors");
     assert!(uncertainty.difference(0, 1).is_ok_and(|error| error > 0.1));
     group.bench_function("1000 teams: one standard error", |bencher| {
         bencher.iter(|| uncertainty.difference(black_box(0), 1));

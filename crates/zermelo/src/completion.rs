@@ -93,7 +93,7 @@ impl CompletedTable {
     /// let tournament = Tournament::from_results(3, shares)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let award = |margin: i32, _| (10.0 + f64::from(margin) / 3.0).clamp(0.0, 20.0);
-    /// let table = CompletedTable::of_imps(fit.strengths(), &matches, ImpModel::PAPER, boards, award);
+    /// let table = CompletedTable::from_imps(fit.strengths(), &matches, ImpModel::PAPER, boards, award);
     /// // The match of 0 and 2 is virtual: 0 would win it by more than either real one was won.
     /// let expected = table.cell(0, 2).ok_or("no match")?;
     /// assert_eq!(expected.played, 0);
@@ -102,7 +102,7 @@ impl CompletedTable {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_imps(
+    pub fn from_imps(
         strengths: &Strengths,
         matches: &[ImpMatch],
         model: ImpModel,
@@ -147,13 +147,13 @@ impl CompletedTable {
     /// let shares = matches.map(|([a, b], margin)| ImpModel::PAPER.played(a, b, margin, boards));
     /// let tournament = Tournament::from_results(3, shares)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
-    /// let table = CompletedTable::of_margins(fit.strengths(), &matches, ImpModel::PAPER, boards);
+    /// let table = CompletedTable::from_margins(fit.strengths(), &matches, ImpModel::PAPER, boards);
     /// assert_eq!(table.cell(1, 0).and_then(|cell| cell.margin), Some(-10.0));
     /// assert!(table.cell(0, 2).and_then(|cell| cell.margin) > Some(19.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_margins(
+    pub fn from_margins(
         strengths: &Strengths,
         matches: &[([usize; 2], f64)],
         model: ImpModel,
@@ -183,14 +183,14 @@ impl CompletedTable {
     /// let results = [TeamMatch::from_total(0, 1, 20.0, 30.0), TeamMatch::from_total(1, 2, 20.0, 30.0)];
     /// let tournament = Tournament::from_results(3, results)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
-    /// let table = CompletedTable::of_shares(fit.strengths(), &tournament, 30.0);
+    /// let table = CompletedTable::from_shares(fit.strengths(), &tournament, 30.0);
     /// let rounded: Vec<String> = table.totals().iter().map(|total| format!("{total:.2}")).collect();
     /// assert_eq!(rounded, ["44.00", "30.00", "16.00"]);
     /// assert_eq!((table.teams(), table.ranking()[0].team), (3, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_shares(strengths: &Strengths, tournament: &Tournament, of: f64) -> Self {
+    pub fn from_shares(strengths: &Strengths, tournament: &Tournament, of: f64) -> Self {
         Self::won(strengths, tournament).finish_shares(strengths, of)
     }
 
@@ -203,13 +203,13 @@ impl CompletedTable {
     /// // Three games of four are 7.5 of 10.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
-    /// let table = CompletedTable::of_games(fit.strengths(), &tournament, 10.0);
+    /// let table = CompletedTable::from_games(fit.strengths(), &tournament, 10.0);
     /// assert_eq!(table.totals(), [7.5, 2.5]);
     /// assert_eq!(table.cell(0, 1).and_then(|cell| cell.of), Some(4.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_games(strengths: &Strengths, tournament: &Tournament, of: f64) -> Self {
+    pub fn from_games(strengths: &Strengths, tournament: &Tournament, of: f64) -> Self {
         let mut table = Self::won(strengths, tournament);
         for team in 0..table.teams {
             for other in 0..team {
@@ -260,7 +260,7 @@ impl CompletedTable {
         award: f64,
         margin: Option<f64>,
     ) {
-        if team == other || !strengths.groups().together(team, other) {
+        if team == other || !strengths.groups().are_together(team, other) {
             return;
         }
         let nothing = TableCell { award: 0.0, margin: margin.map(|_| 0.0), played: 0, of: None };

@@ -8,7 +8,9 @@ use crate::sweep_graph::SweepGraph;
 use crate::sweeps::{Ended, Swept, sweep};
 use crate::system::{Point, System};
 use crate::weak::hangs_on_weak;
-use crate::{Convergence, FitError, FitMethod, FitOptions, Home, Strengths, TeamMatch, Tournament};
+use crate::{
+    Convergence, FitError, FitMethod, FitOptions, HomeAdvantage, Strengths, TeamMatch, Tournament,
+};
 
 /// The strengths of a tournament, with what is needed to ask how certain they are.
 #[derive(Clone, Debug)]
@@ -47,7 +49,7 @@ pub struct Fit<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'a>, FitError> {
-    fit_watched(tournament, options, &mut |_| ())
+    fit_with_progress(tournament, options, &mut |_| ())
 }
 
 /// As [`fit`]; `watch` is told how far the solver has come, as a share of the digits to find, after every sweep and step.
@@ -65,7 +67,7 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'
 /// assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn fit_watched<'a>(
+pub fn fit_with_progress<'a>(
     tournament: &'a Tournament,
     options: &FitOptions,
     watch: &mut dyn FnMut(f64),
@@ -73,7 +75,7 @@ pub fn fit_watched<'a>(
     if !(options.tolerance > 0.0 && options.tolerance.is_finite()) {
         return Err(FitError::Tolerance(options.tolerance));
     }
-    let at_home = options.home == Home::Estimated;
+    let at_home = options.home == HomeAdvantage::Estimated;
     let newton_only = matches!(options.method, FitMethod::Automatic | FitMethod::Newton);
     if at_home && !newton_only {
         return Err(FitError::HomeMethod);
@@ -104,14 +106,14 @@ pub fn fit_watched<'a>(
     if !found.converged || report.residual.is_nan() || !finite {
         return Err(FitError::NotConverged(report));
     }
-    let lopsided = |played: &TeamMatch| found.point.log_odds(played).abs() > FitError::LARGEST;
+    let lopsided = |played: &TeamMatch| found.point.log_odds(played).abs() > FitError::MAX;
     if let Some(played) = problem.matches().iter().find(lopsided) {
         return Err(FitError::TooCertain { teams: played.teams() });
     }
     if let Some(precision) = at_rest(options) {
         let left = left(&problem, &graph, &found.point);
         if !(left <= precision) {
-            return Err(FitError::AtRest { report, left });
+            return Err(FitError::Stalled { report, left });
         }
     }
     let groups = problem.groups.of_first(problem.teams);

@@ -1,6 +1,6 @@
 use crate::home::HomeFault;
 use crate::problem::ProblemError;
-use crate::{Convergence, Existence, ExistenceError};
+use crate::{Convergence, ExistenceError, ExistencePolicy};
 
 /// No strengths.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -15,7 +15,7 @@ pub enum FitError {
     /// The virtual matches of the prior are too few or too many.
     #[error(
         "{0} virtual matches: expected {least} to {most}",
-        least = Existence::LEAST_PRIOR, most = Existence::MOST_PRIOR
+        least = ExistencePolicy::MIN_PRIOR, most = ExistencePolicy::MAX_PRIOR
     )]
     Prior(f64),
     /// The paper's methods were asked for a home advantage.
@@ -50,7 +50,7 @@ pub enum FitError {
     /// Two teams met, and the one is so much stronger that the numbers of the machine cannot say by how much.
     #[error(
         "teams {} and {}: results so near to certain that log-odds lie beyond {most}",
-        teams[0], teams[1], most = FitError::LARGEST
+        teams[0], teams[1], most = FitError::MAX
     )]
     TooCertain {
         /// The teams.
@@ -62,7 +62,7 @@ pub enum FitError {
         "{} sweeps came to rest too early: log-odds are still off by {left:.1e} or more",
         report.sweeps
     )]
-    AtRest {
+    Stalled {
         /// How far they came.
         report: Convergence,
         /// The largest change of a match's log-odds that Newton's next step would make.
@@ -73,7 +73,7 @@ pub enum FitError {
 impl FitError {
     /// Log-odds of a match beyond this, either way, are not found: its part in the curvature, about e to the power of less
     /// than them, has to be a number with all its digits.
-    pub const LARGEST: f64 = 600.0;
+    pub const MAX: f64 = 600.0;
 }
 
 impl From<ProblemError> for FitError {

@@ -21,10 +21,10 @@ impl Graph {
         let matches = matches.into();
         let mut won = PerTeam::new(teams, 0.0);
         let mut played = PerTeam::new(teams, 0.0);
-        let equal = matches.iter().next().map_or(1.0, |first| first.of());
+        let equal = matches.iter().next().map_or(1.0, |first| first.available());
         let mut differ = false;
         for one in matches.iter() {
-            let of = one.of();
+            let of = one.available();
             // k = 1 as the sum of two rounded probabilities may be off by its last digit.
             differ |= (of - equal).abs() > 2.0 * f64::EPSILON * equal;
             for (team, share) in one.pair().into_iter().zip(one.won()) {

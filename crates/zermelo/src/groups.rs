@@ -8,9 +8,9 @@ use crate::number::{Group, Number, Team};
 /// one part; groups of different parts have not met, and nothing compares them.
 ///
 /// ```
-/// use zermelo::{Groups, connected_groups};
+/// use zermelo::{TeamGroups, connected_groups};
 ///
-/// let groups: Groups = connected_groups(4, [(0, 2), (1, 3)]);
+/// let groups: TeamGroups = connected_groups(4, [(0, 2), (1, 3)]);
 /// assert_eq!((groups.count(), groups.of(3)), (2, Some(1)));
 /// assert!(groups.together(0, 2) && !groups.together(0, 1));
 /// assert_eq!(groups.lists(), [vec![0, 2], vec![1, 3]]);
@@ -19,7 +19,7 @@ use crate::number::{Group, Number, Team};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Groups {
+pub struct TeamGroups {
     of: PerTeam<Group>,
     /// Each group's part and how many teams wins put before it.
     places: Column<Group, GroupPlace>,
@@ -33,7 +33,7 @@ pub(crate) struct GroupPlace {
     pub(crate) above: u32,
 }
 
-impl Groups {
+impl TeamGroups {
     /// From the group of each team and where the groups stand; every group has a team.
     pub(crate) const fn new(of: PerTeam<Group>, places: Column<Group, GroupPlace>) -> Self {
         Self { of, places }
@@ -95,7 +95,7 @@ impl Groups {
 
     /// Whether two teams are in one group.
     #[must_use]
-    pub fn together(&self, first: usize, second: usize) -> bool {
+    pub fn are_together(&self, first: usize, second: usize) -> bool {
         self.of.find(first).is_some() && self.of.find(first) == self.of.find(second)
     }
 
@@ -140,7 +140,7 @@ impl Groups {
 pub fn connected_groups(
     teams: usize,
     meetings: impl IntoIterator<Item = (usize, usize)>,
-) -> Groups {
+) -> TeamGroups {
     let mut parent: PerTeam<Team> = Team::first(teams).collect();
     for (first, second) in meetings {
         if first < teams && second < teams {
@@ -160,7 +160,7 @@ pub fn connected_groups(
             of[team] = of[root];
         }
     }
-    Groups { of, places: places.into() }
+    TeamGroups { of, places: places.into() }
 }
 
 /// The first team of a group; the way there is halved as it is walked.
@@ -185,7 +185,7 @@ mod tests {
     fn none_and_unknown_teams() {
         assert_eq!(connected_groups(0, []).count(), 0);
         let groups = connected_groups(2, [(0, 7)]);
-        assert_eq!((groups.count(), groups.together(0, 7), groups.of(7)), (2, false, None));
+        assert_eq!((groups.count(), groups.are_together(0, 7), groups.of(7)), (2, false, None));
     }
 
     /// Under another number a team is in the group in which it was.
@@ -208,7 +208,7 @@ mod tests {
             let mut all: Vec<usize> = groups.lists().concat();
             all.sort_unstable();
             prop_assert_eq!(all, (0..12).collect::<Vec<_>>());
-            prop_assert!(pairs.iter().all(|&(a, b)| groups.together(a, b)));
+            prop_assert!(pairs.iter().all(|&(a, b)| groups.are_together(a, b)));
             let firsts: Vec<usize> = groups.lists().iter().map(|group| group[0]).collect();
             prop_assert!(firsts.is_sorted());
         }

@@ -15,7 +15,7 @@ pub struct ImpModel {
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error(
     "standard deviation of {0} IMPs a board: expected {least} to {most}",
-    least = ImpModel::LEAST_TAU, most = ImpModel::MOST_TAU
+    least = ImpModel::MIN_TAU, most = ImpModel::MAX_TAU
 )]
 pub struct ImpModelError(f64);
 
@@ -29,9 +29,9 @@ impl ImpModel {
     /// τ = 5.5 IMPs a board (3.3).
     pub const PAPER: Self = Self { tau: 5.5 };
     /// The least τ.
-    pub const LEAST_TAU: f64 = 0.1;
+    pub const MIN_TAU: f64 = 0.1;
     /// The largest τ: a board brings at most 24 IMPs either way, and no deviation from a mean is larger.
-    pub const MOST_TAU: f64 = 24.0;
+    pub const MAX_TAU: f64 = 24.0;
 
     /// Another τ, in IMPs a board.
     ///
@@ -48,7 +48,7 @@ impl ImpModel {
     /// # Ok::<(), zermelo::ImpModelError>(())
     /// ```
     pub fn new(tau: f64) -> Result<Self, ImpModelError> {
-        if (Self::LEAST_TAU..=Self::MOST_TAU).contains(&tau) {
+        if (Self::MIN_TAU..=Self::MAX_TAU).contains(&tau) {
             Ok(Self { tau })
         } else {
             Err(ImpModelError(tau))

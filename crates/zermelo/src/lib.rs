@@ -76,24 +76,24 @@ mod weak;
 mod wins;
 
 pub use completion::{CompletedTable, ImpMatch, TableCell};
-pub use fit::{Fit, fit, fit_watched};
+pub use fit::{Fit, fit, fit_with_progress};
 pub use fit_error::FitError;
-pub use groups::{Groups, connected_groups};
+pub use groups::{TeamGroups, connected_groups};
 pub use imp_model::{ImpModel, ImpModelError};
 pub use movement::{
-    BoardSets, Meeting, Movement, MovementCheck, MovementError, MovementRound, SetPart, Steps,
+    BoardSets, HalfSet, Meeting, Movement, MovementCheck, MovementError, MovementRound, Steps,
     check_movement, mean_variance, variance_bound,
 };
-pub use options::{Existence, FitMethod, FitOptions, Home};
+pub use options::{ExistencePolicy, FitMethod, FitOptions, HomeAdvantage};
 pub use problem::{ExistenceError, existence};
 pub use report::Convergence;
 pub use residuals::Residual;
-pub use spread::Spread;
+pub use spread::ShareVariance;
 pub use standing::{RankedTeam, rank};
 pub use strengths::Strengths;
 pub use team_match::{MatchError, TeamMatch};
 pub use tournament::{Tournament, TournamentError};
-pub use uncertainty::{Errors, Interval, RankInterval, Uncertainty, UncertaintyError};
+pub use uncertainty::{Interval, RankInterval, StandardErrors, Uncertainty, UncertaintyError};
 pub use wins::win_groups;
 
 /// The examples of README.md.

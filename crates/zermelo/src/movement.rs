@@ -20,7 +20,7 @@ pub use check::{Meeting, MovementCheck, check_movement};
 pub use errors::MovementError;
 pub use plan::Movement;
 pub use round::MovementRound;
-pub use sets::{BoardSets, SetPart};
+pub use sets::{BoardSets, HalfSet};
 pub use steps::Steps;
 pub use variance::mean_variance;
 

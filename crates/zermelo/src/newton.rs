@@ -124,7 +124,7 @@ pub(crate) fn start(system: &mut System, graph: &Graph) -> Result<Point, HomeUnk
     let mut weights = Vec::with_capacity(model.matches.at_most());
     let mut b = Point { logs: PerTeam::new(graph.teams(), 0.0), home: 0.0 };
     for played in model.matches.iter() {
-        let of = played.of();
+        let of = played.available();
         let [won, lost] = played.won();
         let [won, lost] = if won > 0.0 && lost > 0.0 {
             [won, lost]

@@ -26,7 +26,7 @@ impl FitMethod {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
-pub enum Existence {
+pub enum ExistencePolicy {
     /// An error that names the groups.
     #[default]
     Required,
@@ -41,18 +41,18 @@ pub enum Existence {
     Prior(f64),
 }
 
-impl Existence {
+impl ExistencePolicy {
     /// The fewest virtual matches: below, a strength that only they bound has no digits that mean anything.
-    pub const LEAST_PRIOR: f64 = 1e-3;
+    pub const MIN_PRIOR: f64 = 1e-3;
     /// The most virtual matches: beyond, nothing of the real ones is left to see.
-    pub const MOST_PRIOR: f64 = 1e3;
+    pub const MAX_PRIOR: f64 = 1e3;
 }
 
 /// What playing at home, as the first team of each match, is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
-pub enum Home {
+pub enum HomeAdvantage {
     /// Nothing.
     #[default]
     None,
@@ -63,16 +63,16 @@ pub enum Home {
 /// How strengths are computed.
 ///
 /// ```
-/// use zermelo::{Existence, FitOptions};
+/// use zermelo::{ExistencePolicy, FitOptions};
 ///
-/// let options = FitOptions::default().existence(Existence::Prior(1.0)).tolerance(1e-10);
+/// let options = FitOptions::default().existence(ExistencePolicy::Prior(1.0)).tolerance(1e-10);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct FitOptions {
     pub(crate) method: FitMethod,
-    pub(crate) existence: Existence,
-    pub(crate) home: Home,
+    pub(crate) existence: ExistencePolicy,
+    pub(crate) home: HomeAdvantage,
     pub(crate) tolerance: f64,
     pub(crate) sweeps: usize,
     pub(crate) newton_steps: usize,
@@ -82,8 +82,8 @@ impl Default for FitOptions {
     fn default() -> Self {
         Self {
             method: FitMethod::Automatic,
-            existence: Existence::Required,
-            home: Home::None,
+            existence: ExistencePolicy::Required,
+            home: HomeAdvantage::None,
             tolerance: 1e-14,
             sweeps: 100_000,
             newton_steps: 200,
@@ -112,26 +112,26 @@ impl FitOptions {
         Self { method, ..self }
     }
 
-    /// What to do where strengths do not exist; [`Existence::Required`] by default.
+    /// What to do where strengths do not exist; [`ExistencePolicy::Required`] by default.
     #[must_use]
-    pub const fn existence(self, existence: Existence) -> Self {
+    pub const fn existence(self, existence: ExistencePolicy) -> Self {
         Self { existence, ..self }
     }
 
-    /// Home advantage; [`Home::None`] by default.
+    /// Home advantage; [`HomeAdvantage::None`] by default.
     ///
     /// ```
-    /// use zermelo::{FitOptions, Home, TeamMatch, Tournament, fit};
+    /// use zermelo::{FitOptions, HomeAdvantage, TeamMatch, Tournament, fit};
     ///
     /// // Each won 3 games of 4 at home: neither is stronger, and home is worth odds of 3 to 1.
     /// let results = [TeamMatch::from_total(0, 1, 3.0, 4.0), TeamMatch::from_total(1, 0, 3.0, 4.0)];
     /// let tournament = Tournament::from_results(2, results)?;
-    /// let fit = fit(&tournament, &FitOptions::default().home(Home::Estimated))?;
+    /// let fit = fit(&tournament, &FitOptions::default().home(HomeAdvantage::Estimated))?;
     /// assert!((fit.strengths().home() - 3.0_f64.ln()).abs() < 1e-9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn home(self, home: Home) -> Self {
+    pub const fn home(self, home: HomeAdvantage) -> Self {
         Self { home, ..self }
     }
 

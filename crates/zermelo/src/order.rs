@@ -1,6 +1,6 @@
 use crate::TeamMatch;
 use crate::column::{Column, PerTeam};
-use crate::groups::{GroupPlace, Groups, connected_groups};
+use crate::groups::{GroupPlace, TeamGroups, connected_groups};
 use crate::index::at;
 use crate::number::{Group, Number};
 use crate::smallest_first::win;
@@ -9,7 +9,7 @@ use crate::smallest_first::win;
 ///
 /// - Takes: the group of each team, so numbered that nobody took anything from a team of an earlier group; how many groups
 ///   there are; the matches.
-pub(crate) fn ordered(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) -> Groups {
+pub(crate) fn ordered(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) -> TeamGroups {
     let meetings = matches.iter().map(|played| played.teams().into());
     let connected = connected_groups(of.len(), meetings);
     let mut sizes = Column::<Group, u32>::new(count, 0);
@@ -42,7 +42,7 @@ pub(crate) fn ordered(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) 
         let above = teams_above(&sizes, wins).into_iter();
         standing.extend(above.map(|above| GroupPlace { part, above }));
     }
-    Groups::new(of.iter().map(|&group| numbers[group]).collect(), standing.into())
+    TeamGroups::new(of.iter().map(|&group| numbers[group]).collect(), standing.into())
 }
 
 /// For each group of a part, the teams of the groups from which a way of wins leads to it.

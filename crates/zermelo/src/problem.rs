@@ -10,7 +10,7 @@ use crate::number::{Number, Team};
 use crate::numbering::numbering;
 use crate::system::SolverModel;
 use crate::wins::win_groups;
-use crate::{Existence, FitOptions, Groups, Home, TeamMatch, Tournament};
+use crate::{ExistencePolicy, FitOptions, HomeAdvantage, TeamGroups, TeamMatch, Tournament};
 
 /// Why strengths do not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,7 +53,7 @@ pub(crate) struct Likelihood<'a> {
     /// Whether there are any between groups.
     between_groups: bool,
     prior: Option<Prior>,
-    pub(crate) groups: Groups,
+    pub(crate) groups: TeamGroups,
     /// Teams that were ranked: without the virtual one.
     pub(crate) teams: usize,
     pub(crate) estimate_home: bool,
@@ -74,22 +74,22 @@ impl<'a> Likelihood<'a> {
     ) -> Result<Self, ProblemError> {
         let teams = tournament.teams();
         let all = tournament.matches();
-        let estimate_home = options.home == Home::Estimated;
+        let estimate_home = options.home == HomeAdvantage::Estimated;
         let (prior, groups) = match options.existence {
-            Existence::Required => {
+            ExistencePolicy::Required => {
                 existence(tournament).map_err(ProblemError::Existence)?;
-                (None, Groups::one(teams))
+                (None, TeamGroups::one(teams))
             }
-            Existence::Apart => (None, win_groups(tournament)),
-            Existence::Prior(matches) => {
-                if !(Existence::LEAST_PRIOR..=Existence::MOST_PRIOR).contains(&matches) {
+            ExistencePolicy::Apart => (None, win_groups(tournament)),
+            ExistencePolicy::Prior(matches) => {
+                if !(ExistencePolicy::MIN_PRIOR..=ExistencePolicy::MAX_PRIOR).contains(&matches) {
                     return Err(ProblemError::Prior(matches));
                 }
-                let worth: f64 = all.iter().map(TeamMatch::of).sum();
+                let worth: f64 = all.iter().map(TeamMatch::available).sum();
                 let worth = if all.is_empty() { 1.0 } else { worth / real(all.len()) };
                 let first = TeamMatch::from_scores(0, teams, [0.5 * matches * worth; 2]);
                 let first = first.map_err(|_| ProblemError::Prior(matches))?;
-                (Some(Prior::new(first, teams)), Groups::one(teams.next()))
+                (Some(Prior::new(first, teams)), TeamGroups::one(teams.next()))
             }
         };
         let is_between = |played: &TeamMatch| {

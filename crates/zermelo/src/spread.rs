@@ -14,13 +14,13 @@ use crate::strengths::logistic;
 /// Source: `Dirksen–Stieglitz`, (3.3) and (3.7). The paper makes no use of it.
 ///
 /// ```
-/// use zermelo::Spread;
+/// use zermelo::ShareVariance;
 ///
 /// // Between equal teams Φ(δ/√B·τ) is as likely to be one number between 0 and 1 as another.
-/// assert!((Spread::of_margins().deviation(0.0).powi(2) - 1.0 / 12.0).abs() < 1e-15);
+/// assert!((ShareVariance::from_margins().deviation(0.0).powi(2) - 1.0 / 12.0).abs() < 1e-15);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Spread(Kind);
+pub struct ShareVariance(Kind);
 
 #[derive(Clone, Debug, PartialEq)]
 enum Kind {
@@ -37,10 +37,10 @@ const STEP: f64 = 1.0 / 16.0;
 /// How many of them there are: up to four standard deviations. Beyond, awards of most scales no longer change.
 const STEPS: usize = 64;
 
-impl Spread {
+impl ShareVariance {
     /// Of shares that are made of margins by (3.3), whatever τ and the boards.
     #[must_use]
-    pub const fn of_margins() -> Self {
+    pub const fn from_margins() -> Self {
         Self(Kind::Margins)
     }
 
@@ -50,16 +50,16 @@ impl Spread {
     ///
     /// ```
     /// use std::num::NonZeroU32;
-    /// use zermelo::{ImpModel, Spread};
+    /// use zermelo::{ImpModel, ShareVariance};
     ///
     /// // A scale by which the winner takes all: games.
     /// let boards = NonZeroU32::new(16).ok_or("no boards")?;
-    /// let games = Spread::of_awards(ImpModel::PAPER, boards, |margin| 1.0 + f64::from(margin.signum()));
+    /// let games = ShareVariance::from_awards(ImpModel::PAPER, boards, |margin| 1.0 + f64::from(margin.signum()));
     /// assert!((games.deviation(0.0) - 0.5).abs() < 0.01);
     /// # Ok::<(), &str>(())
     /// ```
     #[must_use]
-    pub fn of_awards(model: ImpModel, boards: NonZeroU32, award: impl Fn(i32) -> f64) -> Self {
+    pub fn from_awards(model: ImpModel, boards: NonZeroU32, award: impl Fn(i32) -> f64) -> Self {
         let share = |margin: i32| {
             let (ours, theirs) = (award(margin), award(margin.saturating_neg()));
             if ours + theirs > 0.0 { ours / (ours + theirs) } else { 0.5 }
@@ -111,7 +111,7 @@ impl Spread {
     }
 }
 
-impl Spread {
+impl ShareVariance {
     /// The end of an interval of log-odds, moved away from 0 to where the odds of winning may be.
     ///
     /// A share by (3.3) has the mean p = Φ(x/√2) where a match's margin is normal around x deviations; the match is won with
@@ -215,7 +215,7 @@ mod tests {
             let h = quantile_of_log_odds(log_odds);
             let ours = of_margin(log_odds, h);
             assert!((ours / exact - 1.0).abs() < 1e-11, "{log_odds} {ours:e} {exact:e}");
-            let deviation = Spread::of_margins().deviation(-log_odds);
+            let deviation = ShareVariance::from_margins().deviation(-log_odds);
             let density = (-0.5 * h * h).exp() / (2.0 * PI).sqrt();
             assert!((deviation / exact.min(density) - 1.0).abs() < 1e-11, "{log_odds}");
         }
@@ -231,11 +231,11 @@ mod tests {
             (30.0, 57.405_547_942_101),
             (600.0, 1_195.885_071_804_56),
         ] {
-            let ours = Spread::of_margins().outward(end);
+            let ours = ShareVariance::from_margins().outward(end);
             assert!((ours - exact).abs() <= 1e-6 * exact.max(1e-9), "{end} {ours} {exact}");
-            assert_eq!(Spread::of_margins().outward(-end).abs().to_bits(), ours.to_bits());
+            assert_eq!(ShareVariance::from_margins().outward(-end).abs().to_bits(), ours.to_bits());
         }
-        let scale = Spread(Kind::Awards(Vec::new()));
+        let scale = ShareVariance(Kind::Awards(Vec::new()));
         assert_eq!(scale.outward(2.0).to_bits(), 2.0_f64.to_bits());
     }
 
@@ -244,7 +244,7 @@ mod tests {
     fn a_scale_of_the_model() {
         let boards = NonZeroU32::new(64).unwrap();
         let award = |margin: i32| ImpModel::PAPER.shares(f64::from(margin), boards)[0];
-        let table = Spread::of_awards(ImpModel::PAPER, boards, award);
+        let table = ShareVariance::from_awards(ImpModel::PAPER, boards, award);
         for log_odds in [0.0, 0.3, -1.0, 2.0, 5.0_f64] {
             let exact = of_margin(log_odds.abs(), quantile_of_log_odds(log_odds.abs()));
             let ours = table.deviation(log_odds);
@@ -253,7 +253,7 @@ mod tests {
         // Beyond the table a share tells as much as at its end, and a scale without awards says the most that can be.
         let told = |log_odds: f64| table.deviation(log_odds) / product(log_odds);
         assert!((told(50.0) / told(500.0) - 1.0).abs() < 1e-9);
-        let nothing = Spread::of_awards(ImpModel::PAPER, boards, |_| 0.0);
+        let nothing = ShareVariance::from_awards(ImpModel::PAPER, boards, |_| 0.0);
         assert!((0.0..=0.5).contains(&nothing.deviation(1.0)));
     }
 }

@@ -2,7 +2,7 @@ use crate::column::{Column, PerTeam};
 use crate::index::real;
 use crate::number::{Group, Number};
 use crate::standing::ranked;
-use crate::{Groups, RankedTeam};
+use crate::{RankedTeam, TeamGroups};
 
 /// How strong teams are: the maximum-likelihood solution, as logarithms.
 ///
@@ -32,13 +32,13 @@ use crate::{Groups, RankedTeam};
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Strengths {
     logs: PerTeam<f64>,
-    groups: Groups,
+    groups: TeamGroups,
     home: f64,
 }
 
 impl Strengths {
     /// From log-strengths with any common part in each group; teams beyond the groups are left out.
-    pub(crate) fn new(mut logs: PerTeam<f64>, groups: Groups, home: f64) -> Self {
+    pub(crate) fn new(mut logs: PerTeam<f64>, groups: TeamGroups, home: f64) -> Self {
         center(&mut logs, groups.labels(), groups.count());
         Self { logs, groups, home }
     }
@@ -56,7 +56,7 @@ impl Strengths {
 
     /// The groups within which strengths can be compared: one, unless groups were ranked apart.
     #[must_use]
-    pub const fn groups(&self) -> &Groups {
+    pub const fn groups(&self) -> &TeamGroups {
         &self.groups
     }
 
@@ -79,7 +79,7 @@ impl Strengths {
     /// Nothing for teams of different groups or that do not exist: they cannot be compared.
     #[must_use]
     pub fn log_odds(&self, first: usize, second: usize) -> Option<f64> {
-        let together = self.groups.together(first, second);
+        let together = self.groups.are_together(first, second);
         let [first, second] = [self.logs.find(first)?, self.logs.find(second)?];
         together.then(|| first - second)
     }

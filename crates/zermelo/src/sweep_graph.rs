@@ -16,7 +16,7 @@ impl<'g> SweepGraph<'g> {
     /// Creates it from a graph and the matches of that graph.
     pub(crate) fn new<'m>(graph: &'g Graph, matches: impl Into<Matches<'m>>) -> Self {
         let matches = matches.into().iter();
-        let games = matches.flat_map(|one| one.pair().map(|team| (team, one.of())));
+        let games = matches.flat_map(|one| one.pair().map(|team| (team, one.available())));
         let games =
             if graph.equal().is_some() { Vec::new() } else { graph.rows().column(0.0, games) };
         Self { graph, games }
@@ -114,9 +114,9 @@ mod tests {
                     for (side, other) in [(0, 1), (1, 0)] {
                         if pair[side] == team {
                             won += one.won()[side];
-                            played += one.of();
-                            expected += one.of() * own / (own + strengths[pair[other]]);
-                            seconds += one.of() * strengths[pair[other]];
+                            played += one.available();
+                            expected += one.available() * own / (own + strengths[pair[other]]);
+                            seconds += one.available() * strengths[pair[other]];
                         }
                     }
                 }

@@ -38,7 +38,7 @@ pub enum MatchError {
     /// There was nothing to win, or it is no number, or so large or small that sums lose their meaning.
     #[error(
         "won {won} of {of}: expected a number from {least:e} to {most:e} after `of`",
-        least = TeamMatch::LEAST, most = TeamMatch::MOST
+        least = TeamMatch::MIN, most = TeamMatch::MAX
     )]
     Nothing {
         /// What was won.
@@ -57,7 +57,7 @@ pub enum MatchError {
     /// A weight is a number above 0 with which a match has a size that can be computed with.
     #[error(
         "weight {0}: expected a number above 0 with which there are {least:e} to {most:e} to win",
-        least = TeamMatch::LEAST, most = TeamMatch::MOST
+        least = TeamMatch::MIN, most = TeamMatch::MAX
     )]
     Weight(f64),
 }
@@ -66,9 +66,9 @@ impl TeamMatch {
     /// The largest number of a team.
     pub const MAX_TEAM: usize = 0x7fff_fffe;
     /// The least that there may be to win.
-    pub const LEAST: f64 = 1e-4;
+    pub const MIN: f64 = 1e-4;
     /// The most that there may be to win.
-    pub const MOST: f64 = 1e10;
+    pub const MAX: f64 = 1e10;
 
     /// Creates a match from the score of the first team and the total of both: 8 of 20 leaves 12 for the second team.
     ///
@@ -189,14 +189,14 @@ impl TeamMatch {
 
     /// What there was to win: k of (4.1).
     #[must_use]
-    pub fn of(&self) -> f64 {
+    pub fn available(&self) -> f64 {
         self.won[0] + self.won[1]
     }
 }
 
 /// Whether so much is to be won that sums and ratios of such numbers are numbers; not so for NaN.
 fn is_size(of: f64) -> bool {
-    (TeamMatch::LEAST..=TeamMatch::MOST).contains(&of)
+    (TeamMatch::MIN..=TeamMatch::MAX).contains(&of)
 }
 
 #[cfg(test)]

@@ -4,18 +4,18 @@ use crate::normal::quantile;
 use crate::number::{Number, Team};
 use crate::strengths::logistic;
 use crate::system::{HomeUnknown, Point, System};
-use crate::{Fit, RankedTeam, Spread, TeamMatch};
+use crate::{Fit, RankedTeam, ShareVariance, TeamMatch};
 
 /// Which standard errors.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
-pub enum Errors<'a> {
+pub enum StandardErrors<'a> {
     /// From the Fisher information: right where k counts independent games.
     #[default]
     Information,
     /// From how far the share of one match strays by the model. Right where a match's share comes from a margin in IMPs,
     /// by (3.3) or by a scale, with few matches as with many.
-    Model(&'a Spread),
+    Model(&'a ShareVariance),
     /// From how far results really were from what was expected. Needs no model; far too small with few matches a team,
     /// for a few strengths fit a few results too well.
     Sandwich,
@@ -84,7 +84,7 @@ pub struct Uncertainty<'f> {
     /// How far each match's result strays, where that does not follow from its information.
     strays: Option<Vec<f64>>,
     /// Where the odds of winning may be that belong to the ends of an interval.
-    outward: Option<Spread>,
+    outward: Option<ShareVariance>,
 }
 
 impl std::fmt::Debug for Uncertainty<'_> {
@@ -95,7 +95,7 @@ impl std::fmt::Debug for Uncertainty<'_> {
 
 impl<'f> Uncertainty<'f> {
     /// The most teams for [`Self::rank_intervals`], which needs memory for every pair.
-    pub const MOST_TEAMS: usize = 4_000;
+    pub const MAX_TEAMS: usize = 4_000;
 
     /// Prepares to answer questions about a fit.
     ///
@@ -104,36 +104,36 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError::HomeUnknown`] where an estimated home advantage has no certainty at all.
     ///
     /// ```
-    /// use zermelo::{Errors, TeamMatch, FitOptions, Tournament, Uncertainty, fit};
+    /// use zermelo::{StandardErrors, TeamMatch, FitOptions, Tournament, Uncertainty, fit};
     ///
     /// // 50 games of 100: the information on the log-odds is 100·½·½.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 50.0, 100.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
-    /// let uncertainty = Uncertainty::new(&fit, Errors::Information)?;
+    /// let uncertainty = Uncertainty::new(&fit, StandardErrors::Information)?;
     /// assert!((uncertainty.difference(0, 1)? - 0.2).abs() < 1e-12);
     /// assert!((uncertainty.team(0)? - 0.1).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(fit: &'f Fit<'f>, errors: Errors<'_>) -> Result<Self, UncertaintyError> {
+    pub fn new(fit: &'f Fit<'f>, errors: StandardErrors<'_>) -> Result<Self, UncertaintyError> {
         let model = fit.problem().model();
         let mut system = System::new(model, fit.graph());
         let weights = model.slope(fit.point()).weights;
         system.set(weights, 1e-12, true).map_err(|HomeUnknown| UncertaintyError::HomeUnknown)?;
         let strays = match errors {
-            Errors::Information => None,
-            Errors::Model(spread) => Some(fit.strays(|played, log_odds| {
-                let of = played.of();
+            StandardErrors::Information => None,
+            StandardErrors::Model(spread) => Some(fit.strays(|played, log_odds| {
+                let of = played.available();
                 of * spread.deviation(log_odds)
             })),
-            Errors::Sandwich => Some(fit.strays(|played, log_odds| {
+            StandardErrors::Sandwich => Some(fit.strays(|played, log_odds| {
                 let [p, q] = logistic(log_odds);
                 let [won, lost] = played.won();
                 won * q - lost * p
             })),
         };
         let outward = match errors {
-            Errors::Model(spread) => Some(spread.clone()),
-            Errors::Information | Errors::Sandwich => None,
+            StandardErrors::Model(spread) => Some(spread.clone()),
+            StandardErrors::Information | StandardErrors::Sandwich => None,
         };
         Ok(Self { fit, system, strays, outward })
     }
@@ -145,7 +145,7 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError::NotComparable`] for teams of different groups or that do not exist;
     /// [`UncertaintyError::NoNumber`] where results are next to certain.
     pub fn difference(&self, first: usize, second: usize) -> Result<f64, UncertaintyError> {
-        if !self.fit.strengths().groups().together(first, second) {
+        if !self.fit.strengths().groups().are_together(first, second) {
             return Err(UncertaintyError::NotComparable(first, second));
         }
         let mut contrast = self.nothing();
@@ -181,17 +181,17 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError::NoNumber`] where results are next to certain.
     ///
     /// ```
-    /// use zermelo::{Errors, FitOptions, Home, TeamMatch, Tournament, Uncertainty, fit};
+    /// use zermelo::{StandardErrors, FitOptions, HomeAdvantage, TeamMatch, Tournament, Uncertainty, fit};
     ///
     /// // Each won 3 games of 4 at home; without the question nothing is asked about home.
     /// let results = [TeamMatch::from_total(0, 1, 3.0, 4.0), TeamMatch::from_total(1, 0, 3.0, 4.0)];
     /// let tournament = Tournament::from_results(2, results)?;
     /// let error = |home| -> Result<f64, Box<dyn std::error::Error>> {
     ///     let fit = fit(&tournament, &FitOptions::default().home(home))?;
-    ///     Ok(Uncertainty::new(&fit, Errors::Information)?.home()?)
+    ///     Ok(Uncertainty::new(&fit, StandardErrors::Information)?.home()?)
     /// };
-    /// assert!((error(Home::Estimated)? - (2.0_f64 / 3.0).sqrt()).abs() < 1e-9);
-    /// assert_eq!(error(Home::None)?, 0.0);
+    /// assert!((error(HomeAdvantage::Estimated)? - (2.0_f64 / 3.0).sqrt()).abs() < 1e-9);
+    /// assert_eq!(error(HomeAdvantage::None)?, 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn home(&self) -> Result<f64, UncertaintyError> {
@@ -204,7 +204,7 @@ impl<'f> Uncertainty<'f> {
 
     /// A confidence interval of the difference of two log-strengths: normal, with its standard error.
     ///
-    /// By [`Errors::Model`] of margins the ends on the far sides of 0 are moved out to the odds of winning: strengths are
+    /// By [`StandardErrors::Model`] of margins the ends on the far sides of 0 are moved out to the odds of winning: strengths are
     /// those of the share that a team is expected to have, which is nearer to ½ than the probability that it wins the match.
     /// So the interval holds either.
     ///
@@ -216,12 +216,12 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError`] for teams that cannot be compared and for a confidence outside 0 to 1.
     ///
     /// ```
-    /// use zermelo::{Errors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
+    /// use zermelo::{StandardErrors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
     ///
     /// // 50 games of 100: the standard error is 0.2, and 95 % are 1.96 of them to either side.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 50.0, 100.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
-    /// let interval = Uncertainty::new(&fit, Errors::Information)?.interval(0, 1, 0.95)?;
+    /// let interval = Uncertainty::new(&fit, StandardErrors::Information)?.interval(0, 1, 0.95)?;
     /// assert_eq!((format!("{:.3}", interval.low), format!("{:.3}", interval.high)), ("-0.392".into(), "0.392".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -256,13 +256,13 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError`] for a confidence outside 0 to 1 and for more teams than [`Self::MOST_TEAMS`].
     ///
     /// ```
-    /// use zermelo::{Errors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
+    /// use zermelo::{StandardErrors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
     ///
     /// // 90 games of 100 leave no doubt, 52 do.
     /// let results = [TeamMatch::from_total(0, 1, 90.0, 100.0), TeamMatch::from_total(1, 2, 52.0, 100.0)];
     /// let tournament = Tournament::from_results(3, results)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
-    /// let places = Uncertainty::new(&fit, Errors::Information)?.rank_intervals(0.95)?;
+    /// let places = Uncertainty::new(&fit, StandardErrors::Information)?.rank_intervals(0.95)?;
     /// let places: Vec<_> = places.iter().map(|it| (it.standing.team, it.best, it.worst)).collect();
     /// assert_eq!(places, [(0, 1, 1), (1, 2, 3), (2, 2, 3)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -272,8 +272,8 @@ impl<'f> Uncertainty<'f> {
         width(confidence)?;
         let strengths = self.fit.strengths();
         let teams = strengths.logs().len();
-        if teams > Self::MOST_TEAMS {
-            return Err(UncertaintyError::TooMany { teams, most: Self::MOST_TEAMS });
+        if teams > Self::MAX_TEAMS {
+            return Err(UncertaintyError::TooMany { teams, most: Self::MAX_TEAMS });
         }
         let logs = strengths.per_team();
         let mut ranking = strengths.ranking().into_iter();
@@ -383,7 +383,7 @@ impl Fit<'_> {
                 return rule(&played, log_odds);
             }
             let [p, q] = logistic(log_odds);
-            libm::sqrt(played.of() * p * q)
+            libm::sqrt(played.available() * p * q)
         };
         self.problem().matches().iter().map(stray).collect()
     }

@@ -1,5 +1,5 @@
 use crate::column::PerTeam;
-use crate::groups::{Groups, connected_groups};
+use crate::groups::{TeamGroups, connected_groups};
 use crate::number::{Group, Number, Team};
 use crate::order::ordered;
 use crate::rows::Rows;
@@ -10,7 +10,7 @@ use crate::{TeamMatch, Tournament};
 ///
 /// - Gives: the groups, part by part of those that have met, in an order in which no team ever took anything from a team
 ///   of an earlier group: the order of the condensation of the win graph. Of those groups that could come next it is always
-///   the one with the smallest team; [`Groups::above`] counts what wins do put before a group.
+///   the one with the smallest team; [`TeamGroups::above`] counts what wins do put before a group.
 ///
 /// Strengths exist and are unique where this is one group (Ford 1957): with every share above 0 that is
 /// the same as one connected group. Two groups mean that all of one were infinitely stronger.
@@ -30,7 +30,7 @@ use crate::{TeamMatch, Tournament};
 /// # Ok::<(), zermelo::TournamentError>(())
 /// ```
 #[must_use]
-pub fn win_groups(tournament: &Tournament) -> Groups {
+pub fn win_groups(tournament: &Tournament) -> TeamGroups {
     let teams = tournament.teams();
     let matches = tournament.matches();
     if matches.iter().all(|played| played.won().iter().all(|&won| won > 0.0)) {
@@ -151,7 +151,7 @@ mod tests {
             let reach = |from, to| reach(&wins, from, to);
             for a in 0..9 {
                 for b in 0..9 {
-                    prop_assert_eq!(groups.together(a, b), reach(a, b) && reach(b, a));
+                    prop_assert_eq!(groups.are_together(a, b), reach(a, b) && reach(b, a));
                     if reach(a, b) {
                         prop_assert!(groups.of(a) <= groups.of(b), "{} beat {}", a, b);
                     }
@@ -160,7 +160,7 @@ mod tests {
                 prop_assert_eq!(groups.of(a).map(|group| groups.above(group)), Some(above));
                 let part = |team: usize| groups.of(team).and_then(|group| groups.part(group));
                 let met = connected_groups(9, wins.iter().copied());
-                prop_assert!((0..9).all(|b| met.together(a, b) == (part(a) == part(b))));
+                prop_assert!((0..9).all(|b| met.are_together(a, b) == (part(a) == part(b))));
             }
             let parts: Vec<_> = (0..groups.count()).map(|group| groups.part(group)).collect();
             prop_assert!(parts.is_sorted());

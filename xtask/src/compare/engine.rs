@@ -1,6 +1,6 @@
 //! The way of an event's files through the engine, as `traveller score --format json --boards` goes it.
 
-use formats::{Corrections, EventFile, Kind, ProblemSeverity, Problems};
+use formats::{Corrections, EventFile, FileFormat, ProblemSeverity, Problems};
 use regulations::Method;
 use report::{Detail, Report};
 use scoring::score;
@@ -12,7 +12,7 @@ use super::compared::Input;
 pub(crate) fn json(input: &Input) -> Result<Value, String> {
     let file =
         EventFile::read(input.toml.as_bytes()).map_err(|rejected| first(&rejected.problems))?;
-    let mut read = formats::read(Kind::Csv, input.csv.as_bytes())
+    let mut read = formats::read(FileFormat::Csv, input.csv.as_bytes())
         .map_err(|rejected| first(&rejected.problems))?;
     let method = file.method.or(read.method).unwrap_or(Method::Matchpoints);
     if !input.corrections.is_empty() {

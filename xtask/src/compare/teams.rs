@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use formats::{EventFile, Kind};
+use formats::{EventFile, FileFormat};
 use reference::number::{Number, parse, text, whole};
 use reference::teams::Event;
 use reference::teams::event::Method;
@@ -62,8 +62,8 @@ pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
 /// The engine's report, as a reader of JSON has it, or what it refuses.
 fn engine(input: &Input) -> Result<Value, String> {
     let file = EventFile::read(input.toml.as_bytes()).map_err(|it| format!("event file: {it}"))?;
-    let mut read =
-        formats::read(Kind::Csv, input.csv.as_bytes()).map_err(|it| format!("results: {it}"))?;
+    let mut read = formats::read(FileFormat::Csv, input.csv.as_bytes())
+        .map_err(|it| format!("results: {it}"))?;
     let method = file.method.unwrap_or(regulations::Method::Teams);
     file.apply(&mut read.event, method).map_err(|it| format!("decisions: {it}"))?;
     let mut regulations = file.regulations.clone();

@@ -80,7 +80,7 @@ mod known {
     };
     use report::{Report, ResultsTable, imp_scale};
     use traveller::FileSource as _;
-    use traveller::formats::{Kind, Watch, read};
+    use traveller::formats::{FileFormat, ReadProgress, read};
     use traveller::regulations::{Method, Regulations};
 
     use super::*;
@@ -89,7 +89,11 @@ mod known {
         let schema = batch.schema();
         let mut csv = String::new();
         let table = ArrowCsvReader::new(RecordBatchIterator::new([Ok(batch)], schema));
-        assert!(format!("{table:?}").contains(if table.is_ok() { "ArrowCsvReader" } else { "Custom" }));
+        assert!(format!("{table:?}").contains(if table.is_ok() {
+            "ArrowCsvReader"
+        } else {
+            "Custom"
+        }));
         let read = table.and_then(|mut table| table.read_to_string(&mut csv));
         read.map(|_| csv).map_err(|error| error.to_string())
     }
@@ -183,7 +187,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         ended: AtomicUsize,
     }
 
-    impl Watch for Seen {
+    impl ReadProgress for Seen {
         fn results(&self, _: usize) {}
     }
 
@@ -199,7 +203,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
 
     fn scored() -> traveller::ScoredEvent {
         let csv = "board,ns,ew,contract,declarer,result,score\n1,1,4,4S,N,=,\n1,2,3,,,,450\n1,5,6,NP,,,\n";
-        let event = read(Kind::Csv, csv).expect("results").event;
+        let event = read(FileFormat::Csv, csv).expect("results").event;
         traveller::scoring::score(event, Method::Matchpoints, Regulations::default())
             .expect("sound")
     }

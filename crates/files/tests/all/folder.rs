@@ -13,7 +13,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use tempfile::TempDir;
-use traveller::formats::{UNPACKED, Watch};
+use traveller::formats::{MIN_UNPACKED_LIMIT, ReadProgress};
 use traveller::{FileSource, Reopen};
 
 /// Results of some length, of which no two lines are the same.
@@ -162,12 +162,12 @@ fn only_so_much_comes_out() {
         assert_eq!(read_of(&bytes, Limits::new(size - 1)), Err(said));
     }
     assert_eq!(Limits::default().bytes, 16 * 1024 * 1024 * 1024);
-    let limits = Limits::new(UNPACKED * 4);
+    let limits = Limits::new(MIN_UNPACKED_LIMIT * 4);
     let within = |given, packed| limits.check(given, packed).map_err(|error| error.to_string());
-    assert_eq!(within(UNPACKED + 1_000, Some(10)), Ok(()));
+    assert_eq!(within(MIN_UNPACKED_LIMIT + 1_000, Some(10)), Ok(()));
     let said = "it unpacks into more than 100 times its size and 16 MiB";
-    assert_eq!(within(UNPACKED + 1_001, Some(10)), Err(said.to_owned()));
-    assert_eq!(within(UNPACKED * 2, None), Ok(()));
+    assert_eq!(within(MIN_UNPACKED_LIMIT + 1_001, Some(10)), Err(said.to_owned()));
+    assert_eq!(within(MIN_UNPACKED_LIMIT * 2, None), Ok(()));
 }
 
 /// A frame of zstd that says so many times which byte comes 65,536 times.
@@ -183,7 +183,7 @@ fn repeated(times: usize) -> Vec<u8> {
 /// A file of a few bytes that holds many is refused while it is read.
 #[test]
 fn bombs_are_refused() {
-    let mebibytes = usize::try_from(UNPACKED >> 20).expect("few") + 4;
+    let mebibytes = usize::try_from(MIN_UNPACKED_LIMIT >> 20).expect("few") + 4;
     let zeros = gzip(&vec![b'0'; 1 << 20]);
     for bytes in [zeros.repeat(mebibytes), repeated(16 * mebibytes)] {
         let said = read_of(&bytes, Limits::default());
@@ -202,7 +202,7 @@ struct Seen {
     results: AtomicUsize,
 }
 
-impl Watch for Seen {
+impl ReadProgress for Seen {
     fn results(&self, more: usize) {
         self.results.fetch_add(more, Ordering::Relaxed);
     }

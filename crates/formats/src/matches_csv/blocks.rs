@@ -6,18 +6,18 @@ use rayon::prelude::*;
 
 use super::names::{self, MatchColumns};
 use super::reader::{How, Line, ReadMatches, Reader};
-use crate::blocks::{Begun, WhyNotInBlocks, records};
+use crate::blocks::{Begun, BlockReadError, records};
 use crate::feed::{Block, Feed};
 use crate::problem::Problems;
 use crate::record::Records;
-use crate::watch::Watch;
+use crate::watch::ReadProgress;
 
 /// Reads a file of which the first bytes have been read.
 pub(crate) fn read(
     first: Vec<u8>,
     rest: &mut (dyn Read + Send),
-    watch: &dyn Watch,
-) -> Result<ReadMatches, WhyNotInBlocks> {
+    watch: &dyn ReadProgress,
+) -> Result<ReadMatches, BlockReadError> {
     read_by(Feed::BLOCK, first, rest, watch)
 }
 
@@ -26,8 +26,8 @@ fn read_by(
     size: usize,
     first: Vec<u8>,
     rest: &mut (dyn Read + Send),
-    watch: &dyn Watch,
-) -> Result<ReadMatches, WhyNotInBlocks> {
+    watch: &dyn ReadProgress,
+) -> Result<ReadMatches, BlockReadError> {
     let mut problems = Problems::default();
     let header = |text: &str| names::read(text, false, &mut problems);
     let begun = Begun::of(first, header, |columns| columns.delimiter)?;
@@ -55,7 +55,7 @@ fn read_by(
 }
 
 /// Fills buffers, as long as there are blocks.
-fn next(feed: &Feed<'_>, buffers: &mut [Vec<u8>]) -> Result<Vec<Block>, WhyNotInBlocks> {
+fn next(feed: &Feed<'_>, buffers: &mut [Vec<u8>]) -> Result<Vec<Block>, BlockReadError> {
     let mut blocks = Vec::with_capacity(buffers.len());
     for buffer in buffers {
         let Some(block) = feed.next(buffer)? else { break };
@@ -69,7 +69,7 @@ fn understood<'b>(
     how: How,
     columns: &MatchColumns,
     block: &'b [u8],
-) -> Result<(&'b str, Vec<Line<'b>>), WhyNotInBlocks> {
+) -> Result<(&'b str, Vec<Line<'b>>), BlockReadError> {
     let text = records(block, columns.delimiter)?;
     let mut records = Records::new(text, 0..text.len(), columns.delimiter);
     Ok((text, how.understood(columns, text, &mut records, usize::MAX)))

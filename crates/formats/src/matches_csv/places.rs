@@ -7,7 +7,7 @@ use event::{MatchColumn, MatchId};
 use super::names::{AWAY, BOARDS, HOME, MatchColumns, ROUND};
 use crate::place;
 use crate::results_csv::Starts;
-use crate::text::Text;
+use crate::text::FileText;
 
 /// Where each match begins.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ impl MatchPlaces {
     /// The place of a cell, where the text of the record is at hand.
     pub(crate) fn place(
         &self,
-        text: &Text,
+        text: &FileText,
         id: MatchId,
         column: MatchColumn,
     ) -> Option<Range<usize>> {

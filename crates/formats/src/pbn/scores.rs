@@ -15,7 +15,9 @@ use super::rows::{ROW, Row};
 use super::said::said;
 use super::tables::{PAIRS, PLAYERS, Table};
 use crate::problem::{Problem, Problems};
-use crate::published::{Figure, FigureKind, Published, PublishedResult, PublishedTotal};
+use crate::published::{
+    Published, PublishedFigure, PublishedFigureKind, PublishedResult, PublishedTotal,
+};
 use crate::results_csv::of_section;
 use crate::words::together;
 
@@ -44,23 +46,23 @@ type Key<'a> = (BoardNumber, [&'a str; 4], [String; 2]);
 const FIGURES: [[Name; 2]; 2] = [[Name::MpNs, Name::MpEw], [Name::ImpNs, Name::ImpEw]];
 
 /// What is published of a contestant.
-const TOTALS: [(Name, FigureKind); 16] = [
-    (Name::TotalPercentage, FigureKind::Percentage),
-    (Name::Percentage, FigureKind::Percentage),
-    (Name::MeanPercentage, FigureKind::Percentage),
-    (Name::TotalScoreMp, FigureKind::Won),
-    (Name::TotalMp, FigureKind::Won),
-    (Name::Mp, FigureKind::Won),
-    (Name::TotalScoreImp, FigureKind::Won),
-    (Name::TotalImp, FigureKind::Won),
-    (Name::Imp, FigureKind::Won),
-    (Name::TotalScoreVp, FigureKind::Won),
-    (Name::TotalVp, FigureKind::Won),
-    (Name::Vp, FigureKind::Won),
-    (Name::TotalScoreBam, FigureKind::Won),
-    (Name::MeanImp, FigureKind::Won),
-    (Name::MeanMp, FigureKind::Won),
-    (Name::TotalScore, FigureKind::Won),
+const TOTALS: [(Name, PublishedFigureKind); 16] = [
+    (Name::TotalPercentage, PublishedFigureKind::Percentage),
+    (Name::Percentage, PublishedFigureKind::Percentage),
+    (Name::MeanPercentage, PublishedFigureKind::Percentage),
+    (Name::TotalScoreMp, PublishedFigureKind::Won),
+    (Name::TotalMp, PublishedFigureKind::Won),
+    (Name::Mp, PublishedFigureKind::Won),
+    (Name::TotalScoreImp, PublishedFigureKind::Won),
+    (Name::TotalImp, PublishedFigureKind::Won),
+    (Name::Imp, PublishedFigureKind::Won),
+    (Name::TotalScoreVp, PublishedFigureKind::Won),
+    (Name::TotalVp, PublishedFigureKind::Won),
+    (Name::Vp, PublishedFigureKind::Won),
+    (Name::TotalScoreBam, PublishedFigureKind::Won),
+    (Name::MeanImp, PublishedFigureKind::Won),
+    (Name::MeanMp, PublishedFigureKind::Won),
+    (Name::TotalScore, PublishedFigureKind::Won),
 ];
 
 /// Whether a game brings the results of all tables with it.
@@ -215,8 +217,9 @@ impl<'a> Scores<'a> {
         self.places.push([place(), of_side(Name::PairIdNs), of_side(Name::PairIdEw)]);
         let figures = FIGURES.map(|both| both.map(|column| row.place(column)));
         if let Some(figures) = figures.into_iter().find(|both| both.iter().any(Option::is_some)) {
-            let figures =
-                figures.map(|place| place.map(|place| Figure { kind: FigureKind::Won, place }));
+            let figures = figures.map(|place| {
+                place.map(|place| PublishedFigure { kind: PublishedFigureKind::Won, place })
+            });
             self.published.results.push(PublishedResult { row: id, figures });
         }
         Ok(())
@@ -262,10 +265,10 @@ impl<'a> Scores<'a> {
                 if !met.insert((who, side)) {
                     continue;
                 }
-                let figure = |&(column, kind): &(Name, FigureKind)| {
-                    row.place(column).map(|place| Figure { kind, place })
+                let figure = |&(column, kind): &(Name, PublishedFigureKind)| {
+                    row.place(column).map(|place| PublishedFigure { kind, place })
                 };
-                let figures: Vec<Figure> = TOTALS.iter().filter_map(figure).collect();
+                let figures: Vec<PublishedFigure> = TOTALS.iter().filter_map(figure).collect();
                 if !figures.is_empty() {
                     self.published.totals.push(PublishedTotal { who, side, figures });
                 }

@@ -21,8 +21,8 @@ use crate::decode::{self, Decoded};
 use crate::noted::Noted;
 use crate::place;
 use crate::problem::{Problem, Problems};
-use crate::rejected::Rejected;
-use crate::text::Text;
+use crate::rejected::ReadError;
+use crate::text::FileText;
 
 use super::moves::unscored_passes;
 use super::tags::unescape;
@@ -34,9 +34,9 @@ use table::Table;
 
 /// A file of Portable Bridge Notation, and where it departs from the standard.
 #[derive(Debug)]
-pub struct Verified {
+pub struct PbnVerification {
     /// The file's text, decoded: what the places of problems refer to.
-    pub text: Text,
+    pub text: FileText,
     /// How many games it holds.
     pub games: usize,
     /// What is wrong with it, in the order of the file; a warning where the standard lets a reader go on.
@@ -54,7 +54,7 @@ const KEPT: usize = 1000;
 ///
 /// # Errors
 ///
-/// [`Rejected`] where the file is no text.
+/// [`ReadError`] where the file is no text.
 ///
 /// ```
 /// use formats::verify_games;
@@ -65,7 +65,7 @@ const KEPT: usize = 1000;
 /// assert_eq!(verified.problems.list()[0].message.to_string(), "1D is not higher than 1H");
 /// # Ok::<(), String>(())
 /// ```
-pub fn verify_games(bytes: impl Into<Vec<u8>>) -> Result<Verified, Rejected> {
+pub fn verify_pbn(bytes: impl Into<Vec<u8>>) -> Result<PbnVerification, ReadError> {
     let bytes = bytes.into();
     let is_utf8 = str::from_utf8(&bytes).is_ok();
     let Decoded { text, note } = decode::games(bytes)?;
@@ -78,7 +78,7 @@ pub fn verify_games(bytes: impl Into<Vec<u8>>) -> Result<Verified, Rejected> {
     verifier.read();
     let Verifier { games, scanner, .. } = verifier;
     let problems = scanner.problems.in_order();
-    Ok(Verified { text: text.into(), games, problems })
+    Ok(PbnVerification { text: text.into(), games, problems })
 }
 
 struct Verifier<'a> {

@@ -10,10 +10,10 @@ use super::header::{self, Purpose};
 use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::Vulnerabilities;
 use super::{Layout, Pieces, ReadCsv};
-use crate::blocks::{Begun, WhyNotInBlocks, records};
+use crate::blocks::{Begun, BlockReadError, records};
 use crate::feed::Feed;
 use crate::problem::Problems;
-use crate::watch::Watch;
+use crate::watch::ReadProgress;
 
 /// What a thread has read: its part, and the pieces with the positions of their blocks.
 type OfThread = (PartialEvent, Vec<(usize, ReadPiece)>);
@@ -22,8 +22,8 @@ type OfThread = (PartialEvent, Vec<(usize, ReadPiece)>);
 pub(crate) fn read(
     first: Vec<u8>,
     rest: &mut (dyn Read + Send),
-    watch: &dyn Watch,
-) -> Result<ReadCsv, WhyNotInBlocks> {
+    watch: &dyn ReadProgress,
+) -> Result<ReadCsv, BlockReadError> {
     read_by(Feed::BLOCK, first, rest, watch)
 }
 
@@ -32,8 +32,8 @@ fn read_by(
     size: usize,
     first: Vec<u8>,
     rest: &mut (dyn Read + Send),
-    watch: &dyn Watch,
-) -> Result<ReadCsv, WhyNotInBlocks> {
+    watch: &dyn ReadProgress,
+) -> Result<ReadCsv, BlockReadError> {
     let mut problems = Problems::default();
     let header = |text: &str| header::read(text, Purpose::Results, &mut problems);
     let begun = Begun::of(first, header, |layout| layout.delimiter)?;
@@ -43,7 +43,7 @@ fn read_by(
     let feed = Feed::in_blocks_of(size, begun, body, rest);
     let stop = AtomicBool::new(false);
     let threads = 0..rayon::current_num_threads();
-    let parts: Result<Vec<OfThread>, WhyNotInBlocks> = threads
+    let parts: Result<Vec<OfThread>, BlockReadError> = threads
         .into_par_iter()
         .map(|_| {
             let of_thread = of_thread(&feed, &layout, &stop, watch);
@@ -63,7 +63,7 @@ fn read_by(
     // Boards that are vulnerable in different ways in different blocks are irregular, too.
     match (Pieces { parts: of_threads, pieces }).joined(layout, problems) {
         (read, None) => Ok(read),
-        (_, Some(_)) => Err(WhyNotInBlocks::Irregular),
+        (_, Some(_)) => Err(BlockReadError::Irregular),
     }
 }
 
@@ -72,8 +72,8 @@ fn of_thread(
     feed: &Feed<'_>,
     layout: &Layout,
     stop: &AtomicBool,
-    watch: &dyn Watch,
-) -> Result<OfThread, WhyNotInBlocks> {
+    watch: &dyn ReadProgress,
+) -> Result<OfThread, BlockReadError> {
     let whole = Whole { layout, vulnerabilities: &Vulnerabilities::OfTheLine };
     let mut reader = Reader::new(layout);
     let (mut pieces, mut buffer) = (Vec::new(), Vec::new());
@@ -81,7 +81,7 @@ fn of_thread(
         let Some(block) = feed.next(&mut buffer)? else { break };
         let text = records(&buffer, layout.delimiter)?;
         let piece = reader.read(whole, text, 0..text.len(), block.offset);
-        let piece = piece.map_err(|Irregular| WhyNotInBlocks::Irregular)?;
+        let piece = piece.map_err(|Irregular| BlockReadError::Irregular)?;
         watch.results(piece.parcel.results());
         pieces.push((block.offset, piece));
     }

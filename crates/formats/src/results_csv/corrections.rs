@@ -12,7 +12,7 @@ use super::row::{Row, form};
 use super::ruling::adjustment;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
-use crate::rejected::Rejected;
+use crate::rejected::ReadError;
 
 /// What is to be done with a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,10 +54,10 @@ pub(crate) struct ReadCorrections {
 const MOST_CORRECTIONS: usize = 10_000;
 
 /// Reads a whole file of corrections.
-pub(crate) fn read(text: String) -> Result<ReadCorrections, Rejected> {
+pub(crate) fn read(text: String) -> Result<ReadCorrections, ReadError> {
     let mut problems = Problems::default();
     let Some((layout, body)) = header::read(&text, Purpose::Corrections, &mut problems) else {
-        return Err(Rejected::whole(text, problems));
+        return Err(ReadError::whole(text, problems));
     };
     let mut lines = Vec::new();
     for record in record::records(&text, body, layout.delimiter) {
@@ -75,7 +75,7 @@ pub(crate) fn read(text: String) -> Result<ReadCorrections, Rejected> {
         problems.push(Problem::error(Some(layout.header.clone()), message));
     }
     if problems.count(ProblemSeverity::Error) > 0 {
-        return Err(Rejected::whole(text, problems));
+        return Err(ReadError::whole(text, problems));
     }
     Ok(ReadCorrections { text, lines, problems })
 }

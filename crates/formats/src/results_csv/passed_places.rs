@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use event::{FaultLocation, Faults};
 
-use super::windows::Window;
+use super::windows::BoardChunk;
 use crate::origin::placed;
 use crate::problem::Problems;
-use crate::text::Text;
+use crate::text::FileText;
 
 /// The maximum number of bytes of lines that are kept. Warnings about later results have no place.
 const MAX_BYTES: usize = 1 << 24;
@@ -18,10 +18,10 @@ const MAX_BYTES: usize = 1 << 24;
 ///
 /// ```
 /// use event::{Event, Fault, FaultKind, Faults, ChunkIdMap, ResultColumn, ResultId};
-/// use formats::{PassedPlaces, Quote, Windows};
+/// use formats::{PassedPlaces, QuoteLines, BoardChunks};
 ///
 /// let mut rest = &b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n"[..];
-/// let mut windows = Windows::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
+/// let mut windows = BoardChunks::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
 /// let window = windows.next()?.ok_or("no window")?;
 /// let place = ResultId::at(1)?.place(ResultColumn::EastWest);
 /// let mut passed = PassedPlaces::default();
@@ -38,14 +38,14 @@ const MAX_BYTES: usize = 1 << 24;
 pub struct PassedPlaces {
     /// By the number of the result in the stream.
     places: Vec<(FaultLocation, Range<usize>)>,
-    text: Text,
+    text: FileText,
     /// The number of bytes that may still be kept.
     bytes: usize,
 }
 
 impl Default for PassedPlaces {
     fn default() -> Self {
-        Self { places: Vec::new(), text: Text::not_held(), bytes: MAX_BYTES }
+        Self { places: Vec::new(), text: FileText::unloaded(), bytes: MAX_BYTES }
     }
 }
 
@@ -53,7 +53,7 @@ impl PassedPlaces {
     /// Keeps places of a window, each followed by its place in the stream.
     ///
     /// Results of later windows have higher numbers in the stream.
-    pub fn keep(&mut self, window: &Window, places: &[[FaultLocation; 2]]) {
+    pub fn keep(&mut self, window: &BoardChunk, places: &[[FaultLocation; 2]]) {
         if places.is_empty() || self.bytes == 0 {
             return;
         }
@@ -80,7 +80,7 @@ impl PassedPlaces {
 
     /// Returns the lines of the places.
     #[must_use]
-    pub const fn text(&self) -> &Text {
+    pub const fn text(&self) -> &FileText {
         &self.text
     }
 
@@ -89,6 +89,6 @@ impl PassedPlaces {
         let first = self.places.partition_point(|(other, _)| other.row() < at.row());
         let mut of_row = self.places.iter().skip(first).take_while(|it| it.0.row() == at.row());
         let (_, place) = of_row.find(|(other, _)| *other == at)?;
-        (!self.text.lacks(place.start)).then(|| place.clone())
+        (!self.text.needs_fetch(place.start)).then(|| place.clone())
     }
 }

@@ -14,13 +14,13 @@ use super::vulnerability::vulnerabilities;
 use super::{Starts, about_all};
 use crate::decode;
 use crate::feed::{Block, Feed, Gaps, NoBlock, Segment, read_up_to};
-use crate::limits::{BOARD_BYTES, LARGEST_BOARD, LINE};
+use crate::limits::{BOARD_BYTES, LINE, MAX_BOARD_LINES};
 use crate::origin::{Origin, locate, wanted};
 use crate::place;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
-use crate::rejected::Rejected;
-use crate::text::{MARK, Text};
+use crate::rejected::ReadError;
+use crate::text::{FileText, MARK};
 
 /// How many bytes a window has, about: enough for all threads to score them together.
 const WINDOW: usize = 1 << 21;
@@ -36,18 +36,18 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 ///
 /// ```
 /// use event::{Event, Faults, ChunkIdMap};
-/// use formats::{Window, Windows};
+/// use formats::{BoardChunk, BoardChunks};
 ///
 /// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,4,2,-100\n";
 /// let mut rest = &csv[..];
-/// let mut windows = Windows::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
+/// let mut windows = BoardChunks::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
 /// assert_eq!(windows.columns().collect::<Vec<_>>(), ["board", "ns", "ew", "score"]);
 /// assert!(windows.header().1.list().is_empty());
 ///
 /// let (mut event, mut ids) = (Event::default(), ChunkIdMap::default());
 /// let (mut results, mut records) = (0, 0);
 /// while let Some(window) = windows.next()? {
-///     let mut window: Window = window;
+///     let mut window: BoardChunk = window;
 ///     window.enter(&mut event, &mut ids);
 ///     // Two scores on one board: no fault.
 ///     let (faults, _) = window.locate(&Faults(Vec::new()));
@@ -60,9 +60,9 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Windows<'r> {
+pub struct BoardChunks<'r> {
     layout: Arc<Layout>,
-    header: (Text, Problems),
+    header: (FileText, Problems),
     feed: Feed<'r>,
     reader: Reader,
     /// How many lines are before the next window.
@@ -74,7 +74,7 @@ pub struct Windows<'r> {
 
 /// What was read of whole boards.
 #[derive(Debug)]
-pub struct Window {
+pub struct BoardChunk {
     /// What is wrong or odd, with places in the stream.
     pub problems: Problems,
     /// How many lines have one pair and no result.
@@ -82,7 +82,7 @@ pub struct Window {
     /// How many lines say anything.
     pub records: usize,
     /// The lines that problems are in.
-    pub text: Text,
+    pub text: FileText,
     parcel: EventChunk,
     layout: Arc<Layout>,
     starts: Starts,
@@ -90,18 +90,18 @@ pub struct Window {
     at: (usize, usize),
 }
 
-impl<'r> Windows<'r> {
+impl<'r> BoardChunks<'r> {
     /// Begins to read a stream.
     ///
     /// - Takes: what has been read of it already, and the bytes that come then.
     ///
     /// # Errors
     ///
-    /// [`Rejected`], where the line of column names is missing or wrong.
-    pub fn new(mut begun: Vec<u8>, rest: &'r mut (dyn Read + Send)) -> Result<Self, Rejected> {
+    /// [`ReadError`], where the line of column names is missing or wrong.
+    pub fn new(mut begun: Vec<u8>, rest: &'r mut (dyn Read + Send)) -> Result<Self, ReadError> {
         let unreadable = |error: io::Error| {
             let message = format!("cannot be read: {error}");
-            Rejected::whole(String::new(), Problem::error(None, message))
+            ReadError::whole(String::new(), Problem::error(None, message))
         };
         // Comments may come before the column names, and lines behind them show what contracts are like.
         while begun
@@ -134,7 +134,7 @@ impl<'r> Windows<'r> {
         let text = decode::utf8(header, decode::EMPTY_RESULTS)?;
         let mut problems = Problems::default();
         let Some((layout, body)) = header::read(&text, Purpose::Results, &mut problems) else {
-            return Err(Rejected::whole(text, problems));
+            return Err(ReadError::whole(text, problems));
         };
         let (mut layout, lines) = (layout, begun.get(..body).map_or(0, place::newlines));
         layout.quoted = true;
@@ -160,7 +160,7 @@ impl<'r> Windows<'r> {
 
     /// The line of column names, and what is odd about it.
     #[must_use]
-    pub const fn header(&self) -> (&Text, &Problems) {
+    pub const fn header(&self) -> (&FileText, &Problems) {
         (&self.header.0, &self.header.1)
     }
 
@@ -185,7 +185,7 @@ impl<'r> Windows<'r> {
     ///
     /// Where the stream cannot be read.
     #[expect(clippy::should_implement_trait, reason = "what cannot be read ends it")]
-    pub fn next(&mut self) -> io::Result<Option<Window>> {
+    pub fn next(&mut self) -> io::Result<Option<BoardChunk>> {
         if self.is_over {
             return Ok(None);
         }
@@ -211,7 +211,7 @@ impl<'r> Windows<'r> {
     }
 
     /// Reads the results of a block.
-    fn window(&mut self, bytes: Vec<u8>, Block { offset, gaps }: Block) -> Window {
+    fn window(&mut self, bytes: Vec<u8>, Block { offset, gaps }: Block) -> BoardChunk {
         let at = (offset, self.lines);
         let (_, missing) = gaps.missing();
         self.lines = place::behind(self.lines, place::behind(place::newlines(&bytes), missing));
@@ -228,7 +228,7 @@ impl<'r> Windows<'r> {
         self.reader.forget_boards();
         self.is_over = problems.count(ProblemSeverity::Error) > 0;
         // Of what cannot be understood places are those in the text that shows it.
-        let shown = shown.as_ref().and_then(Text::whole).map(str::as_bytes);
+        let shown = shown.as_ref().and_then(FileText::as_full_str).map(str::as_bytes);
         let gaps_shown = shown.map_or_else(|| gaps.clone(), |shown| gaps.in_text(shown));
         if !gaps.is_empty() {
             let passed = |start: usize| {
@@ -238,9 +238,9 @@ impl<'r> Windows<'r> {
             problems.move_each(|place| place::from(passed(place.start), place.len()));
         }
         let block = (shown.unwrap_or(&bytes), &gaps_shown);
-        let text = Text::of_block(block, at, problems.places().collect());
+        let text = FileText::of_block(block, at, problems.places().collect());
         let layout = Arc::clone(&self.layout);
-        Window {
+        BoardChunk {
             problems,
             sat_out,
             records,
@@ -254,7 +254,7 @@ impl<'r> Windows<'r> {
     }
 
     /// Ends the stream at a line that is too long.
-    fn refuse_line(&mut self, beginning: Vec<u8>, (offset, lines): (usize, usize)) -> Window {
+    fn refuse_line(&mut self, beginning: Vec<u8>, (offset, lines): (usize, usize)) -> BoardChunk {
         let problem = Problem::error(
             Some(offset..offset),
             format!("a line of more than {LINE} bytes: expected at most {LINE}"),
@@ -264,7 +264,7 @@ impl<'r> Windows<'r> {
     }
 
     /// Ends the stream at a board that is too large.
-    fn refuse_board(&mut self, bytes: &[u8], (offset, gaps): (usize, &Gaps)) -> Window {
+    fn refuse_board(&mut self, bytes: &[u8], (offset, gaps): (usize, &Gaps)) -> BoardChunk {
         let is_record = |line: &[u8]| !line.trim_ascii().is_empty() && !line.starts_with(b"#");
         let lines = gaps.segments(bytes).flat_map(|Segment { bytes, from: (mut at, line) }| {
             let lines = bytes.split_inclusive(|&byte| byte == b'\n');
@@ -281,22 +281,22 @@ impl<'r> Windows<'r> {
             .ok()
             .map(|text| place::moved(&self.layout.place(text, 0, ResultColumn::Board), at.0));
         let message = format!(
-            "a board of more than {LARGEST_BOARD} lines or {BOARD_BYTES} bytes: a stream holds each board as a whole"
+            "a board of more than {MAX_BOARD_LINES} lines or {BOARD_BYTES} bytes: a stream holds each board as a whole"
         );
         let help = "check the column `board`; without streaming boards may be larger";
         self.refuse(text.to_vec(), at, Problem::error(place, message).with_help(help))
     }
 
     /// Ends the stream with an error in a line, whose beginning is shown.
-    fn refuse(&mut self, line: Vec<u8>, at: (usize, usize), problem: Problem) -> Window {
+    fn refuse(&mut self, line: Vec<u8>, at: (usize, usize), problem: Problem) -> BoardChunk {
         self.is_over = true;
         let mut problems = Problems::default();
         problems.push(problem);
         let valid = line.utf8_chunks().next().map_or("", |chunk| chunk.valid());
         let shown = (valid.as_bytes(), &Gaps::default());
-        let text = Text::of_block(shown, at, problems.places().collect());
+        let text = FileText::of_block(shown, at, problems.places().collect());
         let layout = Arc::clone(&self.layout);
-        Window {
+        BoardChunk {
             problems,
             sat_out: 0,
             records: 0,
@@ -310,7 +310,7 @@ impl<'r> Windows<'r> {
     }
 
     /// Reads a block of whole boards; where it is no text, what is shown of it has places from its beginning.
-    fn read(&mut self, bytes: &[u8], offset: usize) -> Result<ReadPiece, Rejected> {
+    fn read(&mut self, bytes: &[u8], offset: usize) -> Result<ReadPiece, ReadError> {
         let decoded;
         let text = if let Some(text) = decode::regular(bytes) {
             text
@@ -320,7 +320,7 @@ impl<'r> Windows<'r> {
                 let place = place::from(text.len(), 1);
                 text.push('\u{1a}');
                 let message = "the text ends before the file does, with the byte 0x1a";
-                return Err(Rejected::whole(text, Problem::error(Some(place), message)));
+                return Err(ReadError::whole(text, Problem::error(Some(place), message)));
             }
             decoded = text;
             &decoded
@@ -404,10 +404,10 @@ fn is_complete(line: &&[u8]) -> bool {
         && !record::names_separator(line)
 }
 
-impl Window {
+impl BoardChunk {
     /// Puts its results in place of those that an event has, to which all windows before it have come; what is against
     /// that is a problem more.
-    pub fn enter(&mut self, event: &mut Event, ids: &mut ChunkIdMap) {
+    pub fn add_to(&mut self, event: &mut Event, ids: &mut ChunkIdMap) {
         if let Err(error) = event.append_chunk(ids, std::mem::take(&mut self.parcel)) {
             self.problems.push(Problem::error(None, error.to_string()));
         }
@@ -415,9 +415,9 @@ impl Window {
 
     /// The faults of its results where they are, with a text that holds their lines.
     #[must_use]
-    pub fn locate(&self, faults: &Faults) -> (Problems, Text) {
+    pub fn locate(&self, faults: &Faults) -> (Problems, FileText) {
         let origin = self.origin();
-        let text = self.lines(wanted(&Text::not_held(), &origin, faults));
+        let text = self.lines(wanted(&FileText::unloaded(), &origin, faults));
         (locate(&text, &origin, faults), text)
     }
 
@@ -425,7 +425,7 @@ impl Window {
     pub(super) fn places(
         &self,
         at: impl Iterator<Item = FaultLocation>,
-    ) -> (Vec<Option<Range<usize>>>, Text) {
+    ) -> (Vec<Option<Range<usize>>>, FileText) {
         let (origin, at) = (self.origin(), at.collect::<Vec<_>>());
         let text = self.lines(at.iter().filter_map(|&at| origin.start(at)).collect());
         (at.into_iter().map(|at| origin.place(&text, at)).collect(), text)
@@ -436,9 +436,9 @@ impl Window {
     }
 
     /// Returns the lines of some bytes of the stream.
-    fn lines(&self, wanted: Vec<usize>) -> Text {
+    fn lines(&self, wanted: Vec<usize>) -> FileText {
         let (bytes, gaps) = &self.block;
-        Text::of_block((bytes, gaps), self.at, wanted)
+        FileText::of_block((bytes, gaps), self.at, wanted)
     }
 }
 
@@ -449,7 +449,7 @@ mod tests {
 
     use super::*;
     use crate::results_csv::read;
-    use crate::text::Quote;
+    use crate::text::QuoteLines;
 
     fn field(boards: usize) -> String {
         let mut text = "# made up\nboard,ns,ew,score,vul\r\n".to_owned();
@@ -471,11 +471,11 @@ mod tests {
         assert!(text.len() > 2 * WINDOW);
         let whole = read(&text).unwrap();
         let mut rest = &text.as_bytes()[100..];
-        let mut windows = Windows::new(text.as_bytes()[..100].to_vec(), &mut rest).unwrap();
+        let mut windows = BoardChunks::new(text.as_bytes()[..100].to_vec(), &mut rest).unwrap();
         let (mut event, mut ids) = (Event::default(), ChunkIdMap::default());
         let (mut rows, mut count) = (Vec::new(), 0);
         while let Some(mut window) = windows.next().unwrap() {
-            window.enter(&mut event, &mut ids);
+            window.add_to(&mut event, &mut ids);
             rows.extend(shown(&event));
             count += 1;
         }
@@ -499,7 +499,7 @@ mod tests {
     fn before_the_last_board() {
         let head = b"session,board,ns,ew,score\n1,1,1,2,90\n".to_vec();
         let mut rest = io::empty();
-        let layout = Windows::new(head, &mut rest).unwrap().layout;
+        let layout = BoardChunks::new(head, &mut rest).unwrap().layout;
         let of = |lines: &str| cut(&layout, lines.as_bytes());
         assert_eq!(of("1,6,1,2,90\n1,7,3,4,90\n1,07,5,6,90\n1, \"7\",7,8,90\n"), Some(11));
         assert_eq!(of("1,6,1,2,90\n2,6,3,4,90\n# 7\n2,6,5,6,90\n"), Some(11));
@@ -517,8 +517,8 @@ mod tests {
                 format!("board,ns,ew,score\n{comments}1,1,2,90\n{comments}1,3,4,110\n{comments}");
             let bytes = [head.as_bytes(), last].concat();
             let mut rest = &bytes[..];
-            let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
-            let Window { problems, text, block, .. } = windows.next().unwrap().unwrap();
+            let mut windows = BoardChunks::new(Vec::new(), &mut rest).unwrap();
+            let BoardChunk { problems, text, block, .. } = windows.next().unwrap().unwrap();
             assert!(block.0.len() < 2 * WINDOW, "{}", block.0.len());
             let [problem] = problems.list() else { unreachable!("{problems:?}") };
             let line = text.line(problem.place.as_ref().unwrap()).unwrap();
@@ -537,10 +537,10 @@ mod tests {
         let head = format!("board,ns,ew,score\n1,1,2,90\n{comments}");
         let csv = format!("{head}1,1,3,110\n2,1,2,100\n2,3,4,100\n");
         let mut rest = csv.as_bytes();
-        let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
+        let mut windows = BoardChunks::new(Vec::new(), &mut rest).unwrap();
         let mut window = windows.next().unwrap().unwrap();
         let (mut event, mut ids) = (Event::default(), ChunkIdMap::default());
-        window.enter(&mut event, &mut ids);
+        window.add_to(&mut event, &mut ids);
         let regulations = regulations::Regulations::default();
         let faults = scoring::score(event, regulations::Method::Matchpoints, regulations);
         let (problems, text) = window.locate(&faults.unwrap_err());
@@ -555,8 +555,8 @@ mod tests {
         for (before, number) in [("", 2), ("1,1,2,90\n", 3), ("# x\n1,1,2,90\n2,1,2,90\n", 5)] {
             let head = format!("board,ns,ew,score\n{before}");
             let mut rest = head.as_bytes().chain(io::repeat(b'1'));
-            let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
-            let Window { problems, text, .. } = windows.next().unwrap().unwrap();
+            let mut windows = BoardChunks::new(Vec::new(), &mut rest).unwrap();
+            let BoardChunk { problems, text, .. } = windows.next().unwrap().unwrap();
             let [problem] = problems.list() else { unreachable!("{problems:?}") };
             assert_eq!(
                 problem.message.to_string(),
@@ -577,13 +577,13 @@ mod tests {
             "2,,3,\n".repeat(1_000_000)
         );
         let mut rest = csv.as_bytes();
-        let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
+        let mut windows = BoardChunks::new(Vec::new(), &mut rest).unwrap();
         windows.feed = windows.feed.with_largest(500_000, usize::MAX);
         let mut refused = None;
         while let Some(window) = windows.next().unwrap() {
             refused = Some(window);
         }
-        let Window { problems, text, .. } = refused.unwrap();
+        let BoardChunk { problems, text, .. } = refused.unwrap();
         let [problem] = problems.list() else { unreachable!("{problems:?}") };
         let line = text.line(problem.place.as_ref().unwrap()).unwrap();
         assert_eq!((line.number, line.text), (400_003, "2,1,2,90"));
@@ -606,7 +606,7 @@ mod tests {
             let csv = format!("{before}board;ns;ew;score\n1;1;2;90\n2;3;4;110\n");
             for known in [0, 3, before.len(), csv.len()] {
                 let (begun, mut rest) = csv.as_bytes().split_at(known);
-                let mut windows = Windows::new(begun.to_vec(), &mut rest).unwrap();
+                let mut windows = BoardChunks::new(begun.to_vec(), &mut rest).unwrap();
                 let columns: Vec<&str> = windows.columns().collect();
                 assert_eq!(columns, ["board", "ns", "ew", "score"], "{before:?}");
                 let mut records = 0;
@@ -627,17 +627,17 @@ mod tests {
             let csv = format!("board,ns,ew,contract\n{before}1,1,2,4SN=\n{after}");
             for known in [0, 30, csv.len()] {
                 let (begun, mut rest) = csv.as_bytes().split_at(known);
-                let windows = Windows::new(begun.to_vec(), &mut rest).unwrap();
+                let windows = BoardChunks::new(begun.to_vec(), &mut rest).unwrap();
                 assert!(windows.header().1.list().is_empty(), "{csv}");
             }
         }
         let mut rest = "board,ns,ew,contract\n1,1,2,4SN=\n1,3,4,4SN+1".as_bytes();
-        let window = Windows::new(Vec::new(), &mut rest).unwrap().next().unwrap().unwrap();
+        let window = BoardChunks::new(Vec::new(), &mut rest).unwrap().next().unwrap().unwrap();
         assert!(window.problems.list().is_empty());
         assert_eq!(window.records, 2);
         // What is no text is said where it is read.
         let mut rest = &b"board,ns,ew,contract\n1,1,2,4SN=\n1,\xfc,4,4SN+1\n"[..];
-        let window = Windows::new(Vec::new(), &mut rest).unwrap().next().unwrap().unwrap();
+        let window = BoardChunks::new(Vec::new(), &mut rest).unwrap().next().unwrap().unwrap();
         assert_eq!(window.problems.list().len(), 1);
     }
 
@@ -646,7 +646,7 @@ mod tests {
     fn members() {
         let warnings = |csv: &str| {
             let mut rest = io::empty();
-            let windows = Windows::new(csv.as_bytes().to_vec(), &mut rest).unwrap();
+            let windows = BoardChunks::new(csv.as_bytes().to_vec(), &mut rest).unwrap();
             windows.header().1.list().len()
         };
         assert_eq!(warnings("board,ns,ew,north,south,east,west,score\n1,1,2,a,b,c,d,90\n"), 1);
@@ -658,7 +658,7 @@ mod tests {
     fn boards_of_sessions() {
         let text = b"session,board,ns,ew,score\n1,1,1,2,90\n1,1,3,4,110\n2,1,1,4,90\n".to_vec();
         let mut rest = io::empty();
-        let mut windows = Windows::new(text, &mut rest).unwrap();
+        let mut windows = BoardChunks::new(text, &mut rest).unwrap();
         let (mut results, mut problems) = (0, 0);
         while let Some(window) = windows.next().unwrap() {
             results += window.records;
@@ -673,12 +673,12 @@ mod tests {
         let again = "7,1,2,90,both\n";
         let text = field(500) + again;
         let mut rest = text.as_bytes();
-        let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
+        let mut windows = BoardChunks::new(Vec::new(), &mut rest).unwrap();
         let mut last = None;
         while let Some(window) = windows.next().unwrap() {
             last = Some(window);
         }
-        let Window { problems, text, .. } = last.unwrap();
+        let BoardChunk { problems, text, .. } = last.unwrap();
         assert_eq!(problems.list().len(), 1);
         let place = problems.list()[0].place.clone().unwrap();
         let line = text.line(&place).unwrap();
@@ -697,8 +697,8 @@ mod tests {
         ] {
             let bytes = rows(last);
             let mut rest = io::empty();
-            let mut windows = Windows::new(bytes, &mut rest).unwrap();
-            let Window { problems, text, .. } = windows.next().unwrap().unwrap();
+            let mut windows = BoardChunks::new(bytes, &mut rest).unwrap();
+            let BoardChunk { problems, text, .. } = windows.next().unwrap().unwrap();
             let [problem] = problems.list() else { unreachable!("{problems:?}") };
             let at = problem.place.clone().unwrap();
             let line = text.line(&at).unwrap();
@@ -707,8 +707,8 @@ mod tests {
         }
         let bytes = b"board,ns,ew,score\n1,1,2,90\n\x1a1,3,4,110\n".to_vec();
         let mut rest = io::empty();
-        let mut windows = Windows::new(bytes, &mut rest).unwrap();
-        let Window { problems, text, .. } = windows.next().unwrap().unwrap();
+        let mut windows = BoardChunks::new(bytes, &mut rest).unwrap();
+        let BoardChunk { problems, text, .. } = windows.next().unwrap().unwrap();
         let at = problems.list()[0].place.clone().unwrap();
         assert_eq!((text.line(&at).unwrap().number, text.get(at)), (3, Some("\u{1a}")));
     }

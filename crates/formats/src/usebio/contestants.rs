@@ -13,7 +13,7 @@ use super::part::Part;
 use super::tag::Tag;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
-use crate::published::{Figure, FigureKind};
+use crate::published::{PublishedFigure, PublishedFigureKind};
 use crate::results_csv::of_section;
 
 /// Somebody who is listed.
@@ -24,7 +24,7 @@ pub(super) struct Participant<'a> {
     /// The way it sat, where somebody else has the same number.
     pub(super) side: Option<Side>,
     pub(super) members: Vec<&'a str>,
-    pub(super) figures: Vec<Figure>,
+    pub(super) figures: Vec<PublishedFigure>,
     pub(super) place: Range<usize>,
 }
 
@@ -275,14 +275,14 @@ fn players<'a>(of: Element<'a, '_>) -> impl Iterator<Item = &'a str> {
 }
 
 /// What is published of a participant.
-fn figures(of: Element<'_, '_>) -> Vec<Figure> {
+fn figures(of: Element<'_, '_>) -> Vec<PublishedFigure> {
     let kinds = of.children().filter_map(|child| {
         let kind = match child.tag() {
-            Some(Tag::Percentage) => FigureKind::Percentage,
-            Some(Tag::TotalScore) => FigureKind::Won,
+            Some(Tag::Percentage) => PublishedFigureKind::Percentage,
+            Some(Tag::TotalScore) => PublishedFigureKind::Won,
             _ => return None,
         };
-        (!child.text().is_empty()).then(|| Figure { kind, place: child.place() })
+        (!child.text().is_empty()).then(|| PublishedFigure { kind, place: child.place() })
     });
     kinds.collect()
 }

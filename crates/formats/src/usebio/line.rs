@@ -8,7 +8,7 @@ use super::play::Play;
 use super::tag::Tag;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
-use crate::published::{Figure, FigureKind};
+use crate::published::{PublishedFigure, PublishedFigureKind};
 use crate::words::{
     CHECK_SCORE, impossible, is_not_played, is_passed_out, lacks_sign, not_both, of_both_sides,
 };
@@ -27,7 +27,7 @@ pub(super) struct Line<'a, 't> {
     /// The scores of both sides, where they differ.
     split: [Option<Element<'a, 't>>; 2],
     /// What the line is worth, as it was published.
-    pub(super) figures: [Option<Figure>; 2],
+    pub(super) figures: [Option<PublishedFigure>; 2],
 }
 
 /// What a line says.
@@ -278,12 +278,12 @@ const fn side_of_figure(tag: Tag) -> Option<Side> {
     }
 }
 
-fn published(element: Element<'_, '_>) -> Figure {
+fn published(element: Element<'_, '_>) -> PublishedFigure {
     let kind = match element.tag() {
-        Some(Tag::NsCrossImpPoints | Tag::EwCrossImpPoints) => FigureKind::CrossImps,
-        Some(Tag::NsButlerPoints | Tag::EwButlerPoints) => FigureKind::Butler,
+        Some(Tag::NsCrossImpPoints | Tag::EwCrossImpPoints) => PublishedFigureKind::CrossImps,
+        Some(Tag::NsButlerPoints | Tag::EwButlerPoints) => PublishedFigureKind::Butler,
         // Some programs write IMPs as match points, too.
-        _ => FigureKind::Won,
+        _ => PublishedFigureKind::Won,
     };
-    Figure { kind, place: element.place() }
+    PublishedFigure { kind, place: element.place() }
 }

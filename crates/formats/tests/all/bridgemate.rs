@@ -3,7 +3,7 @@
 #![cfg(feature = "bridgemate")]
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use formats::{Kind, Problems, Read, read};
+use formats::{FileFormat, ParsedResults, Problems, read};
 
 use crate::jet::Kind::{Int, Memo, Text};
 use crate::jet::{Cell, Form, Table, database};
@@ -26,16 +26,16 @@ fn players(rows: &[(i16, &str, &str, &str)]) -> Table {
     Table { name: "PlayerNumbers", columns, rows: rows.iter().map(row).collect() }
 }
 
-fn taken(tables: &[Table]) -> Read {
+fn taken(tables: &[Table]) -> ParsedResults {
     taken_of(&database(Form::default(), tables))
 }
 
-fn taken_of(bytes: &[u8]) -> Read {
-    read(Kind::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
+fn taken_of(bytes: &[u8]) -> ParsedResults {
+    read(FileFormat::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
 }
 
 /// Each result in the order of the event.
-fn shown(read: &Read) -> String {
+fn shown(read: &ParsedResults) -> String {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
         let row = results.row(id);
@@ -172,7 +172,7 @@ fn individuals() {
 }
 
 fn refused(bytes: Vec<u8>) -> String {
-    match read(Kind::Bridgemate, bytes) {
+    match read(FileFormat::Bridgemate, bytes) {
         Ok(_) => "accepted".to_owned(),
         Err(rejected) => {
             // Nothing of a database is quoted but its entries.
@@ -279,7 +279,7 @@ fn any_byte() {
         for byte in [0, 1, 0x7f, 0xff] {
             let mut broken = good.clone();
             broken[at] = byte;
-            let _ = read(Kind::Bridgemate, broken);
+            let _ = read(FileFormat::Bridgemate, broken);
         }
     }
 }

@@ -5,20 +5,20 @@
 
 use bridge_core::Side;
 use event::PairName;
-use formats::{Kind, Read, read};
+use formats::{FileFormat, ParsedResults, read};
 
 use crate::jet::{self, Form, database};
 use crate::movement::{
     Meeting, Registration, howell, mitchell, player, registrations, session as tables,
 };
 
-fn read_session(meetings: &[Meeting], named: &[Registration], winners: i16) -> Read {
+fn read_session(meetings: &[Meeting], named: &[Registration], winners: i16) -> ParsedResults {
     let bytes = database(Form::default(), &tables(meetings, named, winners));
-    read(Kind::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
+    read(FileFormat::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
 }
 
 /// The members of the pair of a name that sat in one direction, as every output looks them up.
-fn members(read: &Read, name: &str, side: Side) -> Vec<String> {
+fn members(read: &ParsedResults, name: &str, side: Side) -> Vec<String> {
     let Some(who) = read.event.find(name) else { return Vec::new() };
     let who = PairName { name: who, side: Some(side) };
     read.event.members_of(who).unwrap_or_default().to_vec()
@@ -169,8 +169,8 @@ fn names_pairs_by_the_results_where_the_movement_is_missing() {
     let meetings = mitchell(1, 3, 0);
     let mut tables = tables(&meetings, &registrations(&meetings), 0);
     tables.remove(1);
-    let read =
-        read(Kind::Bridgemate, database(Form::default(), &tables)).map_err(|it| it.to_string());
+    let read = read(FileFormat::Bridgemate, database(Form::default(), &tables))
+        .map_err(|it| it.to_string());
     let read = read.expect("readable");
     assert_eq!(members(&read, "3", Side::EastWest), pair(1, 3, Side::EastWest));
 }
@@ -182,8 +182,8 @@ fn keeps_directions_of_pairs_with_shared_numbers() {
     let mut tables = tables(&meetings, &[], 0);
     // In the second round, North-South 1 plays East-West 3 at table 1.
     tables[0].rows[6][12] = jet::Cell::Text("Wrong direction".to_owned());
-    let read =
-        read(Kind::Bridgemate, database(Form::default(), &tables)).map_err(|it| it.to_string());
+    let read = read(FileFormat::Bridgemate, database(Form::default(), &tables))
+        .map_err(|it| it.to_string());
     let read = read.expect("readable");
     let result = read.event.results().ids().nth(6).expect("a result");
     let [ours, theirs] = read.event.results().contestants(result);

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
-use formats::{Corrections, EventFile, Kind, Problem, read};
+use formats::{Corrections, EventFile, FileFormat, Problem, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{Scores, score};
@@ -40,7 +40,7 @@ fn ranking(event: &Event) -> Vec<String> {
 }
 
 fn event(csv: &str) -> Event {
-    read(Kind::Csv, csv.as_bytes()).expect("results").event
+    read(FileFormat::Csv, csv.as_bytes()).expect("results").event
 }
 
 proptest! {

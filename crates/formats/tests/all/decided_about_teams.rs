@@ -133,7 +133,7 @@ fn a_bye_is_no_team() {
     for line in ["bye,A,3,4", "A,B,3,4\nBye,bye,,"] {
         let csv = format!("home,away,home_imps,away_imps\n{line}\n");
         let rejected =
-            formats::read(formats::Kind::Csv, csv.as_str()).expect_err("no team").to_string();
+            formats::read(formats::FileFormat::Csv, csv.as_str()).expect_err("no team").to_string();
         assert!(rejected.contains("`bye` is no team"), "{rejected}");
     }
 }

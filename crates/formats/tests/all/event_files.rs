@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{DecisionKind, Event, Fault, FaultKind, Faults, ResultColumn};
-use formats::{EventFile, Kind, Problem, Problems, read};
+use formats::{EventFile, FileFormat, Problem, Problems, read};
 use regulations::{Method, OptionSpec};
 
 fn taken(file: &str) -> EventFile {
@@ -22,7 +22,7 @@ fn said(file: &str, problems: &Problems) -> Vec<String> {
 
 fn refused(file: &str) -> Vec<String> {
     let rejected = EventFile::read(file.as_bytes()).expect_err("something wrong");
-    assert_eq!(rejected.text.whole().expect("a whole text"), file);
+    assert_eq!(rejected.text.as_full_str().expect("a whole text"), file);
     said(file, &rejected.problems)
 }
 
@@ -146,7 +146,7 @@ fn unknown_keys() {
 #[test]
 fn understood() {
     let understood = |file: &str| {
-        EventFile::read(file.as_bytes()).expect_err("something wrong").understood.is_some()
+        EventFile::read(file.as_bytes()).expect_err("something wrong").partial.is_some()
     };
     assert!(understood("method = 'teams'\n[set]\nvps.scale = 'wbx'\n"));
     assert!(understood("rules = 'nobody'\n"));
@@ -245,7 +245,8 @@ fn control_characters() {
 /// What scoring finds wrong with a decision, or with a ruling, is told where that stands; what is wrong with a result is not.
 #[test]
 fn faults_of_decisions_and_rulings() {
-    let results = read(Kind::Csv, "board,ns,ew,score\n1,1,2,420\n").map_err(|it| it.to_string());
+    let results =
+        read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,420\n").map_err(|it| it.to_string());
     let mut event = results.expect("a result").event;
     let file = "strata = ['A', 'B']\n[[adjustment]]\nboard = 1\nns = 1\new = 2\nruling = '60/40'\n";
     let applied = taken(file).apply(&mut event, Method::Matchpoints).expect("nothing wrong");
@@ -268,7 +269,8 @@ fn labels_without_quotes() {
         let file = EventFile::read(format!("[[bye]]\nteam = 'A'\nround = {typed}\n").as_bytes());
         let file = file.map_err(|it| it.to_string()).expect("an event file");
         let csv = "round,home,away,imps,boards\n3.1,D,B,5,8\n3.10,B,C,5,8\n3.0,B,D,5,8\n7,C,B,5,8\n9,A,E,5,8\n";
-        let mut event = read(Kind::Csv, csv).map_err(|it| it.to_string()).expect("results").event;
+        let mut event =
+            read(FileFormat::Csv, csv).map_err(|it| it.to_string()).expect("results").event;
         file.apply(&mut event, Method::Teams).map_err(|it| it.to_string()).expect("a round");
         event.label(event.decisions().byes()[0].round).to_owned()
     };

@@ -2,10 +2,11 @@
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::{Fault, FaultKind, Faults, MatchColumn, MatchId, MatchResult};
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 
 fn results(csv: &str) -> Vec<String> {
-    let read = read(Kind::Csv, csv).map_err(|rejected| rejected.to_string()).expect("readable");
+    let read =
+        read(FileFormat::Csv, csv).map_err(|rejected| rejected.to_string()).expect("readable");
     let matches = read.event.matches();
     let one = |row: event::MatchRow| {
         let names = [row.home, row.away].map(|team| read.event.name(team)).join(" ");
@@ -19,7 +20,7 @@ fn results(csv: &str) -> Vec<String> {
 }
 
 fn wrong(csv: &str) -> Vec<String> {
-    let rejected = read(Kind::Csv, csv).map(drop).expect_err("something wrong");
+    let rejected = read(FileFormat::Csv, csv).map(drop).expect_err("something wrong");
     let one = |it: &formats::Problem| {
         let at = it.place.clone().map_or("", |place| &csv[place]);
         format!("{at}: {}", it.message)
@@ -67,7 +68,7 @@ fn boards_of_matches_and_of_tables() {
             _ => ["open,4S,S,=", "closed,3NT,S,="],
         };
         let csv = format!("board,home,away,imps,{of_table}\n1,A,B,1,{open}\n1,A,B,1,{closed}\n");
-        let read = read(Kind::Csv, csv.as_str()).map_err(|rejected| rejected.to_string());
+        let read = read(FileFormat::Csv, csv.as_str()).map_err(|rejected| rejected.to_string());
         let read = read.expect("readable");
         assert_eq!((read.event.matches().len(), read.event.results().len()), (0, 2), "{csv}");
     }
@@ -144,7 +145,7 @@ fn faults_behind_what_is_no_match() {
     ] {
         let csv =
             format!("home,away,home_vps,away_vps,boards,weight\n{line}\nX,Y,12,8,8,\nC,D,x,8,8,\n");
-        let mut rejected = read(Kind::Csv, &*csv).map(drop).expect_err("no number");
+        let mut rejected = read(FileFormat::Csv, &*csv).map(drop).expect_err("no number");
         let at = MatchId::first(1).last().map(|id| id.location(MatchColumn::Home));
         rejected.add(&Faults(vec![Fault {
             kind: FaultKind::NothingPlayed,
@@ -162,7 +163,8 @@ fn faults_behind_what_is_no_match() {
 #[test]
 fn faults_at_their_cells() {
     let of = |csv: &str, column: MatchColumn| {
-        let read = read(Kind::Csv, csv).map_err(|rejected| rejected.to_string()).expect("readable");
+        let read =
+            read(FileFormat::Csv, csv).map_err(|rejected| rejected.to_string()).expect("readable");
         let at = MatchId::first(1).last().map(|id| id.location(column));
         let faults =
             Faults(vec![Fault { kind: FaultKind::NothingPlayed, location: at, other: None }]);
@@ -207,7 +209,7 @@ fn cells_without_an_end() {
         "home,away,imps,boards\nA,B,\"5,16",
         "home,away,imps,boards\nA,B,5,\"16",
     ] {
-        let rejected = read(Kind::Csv, csv).map(drop).expect_err("a quote is missing");
+        let rejected = read(FileFormat::Csv, csv).map(drop).expect_err("a quote is missing");
         let [problem] = rejected.problems.list() else { unreachable!("one") };
         assert_eq!(problem.message.to_string(), "a quoted cell runs over the end of the line");
     }

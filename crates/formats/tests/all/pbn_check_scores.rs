@@ -1,10 +1,10 @@
 //! `verify_games` compares the score with the contract and the tricks.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
-use formats::verify_games;
+use formats::verify_pbn;
 
 fn messages(game: &str) -> Vec<String> {
-    let verified = verify_games(game).expect("text");
+    let verified = verify_pbn(game).expect("text");
     verified.problems.list().iter().map(|it| it.message.to_string()).collect()
 }
 

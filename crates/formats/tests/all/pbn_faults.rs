@@ -3,7 +3,7 @@
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::Event;
-use formats::{Kind, Problem, Problems, read};
+use formats::{FileFormat, Problem, Problems, read};
 
 /// Each problem: what stands there, and what is said of it.
 fn said(pbn: &str, problems: &Problems) -> Vec<String> {
@@ -17,12 +17,13 @@ fn said(pbn: &str, problems: &Problems) -> Vec<String> {
 }
 
 fn errors(pbn: &str) -> Vec<String> {
-    let rejected = read(Kind::Pbn, pbn).map(drop).expect_err("something wrong");
+    let rejected = read(FileFormat::Pbn, pbn).map(drop).expect_err("something wrong");
     said(pbn, &rejected.problems)
 }
 
 fn taken(pbn: &str) -> (Event, Vec<String>) {
-    let read = read(Kind::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
+    let read =
+        read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
     let warnings = said(pbn, &read.warnings);
     (read.event, warnings)
 }
@@ -147,7 +148,7 @@ fn tricks_with_a_sign() {
         let pbn = format!(
             "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"{result}\"]\n"
         );
-        let rejected = read(Kind::Pbn, &*pbn).map(drop).expect_err("a sign");
+        let rejected = read(FileFormat::Pbn, &*pbn).map(drop).expect_err("a sign");
         let problem = rejected.problems.list()[0].clone();
         (problem.message.to_string(), problem.help.map(|help| help.to_string()))
     };

@@ -3,7 +3,7 @@
 
 use bridge_core::Vulnerability;
 use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};
-use formats::{Kind, Problem, read};
+use formats::{FileFormat, Problem, read};
 
 fn game(board: u32, pairs: [&str; 2], more: &str) -> String {
     let [ns, ew] = pairs;
@@ -13,7 +13,7 @@ fn game(board: u32, pairs: [&str; 2], more: &str) -> String {
 const FOUR_SPADES: &str = "[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]";
 
 fn refused(pbn: &str) -> Vec<String> {
-    let rejected = read(Kind::Pbn, pbn).map(drop).expect_err("something wrong");
+    let rejected = read(FileFormat::Pbn, pbn).map(drop).expect_err("something wrong");
     let one = |it: &Problem| {
         let at = |place: Option<std::ops::Range<usize>>| place.map_or("", |place| &pbn[place]);
         let notes = it
@@ -32,7 +32,8 @@ fn vulnerability() {
     let pbn =
         [game(1, ["1", "2"], &all), game(1, ["3", "4"], &all), game(1, ["5", "6"], FOUR_SPADES)]
             .concat();
-    let read = read(Kind::Pbn, &*pbn).map_err(|rejected| rejected.to_string()).expect("readable");
+    let read =
+        read(FileFormat::Pbn, &*pbn).map_err(|rejected| rejected.to_string()).expect("readable");
     let results = read.event.results();
     let scores: Vec<_> =
         results.ids().map(|id| results.score(id).map(bridge_core::Score::get)).collect();
@@ -61,7 +62,7 @@ fn vulnerability_by_session() {
         of(1, ["3", "4"], ""),
         of(2, ["3", "4"], ""),
     ];
-    let read = read(Kind::Pbn, games.concat()).map_err(|rejected| rejected.to_string());
+    let read = read(FileFormat::Pbn, games.concat()).map_err(|rejected| rejected.to_string());
     let event = read.expect("readable").event;
     let scores =
         event.results().ids().map(|id| event.results().score(id).map(bridge_core::Score::get));
@@ -82,14 +83,16 @@ fn files_without_a_game() {
 fn whose_a_total_is() {
     let teams = "[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n[TotalScoreTable \"Rank;TeamId;PlayerId;TotalMP\"]\n1 Owls Ann 12\n2 Foxes Bob 10";
     let pbn = game(1, ["Owls", "Foxes"], teams);
-    let read = read(Kind::Pbn, &*pbn).map_err(|rejected| rejected.to_string()).expect("readable");
+    let read =
+        read(FileFormat::Pbn, &*pbn).map_err(|rejected| rejected.to_string()).expect("readable");
     let who: Vec<&str> = read.published.totals.iter().map(|it| read.event.name(it.who)).collect();
     assert_eq!(who, ["Owls", "Foxes"]);
 }
 
 /// Board, who sat, score and ruling of each result.
 fn shown(pbn: &str) -> Vec<String> {
-    let read = read(Kind::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
+    let read =
+        read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
         let row = results.row(id);
@@ -164,7 +167,7 @@ fn broken_tags() {
 
 fn method(head: &str) -> Option<regulations::Method> {
     let pbn = game(1, ["1", "2"], &format!("{head}\n{FOUR_SPADES}"));
-    read(Kind::Pbn, &*pbn).map_err(|rejected| rejected.to_string()).expect("readable").method
+    read(FileFormat::Pbn, &*pbn).map_err(|rejected| rejected.to_string()).expect("readable").method
 }
 
 /// How pairs are scored, where the file says it.
@@ -197,7 +200,8 @@ fn methods() {
 #[test]
 fn what_is_left_out() {
     let said = |pbn: &str| {
-        let read = read(Kind::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
+        let read =
+            read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
         read.warnings.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
     };
     let result = game(1, ["1", "2"], FOUR_SPADES);
@@ -233,7 +237,8 @@ fn cells_that_are_no_score() {
 #[test]
 fn faults_of_a_row() {
     let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n77 88 420\n";
-    let read = read(Kind::Pbn, table).map_err(|rejected| rejected.to_string()).expect("readable");
+    let read =
+        read(FileFormat::Pbn, table).map_err(|rejected| rejected.to_string()).expect("readable");
     for (column, expected) in [(ResultColumn::NorthSouth, "77"), (ResultColumn::EastWest, "88")] {
         let at = ResultId::first(1).last().map(|id| id.location(column));
         let faults =

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::Outcome;
-use formats::{Kind, Problems, read, verify_games};
+use formats::{FileFormat, Problems, read, verify_pbn};
 
 const FOUR_PASSES: &str = "[Auction \"N\"]\nPass Pass Pass Pass";
 
@@ -20,7 +20,7 @@ fn messages(problems: &Problems) -> Vec<String> {
 
 /// Returns the outcome, if the game is accepted, and the messages.
 fn scored(tags: &str) -> (Option<Outcome>, Vec<String>) {
-    match read(Kind::Pbn, game(tags)) {
+    match read(FileFormat::Pbn, game(tags)) {
         Ok(read) => {
             let results = read.event.results();
             let outcomes: Vec<_> = results.ids().map(|id| results.row(id).outcome).collect();
@@ -32,7 +32,7 @@ fn scored(tags: &str) -> (Option<Outcome>, Vec<String>) {
 }
 
 fn verified(tags: &str) -> Vec<String> {
-    messages(&verify_games(game(tags)).expect("text").problems)
+    messages(&verify_pbn(game(tags)).expect("text").problems)
 }
 
 #[test]
@@ -78,7 +78,8 @@ fn pass_without_passes_and_score_is_not_played() {
 fn four_passes_of_one_game_do_not_count_for_the_next() {
     let of_no_event = format!("[Dealer \"N\"]\n{FOUR_PASSES}\n\n");
     let pbn = of_no_event + &game("[Contract \"Pass\"]");
-    let read = read(Kind::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
+    let read =
+        read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
     let results = read.event.results();
     let outcomes: Vec<_> = results.ids().map(|id| results.row(id).outcome).collect();
     assert_eq!(outcomes, [Outcome::NotPlayed]);

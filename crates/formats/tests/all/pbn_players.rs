@@ -1,6 +1,6 @@
 //! Games that name four players, and neither pairs nor teams.
 
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use regulations::Method;
 
 fn games(head: &str, games: &[(&str, u32, [&str; 4])]) -> String {
@@ -15,7 +15,7 @@ fn games(head: &str, games: &[(&str, u32, [&str; 4])]) -> String {
 
 /// The method, and who met on each result.
 fn understood(pbn: String) -> Result<(Option<Method>, Vec<String>), String> {
-    let read = read(Kind::Pbn, pbn).map_err(|rejected| rejected.to_string())?;
+    let read = read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string())?;
     let results = read.event.results();
     let met = results.ids().map(|row| results.contestants(row).map(|who| read.event.name(who)));
     Ok((read.method, met.map(|[ours, theirs]| format!("{ours} : {theirs}")).collect()))
@@ -96,7 +96,7 @@ fn one_team_of_many() {
     };
     // Joined from the end, each team to the one before it.
     let pbn: String = (1..10_000).rev().map(game).collect();
-    let told = read(Kind::Pbn, pbn).map(drop).expect_err("names too long").to_string();
+    let told = read(FileFormat::Pbn, pbn).map(drop).expect_err("names too long").to_string();
     assert!(told.contains("400"), "{told}");
 }
 
@@ -109,7 +109,7 @@ fn no_teams() {
         ("Open", 2, ["A", "B", "C", "D"]),
         ("Closed", 2, ["E", "G", "F", "H"]),
     ];
-    let rejected = read(Kind::Pbn, games("", &tables)).unwrap_err();
+    let rejected = read(FileFormat::Pbn, games("", &tables)).unwrap_err();
     assert!(rejected.to_string().contains("nor four players"), "{rejected}");
 }
 
@@ -117,7 +117,7 @@ fn no_teams() {
 fn individuals() {
     let head = "[Competition \"Individuals\"]\n";
     let pbn = games(head, &[("", 1, ["A", "B", "C", "D"]), ("", 2, ["A", "C", "B", "D"])]);
-    let read = read(Kind::Pbn, pbn).map_err(|rejected| rejected.to_string()).unwrap();
+    let read = read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).unwrap();
     assert!(read.event.is_individual());
     let pair = read.event.find("A & B").into_iter().flat_map(|pair| read.event.players(pair));
     assert_eq!(pair.map(|player| read.event.name(player)).collect::<Vec<_>>(), ["A", "B"]);

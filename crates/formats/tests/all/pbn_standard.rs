@@ -5,18 +5,18 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use formats::{ProblemSeverity, Verified, verify_games};
+use formats::{PbnVerification, ProblemSeverity, verify_pbn};
 use proptest::prelude::*;
 
-fn verified(name: &str) -> Verified {
+fn verified(name: &str) -> PbnVerification {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/pbn");
     let bytes = std::fs::read(folder.join(name)).expect("a fixture");
-    verify_games(bytes).expect("a text")
+    verify_pbn(bytes).expect("a text")
 }
 
 /// Each problem behind the game that it is in, with line and column.
-fn shown(verified: &Verified) -> String {
-    let text = verified.text.whole().expect("a text that is held");
+fn shown(verified: &PbnVerification) -> String {
+    let text = verified.text.as_full_str().expect("a text that is held");
     let mut shown = String::new();
     for problem in verified.problems.list() {
         let at = problem.place.clone().expect("a place").start;
@@ -86,7 +86,7 @@ fn marks_and_numbers() {
 }
 
 fn shown_of(text: &str) -> String {
-    shown(&verify_games(text).expect("a text"))
+    shown(&verify_pbn(text).expect("a text"))
 }
 
 const SEATS: [char; 4] = ['N', 'E', 'S', 'W'];
@@ -156,7 +156,7 @@ impl Dealt {
 }
 
 fn complaints(text: &str) -> usize {
-    verify_games(text).expect("a text").problems.list().len()
+    verify_pbn(text).expect("a text").problems.list().len()
 }
 
 proptest! {
@@ -182,7 +182,7 @@ proptest! {
     /// No text makes it panic, and every place lies on character boundaries.
     #[test]
     fn any_text(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|\\^|=1=|\\$|!|\\+|\\*|-|Deal|Play|Auction|Note|ScoreTable|Dealer|Contract| |N:|\\.|AKQ|1NT|SA|\n|é|\\\\){0,60}") {
-        let verified = verify_games(text.as_str());
+        let verified = verify_pbn(text.as_str());
         if let Ok(verified) = verified {
             for problem in verified.problems.list() {
                 let place = problem.place.clone();
@@ -198,14 +198,14 @@ proptest! {
         const VALUES: [&str; 10] = ["N", "^S", "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 - -", "4SX", "9", "NS 9 EW 4", "1: x", "All", "-Rank\\2R;+MP\"]\n1 2\n2 3\n[Event \"", "W\"]\n- 1C ^I X =1= AP\n^L SA ^R - $200 + *\n[Site \""];
         let lines: Vec<String> = parts.iter().map(|&(tag, value)| format!("[{} \"{}\"]", TAGS[tag], VALUES[value])).collect();
         let text = lines.join("\n");
-        prop_assert!(verify_games(text).is_ok() || parts.is_empty());
+        prop_assert!(verify_pbn(text).is_ok() || parts.is_empty());
     }
 }
 
 /// Numbers that only a machine writes are not added up to something else.
 #[test]
 fn absurd_tricks() {
-    let verified = verify_games("[Declarer \"N\"]\n[Result \"NS 4294967295 EW 14\"]\n");
+    let verified = verify_pbn("[Declarer \"N\"]\n[Result \"NS 4294967295 EW 14\"]\n");
     let problems = verified.expect("a text").problems;
     let message = "4294967295 and 14 tricks are not 13";
     assert!(problems.list().iter().any(|it| it.message.to_string() == message));
@@ -213,7 +213,7 @@ fn absurd_tricks() {
 
 /// What is said of a game, behind its line.
 fn told(game: &str) -> String {
-    shown(&verify_games(format!("% PBN 2.1\n{game}\n")).expect("a text"))
+    shown(&verify_pbn(format!("% PBN 2.1\n{game}\n")).expect("a text"))
 }
 
 /// Seats are letters of seats, each of them.

@@ -2,18 +2,18 @@
 
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
-use formats::{FigureKind, Kind, Problems, Read, read};
+use formats::{FileFormat, ParsedResults, Problems, PublishedFigureKind, read};
 use regulations::Method;
 
-fn taken(text: &str) -> Read {
-    read(Kind::Pbn, text).map_err(|rejected| said(&rejected.problems)).expect("readable")
+fn taken(text: &str) -> ParsedResults {
+    read(FileFormat::Pbn, text).map_err(|rejected| said(&rejected.problems)).expect("readable")
 }
 
 fn said(problems: &Problems) -> String {
     problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>().join("\n")
 }
 
-fn shown(read: &Read) -> Vec<String> {
+fn shown(read: &ParsedResults) -> Vec<String> {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
         let row = results.row(id);
@@ -73,8 +73,8 @@ fn every_table_of_a_board() {
     assert_eq!(
         figures,
         [
-            [(FigureKind::Percentage, "100.0"), (FigureKind::Won, "6.0")],
-            [(FigureKind::Percentage, "66.7"), (FigureKind::Won, "4.0")]
+            [(PublishedFigureKind::Percentage, "100.0"), (PublishedFigureKind::Won, "6.0")],
+            [(PublishedFigureKind::Percentage, "66.7"), (PublishedFigureKind::Won, "4.0")]
         ]
     );
     assert_eq!(read.published.results.len(), 5);
@@ -108,7 +108,7 @@ fn sections_players_and_faults() {
 }
 
 fn read_error(text: &str) -> String {
-    read(Kind::Pbn, text)
+    read(FileFormat::Pbn, text)
         .map_or_else(|rejected| said(&rejected.problems), |_| "accepted".to_owned())
 }
 

@@ -2,14 +2,14 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{Fault, FaultKind, Faults};
-use formats::{EventFile, Kind, Problem, ProblemSeverity, Problems, read, verify_games};
+use formats::{EventFile, FileFormat, Problem, ProblemSeverity, Problems, read, verify_pbn};
 use regulations::Method;
 
 fn warnings(csv: &str) -> Problems {
-    read(Kind::Csv, csv).expect("results").warnings
+    read(FileFormat::Csv, csv).expect("results").warnings
 }
 
-fn errors(kind: Kind, text: &str) -> Problems {
+fn errors(kind: FileFormat, text: &str) -> Problems {
     read(kind, text).map(drop).expect_err("an error").problems
 }
 
@@ -25,7 +25,7 @@ fn faults_of_an_event() {
     let meaningless = FaultKind::Meaningless { what: "this means nothing", help };
     let faults = [alike.clone(), meaningless.clone(), FaultKind::NothingPlayed];
     let faults = Faults(faults.map(Fault::in_event).to_vec());
-    let problems = Problems::of_faults(&faults);
+    let problems = Problems::from_faults(&faults);
     let told = |it: &Problem| (it.severity, it.code, it.help.as_ref().map(ToString::to_string));
     let (warning, error) = (ProblemSeverity::Warning, ProblemSeverity::Error);
     let names = [alike.code(), meaningless.code(), FaultKind::NothingPlayed.code()];
@@ -45,7 +45,7 @@ fn kinds_of_faults() {
     };
     let mut faults: Vec<Fault> = (0..21).map(|number| Fault::in_event(margin(number))).collect();
     faults.push(Fault::in_event(FaultKind::NothingPlayed));
-    let problems = Problems::of_faults(&Faults(faults));
+    let problems = Problems::from_faults(&Faults(faults));
     let counted: Vec<(Option<&str>, usize)> =
         problems.counted().map(|(it, more)| (it.code, more)).collect();
     let name = Some(margin(0).code());
@@ -57,7 +57,7 @@ fn kinds_of_faults() {
 #[test]
 fn second_places() {
     let csv = "board,ns,ew,score,vul\n1,1,2,420,none\n1,3,4,450,all\n";
-    let problems = errors(Kind::Csv, csv);
+    let problems = errors(FileFormat::Csv, csv);
     let [problem] = problems.list() else { unreachable!("{problems:?}") };
     let note = problem.note.as_ref().expect("a second place");
     assert_eq!((&csv[note.place.clone()], note.label.as_str()), ("none", "the other one is here"));
@@ -68,10 +68,10 @@ fn second_places() {
 #[test]
 fn names_for_programs() {
     let code = |kind, text: &str| errors(kind, text).list()[0].code;
-    assert_eq!(code(Kind::Csv, ""), Some("empty-file"));
-    assert_eq!(code(Kind::Usebio, "<USEBIO>"), Some("xml"));
-    assert_eq!(code(Kind::Csv, "board,score\n1,420\n"), Some("columns"));
-    assert_eq!(code(Kind::Csv, "board,ns,ew,score\n1,1,2,much\n"), None);
+    assert_eq!(code(FileFormat::Csv, ""), Some("empty-file"));
+    assert_eq!(code(FileFormat::Usebio, "<USEBIO>"), Some("xml"));
+    assert_eq!(code(FileFormat::Csv, "board,score\n1,420\n"), Some("columns"));
+    assert_eq!(code(FileFormat::Csv, "board,ns,ew,score\n1,1,2,much\n"), None);
 }
 
 /// A file is verified in several ways, and what was found is told in its order.
@@ -81,7 +81,7 @@ fn in_the_order_of_the_file() {
     let pbn = format!(
         "[Dealer \"N\"]\n[Auction \"N\"]\n1H 1D\n\n% {long}\n\n[Dealer \"Q\"]\n\n{{{long}}}\n"
     );
-    let problems = verify_games(pbn.as_str()).expect("games").problems;
+    let problems = verify_pbn(pbn.as_str()).expect("games").problems;
     let places: Vec<usize> = problems
         .list()
         .iter()
@@ -100,9 +100,9 @@ fn one_reason_for_each_game() {
              [Declarer \"Q\"]\n[Contract \"9S\"]\n[Result \"15\"]\n\n"
         )
     };
-    let one = errors(Kind::Pbn, &game(1));
+    let one = errors(FileFormat::Pbn, &game(1));
     assert_eq!(one.count(ProblemSeverity::Error), 1, "{:?}", messages(&one));
-    let two = errors(Kind::Pbn, &(game(1) + &game(2)));
+    let two = errors(FileFormat::Pbn, &(game(1) + &game(2)));
     assert_eq!(two.count(ProblemSeverity::Error), 2, "{:?}", messages(&two));
 }
 
@@ -128,7 +128,7 @@ fn doubted_again() {
 /// Advice that has to be looked for is given however much else is wrong.
 #[test]
 fn advice_among_many_faults() {
-    let mut event = read(Kind::Csv, "board,ns,ew,score\n1,1,2,420\n").expect("results").event;
+    let mut event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,420\n").expect("results").event;
     let many = "[[penalty]]\npair = 1\npercent = 200\n".repeat(21);
     let file = EventFile::read((many + "[[penalty]]\npair = 3\npercent = 10\n").as_bytes());
     let applied = file.expect("an event file").apply(&mut event, Method::Matchpoints);

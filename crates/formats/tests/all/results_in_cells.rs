@@ -2,14 +2,17 @@
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::{ChunkIdMap, Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
-use formats::{Kind, Problem, Problems, Quote, Read, Windows, holds_results, read, read_blocks};
+use formats::{
+    BoardChunks, FileFormat, ParsedResults, Problem, Problems, QuoteLines, contains_results, read,
+    read_blocks,
+};
 
-fn taken(csv: &str) -> Read {
-    read(Kind::Csv, csv).map_err(|rejected| said(csv, &rejected.problems)).expect("readable")
+fn taken(csv: &str) -> ParsedResults {
+    read(FileFormat::Csv, csv).map_err(|rejected| said(csv, &rejected.problems)).expect("readable")
 }
 
 fn refused(csv: &str) -> Vec<String> {
-    read(Kind::Csv, csv)
+    read(FileFormat::Csv, csv)
         .map(drop)
         .expect_err("something wrong")
         .problems
@@ -30,7 +33,7 @@ fn said(csv: &str, problems: &Problems) -> Vec<String> {
 }
 
 /// Board, who sat, score and ruling of each result.
-fn results(read: &Read) -> Vec<String> {
+fn results(read: &ParsedResults) -> Vec<String> {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
         let row = results.row(id);
@@ -167,7 +170,7 @@ fn contracts_without_a_result() {
         assert_eq!(in_column(name), [": the contract 4S has no result"], "{name}");
     }
     let both = "board,ns,ew,contract,declarer,tricks,result,table\n1,1,2,4S,N,,,x\n";
-    let problems = read(Kind::Csv, both).map(drop).expect_err("no result").problems;
+    let problems = read(FileFormat::Csv, both).map(drop).expect_err("no result").problems;
     // Beside a score that is enough a cell was forgotten, unless the file has no such column.
     let warned = |columns: &str, cells: &str| {
         let csv = format!("board,ns,ew,contract,{columns}\n1,1,2,4S,{cells}\n");
@@ -198,7 +201,7 @@ fn a_long_minus_is_a_sign() {
 fn columns_that_are_missing() {
     let wrong = |header: &str| {
         let csv = format!("{header}\n1,2,3,4\n");
-        read(Kind::Csv, csv)
+        read(FileFormat::Csv, csv)
             .map(drop)
             .expect_err("columns")
             .problems
@@ -211,7 +214,7 @@ fn columns_that_are_missing() {
     assert_eq!(wrong("board,room,away,score"), ["the column `home` is missing"]);
     assert_eq!(wrong("board,room,home,score"), ["the column `away` is missing"]);
     assert_eq!(wrong("board,room,ns,score"), ["the column `ew` is missing"]);
-    let none = read(Kind::Csv, "# nothing\n").map(drop).expect_err("no columns").problems;
+    let none = read(FileFormat::Csv, "# nothing\n").map(drop).expect_err("no columns").problems;
     assert_eq!(none.list()[0].place, Some(0..0));
     assert_eq!(none.list()[0].message.to_string(), "the file has no line of column names");
 }
@@ -238,7 +241,7 @@ fn line_ends() {
         let lines = |last: &str| ["board,ns,ew,score", "1,1,2,420", last, ""].join(end);
         assert_eq!(results(&taken(&lines("1,3,4,400"))), ["1 1 2 420", "1 3 4 400"], "{end:?}");
         let wrong = lines("x,3,4,400");
-        let rejected = read(Kind::Csv, wrong).map(drop).expect_err("no board");
+        let rejected = read(FileFormat::Csv, wrong).map(drop).expect_err("no board");
         let place = rejected.problems.list()[0].place.clone().expect("a place");
         assert_eq!(rejected.text.get(place.clone()), Some("x"), "{end:?}");
         assert_eq!(rejected.text.line(&place).map(|line| line.number), Some(3), "{end:?}");
@@ -254,12 +257,13 @@ fn line_ends() {
 fn bytes_that_are_no_text() {
     assert_eq!(results(&taken("board,ns,ew,score\n1,1,2,420\n\u{1a}")), ["1 1 2 420"]);
     let rejected =
-        read(Kind::Csv, "board,ns,ew,score\n1,1,2,\u{1}420\n").map(drop).expect_err("binary");
+        read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,\u{1}420\n").map(drop).expect_err("binary");
     let problem = &rejected.problems.list()[0];
     assert_eq!(problem.message.to_string(), "byte 0x01 is no text: this is a binary file");
     assert_eq!(problem.place, Some(24..25));
     let latin: Vec<u8> = b"board,ns,ew,score\n1,Zo\xeb,2,420\n".to_vec();
-    let read = read(Kind::Csv, latin).map_err(|rejected| rejected.to_string()).expect("Latin-1");
+    let read =
+        read(FileFormat::Csv, latin).map_err(|rejected| rejected.to_string()).expect("Latin-1");
     let advice = read.warnings.list()[0].help.as_ref().map(ToString::to_string);
     assert_eq!(advice.as_deref(), Some("if a name looks wrong, save the file as UTF-8"));
 }
@@ -267,10 +271,10 @@ fn bytes_that_are_no_text() {
 /// What is only a plan: comments and a line of column names.
 #[test]
 fn what_holds_results() {
-    assert!(!holds_results(b"# to come\n\nboard,ns,ew,score\n  \n# later\n"));
-    assert!(holds_results(b"# to come\n\nboard,ns,ew,score\n1,1,2,420\n"));
-    assert!(holds_results(b"board,ns,ew,score\n1,1,2,420\n1,3,4,420"));
-    assert!(!holds_results(b""));
+    assert!(!contains_results(b"# to come\n\nboard,ns,ew,score\n  \n# later\n"));
+    assert!(contains_results(b"# to come\n\nboard,ns,ew,score\n1,1,2,420\n"));
+    assert!(contains_results(b"board,ns,ew,score\n1,1,2,420\n1,3,4,420"));
+    assert!(!contains_results(b""));
 }
 
 /// A fault is shown at the cell of its own line.
@@ -300,7 +304,7 @@ fn words_for_scores() {
     );
     // Ten tricks in the column of results.
     let csv = "board,ns,ew,contract,declarer,result\n1,1,2,4S,N,10\n1,3,4,4S,N,+1\n";
-    let problems = read(Kind::Csv, csv).map(drop).expect_err("no result").problems;
+    let problems = read(FileFormat::Csv, csv).map(drop).expect_err("no result").problems;
     let advice = problems.list()[0].help.as_ref().map(ToString::to_string);
     assert_eq!(advice.as_deref(), Some("a number of tricks goes into a column `tricks`"));
 }
@@ -344,10 +348,10 @@ fn cells_without_an_end() {
     let cut = refused("board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE");
     assert_eq!(cut, ["A: a quoted cell runs over the end of the line"]);
     let whole = "board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE-\"";
-    assert!(read(Kind::Csv, whole).is_ok());
+    assert!(read(FileFormat::Csv, whole).is_ok());
     let name = |length: usize| format!("board,ns,ew,score\n1,{},2,420\n", "x".repeat(length));
-    assert!(read(Kind::Csv, name(200)).is_ok());
-    assert!(read(Kind::Csv, name(201)).is_err());
+    assert!(read(FileFormat::Csv, name(200)).is_ok());
+    assert!(read(FileFormat::Csv, name(201)).is_err());
 }
 
 /// Columns of which nothing is known are named, twelve of them at most.
@@ -365,7 +369,7 @@ fn columns_that_are_kept() {
 /// A workbook that is called a text is told to be one.
 #[test]
 fn an_archive() {
-    let rejected = read(Kind::Csv, b"PK\x03\x04".to_vec()).map(drop).expect_err("no text");
+    let rejected = read(FileFormat::Csv, b"PK\x03\x04".to_vec()).map(drop).expect_err("no text");
     let message = rejected.problems.list()[0].message.to_string();
     assert_eq!(message, "the file is a spreadsheet or an archive: expected text");
 }
@@ -374,7 +378,7 @@ fn an_archive() {
 #[test]
 fn faults_behind_what_is_wrong() {
     let csv = "board,ns,ew,score\nx,1,2,420\n1,33,44,400\n";
-    let mut rejected = read(Kind::Csv, csv).map(drop).expect_err("no board");
+    let mut rejected = read(FileFormat::Csv, csv).map(drop).expect_err("no board");
     let at = ResultId::first(1).last().map(|id| id.location(ResultColumn::NorthSouth));
     let kind = FaultKind::AgainstItself { name: "33".to_owned() };
     rejected.add(&Faults(vec![Fault { kind, location: at, other: None }]));
@@ -392,7 +396,7 @@ fn faults_behind_what_is_wrong() {
 #[test]
 fn quoted_lines() {
     let rejected =
-        read(Kind::Csv, "bord,ns,ew,score\n1,1,2,420\n").map(drop).expect_err("no board");
+        read(FileFormat::Csv, "bord,ns,ew,score\n1,1,2,420\n").map(drop).expect_err("no board");
     let line = rejected.text.line(&(0..4)).expect("a line");
     assert_eq!((line.number, line.start, line.text), (1, 0, "bord,ns,ew,score"));
     let line = rejected.text.line(&(19..20)).expect("a line");
@@ -405,18 +409,18 @@ fn windows_of_a_stream() {
     let next = |csv: &str| {
         let mut rest = csv.as_bytes();
         let mut windows =
-            Windows::new(Vec::new(), &mut rest).map_err(|it| it.to_string()).expect("columns");
+            BoardChunks::new(Vec::new(), &mut rest).map_err(|it| it.to_string()).expect("columns");
         windows.next().expect("readable").expect("a window")
     };
     let window = next("board,ns,ew,score\n1,\"A, B\",C,420\n1,D,E,400\n");
     assert!(window.problems.list().is_empty());
     let (mut window, mut event, mut ids) = (window, Event::default(), ChunkIdMap::default());
-    window.enter(&mut event, &mut ids);
+    window.add_to(&mut event, &mut ids);
     let names: Vec<&str> =
         event.results().ids().map(|id| event.name(event.results().row(id).north_south)).collect();
     assert_eq!(names, ["A, B", "D"]);
     let mut rest = &b"board,ns,ew,score\n"[..];
-    let windows = Windows::new(Vec::new(), &mut rest).map_err(|it| it.to_string());
+    let windows = BoardChunks::new(Vec::new(), &mut rest).map_err(|it| it.to_string());
     let all = windows.expect("columns").about_all(3, 1);
     assert_eq!(all.list().len(), 1);
     assert_eq!(
@@ -425,7 +429,7 @@ fn windows_of_a_stream() {
     );
     // A carriage return alone ends a line here, too.
     let mut mended = next("board,ns,ew,score\n1,1,2,420\r1,3,4,400\n");
-    mended.enter(&mut event, &mut ids);
+    mended.add_to(&mut event, &mut ids);
     assert_eq!((event.results().len(), mended.problems.list().len()), (2, 0));
     let over = next("board,ns,ew,score\n1,\"A\nB\",C,420\n");
     let message = over.problems.list()[0].message.to_string();
@@ -463,7 +467,7 @@ fn tricks_beside_results() {
     assert_eq!(results(&taken(&slam))[0], "1 1 2 1020");
     assert_eq!(refused(&slam.replace("6NT,N,1", "6NT,N,2")).len(), 1);
     let both = read(
-        Kind::Csv,
+        FileFormat::Csv,
         "board,ns,ew,contract,declarer,result,score\n1,1,2,PASS,,,PASS\n1,3,4,4S,N,=,PASS\n",
     );
     let problems = both.map(drop).expect_err("both").problems;
@@ -538,12 +542,12 @@ fn lines_that_are_looked_up() {
     let read = read_blocks(csv.into(), &mut &b""[..], &()).expect("regular");
     let mut text = read.map_err(|rejected| rejected.to_string()).expect("readable").text;
     let at = csv.find("1,3,4").expect("a line");
-    assert!(text.lacks(at));
+    assert!(text.needs_fetch(at));
     text.fetch(&mut csv.as_bytes(), &[at]);
-    assert!(!text.lacks(at));
+    assert!(!text.needs_fetch(at));
     let line = text.line(&(at..at)).map(|line| (line.number, line.text));
     assert_eq!(line, Some((3, "1,3,4,400")));
-    assert!(text.lacks(csv.len() - 2));
+    assert!(text.needs_fetch(csv.len() - 2));
 }
 
 /// A team has the players of both its tables, and a number on both sides the pair of each.
@@ -580,7 +584,7 @@ fn many_members() {
 fn pairs_of_teams() {
     let csv =
         "board,room,home,away,ns_pair,ew_pair,score\n1,open,A,B,A1,B1,420\n1,closed,A,B,B2,A2,50\n";
-    let read = read(Kind::Csv, csv).map_err(|it| it.to_string()).expect("readable");
+    let read = read(FileFormat::Csv, csv).map_err(|it| it.to_string()).expect("readable");
     assert!(read.warnings.list().is_empty());
     assert_eq!(read.event.extra_columns, ["ns_pair", "ew_pair"]);
     let alone = taken("board,ns_pair,ew_pair,score\n1,1,2,420\n1,3,4,50\n");

@@ -3,12 +3,12 @@
 
 use bridge_core::Score;
 use event::{Outcome, ResultId};
-use formats::{EventFile, Kind, Problem, Problems, Text, read, verify_games};
+use formats::{EventFile, FileFormat, FileText, Problem, Problems, read, verify_pbn};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::score;
 
-fn places_are_inside(text: &Text, problems: &Problems) {
+fn places_are_inside(text: &FileText, problems: &Problems) {
     for problem in problems.list() {
         assert!(!problem.message.phrases().is_empty());
         let notes = problem.note.iter().map(|note| note.place.clone());
@@ -18,7 +18,7 @@ fn places_are_inside(text: &Text, problems: &Problems) {
     }
 }
 
-fn try_all(kind: Kind, bytes: &[u8]) {
+fn try_all(kind: FileFormat, bytes: &[u8]) {
     match read(kind, bytes) {
         Err(rejected) => places_are_inside(&rejected.text, &rejected.problems),
         Ok(read) => {
@@ -123,7 +123,7 @@ fn almost_usebio() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        for kind in [Kind::Csv, Kind::Pbn, Kind::Usebio, Kind::Bridgemate, Kind::Sheet] {
+        for kind in [FileFormat::Csv, FileFormat::Pbn, FileFormat::Usebio, FileFormat::Bridgemate, FileFormat::Sheet] {
             try_all(kind, &bytes);
         }
         if let Err(rejected) = EventFile::read(&bytes) {
@@ -138,7 +138,7 @@ proptest! {
         let two = text.encode_utf16().flat_map(u16::to_le_bytes);
         let two: Vec<u8> = if marked { vec![0xff, 0xfe] } else { Vec::new() }.into_iter().chain(two).collect();
         for bytes in [one, two, text.into_bytes()] {
-            for kind in [Kind::Csv, Kind::Pbn, Kind::Usebio] {
+            for kind in [FileFormat::Csv, FileFormat::Pbn, FileFormat::Usebio] {
                 try_all(kind, &bytes);
             }
         }
@@ -155,17 +155,17 @@ proptest! {
 
     #[test]
     fn any_usebio(text in almost_usebio()) {
-        try_all(Kind::Usebio, text.as_bytes());
+        try_all(FileFormat::Usebio, text.as_bytes());
     }
 
     #[test]
     fn any_results(text in almost_csv()) {
-        try_all(Kind::Csv, text.as_bytes());
+        try_all(FileFormat::Csv, text.as_bytes());
     }
 
     #[test]
     fn any_games(text in almost_pbn()) {
-        try_all(Kind::Pbn, text.as_bytes());
+        try_all(FileFormat::Pbn, text.as_bytes());
     }
 
     #[test]
@@ -181,7 +181,7 @@ proptest! {
 fn words_behind_marks() {
     let shown = |scoring: &str| -> Vec<String> {
         let pbn = format!("[Scoring \"{scoring}\"]\n");
-        let verified = verify_games(pbn).map_err(|rejected| rejected.to_string()).expect("text");
+        let verified = verify_pbn(pbn).map_err(|rejected| rejected.to_string()).expect("text");
         places_are_inside(&verified.text, &verified.problems);
         let of_words = |it: &&Problem| it.message.to_string().contains("is no word");
         let places = verified.problems.list().iter().filter(of_words);
@@ -192,12 +192,12 @@ fn words_behind_marks() {
     assert_eq!(shown("##MP;Ma‡œ"), ["##MP;Ma‡œ"]);
     assert_eq!(shown("MP;a\\\\é"), ["MP;a\\\\é"]);
     let deal = "[Deal \"##N:‡\"]\n";
-    let verified = verify_games(deal).map_err(|rejected| rejected.to_string()).expect("text");
+    let verified = verify_pbn(deal).map_err(|rejected| rejected.to_string()).expect("text");
     places_are_inside(&verified.text, &verified.problems);
     assert!(!verified.problems.list().is_empty());
 }
 
-fn outcomes(kind: Kind, text: &str) -> Vec<(Outcome, Option<Score>)> {
+fn outcomes(kind: FileFormat, text: &str) -> Vec<(Outcome, Option<Score>)> {
     let read = read(kind, text.as_bytes()).map_err(|rejected| rejected.to_string()).expect("read");
     let results = read.event.results();
     let ids: Vec<ResultId> = results.ids().collect();
@@ -210,7 +210,7 @@ fn passed_out_is_not_not_played() {
     let csv =
         "board,ns,ew,contract,declarer,result\n1,a,b,PASS,,\n1,c,d,,,\n1,e,f,NP,,\n1,g,h,p,,\n";
     assert_eq!(
-        outcomes(Kind::Csv, csv),
+        outcomes(FileFormat::Csv, csv),
         [
             (Outcome::PassedOut, Some(Score::ZERO)),
             (Outcome::NotPlayed, None),
@@ -221,7 +221,7 @@ fn passed_out_is_not_not_played() {
     let game = "[Board \"1\"]\n[HomeTeam \"A\"]\n[VisitTeam \"B\"]\n[Contract \"Pass\"]\n";
     let pbn = format!("{game}[Score \"NS 0\"]\n\n{game}\n{}", game.replace("Pass", "?"));
     assert_eq!(
-        outcomes(Kind::Pbn, &pbn),
+        outcomes(FileFormat::Pbn, &pbn),
         [
             (Outcome::PassedOut, Some(Score::ZERO)),
             (Outcome::NotPlayed, None),
@@ -235,7 +235,7 @@ fn passed_out_is_not_not_played() {
 fn scores_of_either_side() {
     let csv = "board,ns,ew,ns_score,ew_score\n1,a,b,420,\n1,c,d,,50\n1,e,f,-50,50\n1,g,h,,\n";
     let scores: Vec<Option<i32>> =
-        outcomes(Kind::Csv, csv).iter().map(|(_, score)| score.map(Score::get)).collect();
+        outcomes(FileFormat::Csv, csv).iter().map(|(_, score)| score.map(Score::get)).collect();
     assert_eq!(scores, [Some(420), Some(-50), Some(-50), None]);
 }
 
@@ -244,7 +244,7 @@ fn scores_of_either_side() {
 fn vulnerability_of_the_file() {
     let csv = "board,ns,ew,contract,declarer,tricks,vul\n1,a,b,4S,N,10,Both\n1,c,d,4S,N,10,\n";
     let scores: Vec<Option<i32>> =
-        outcomes(Kind::Csv, csv).iter().map(|(_, score)| score.map(Score::get)).collect();
+        outcomes(FileFormat::Csv, csv).iter().map(|(_, score)| score.map(Score::get)).collect();
     assert_eq!(scores, [Some(620), Some(620)]);
 }
 
@@ -252,7 +252,7 @@ fn vulnerability_of_the_file() {
 #[test]
 fn sections() {
     let csv = "section,board,ns,ew,score\nA,1,1,2,420\nB,1,1,Smith,450\n";
-    let read = read(Kind::Csv, csv.as_bytes()).map_err(|r| r.to_string()).expect("read");
+    let read = read(FileFormat::Csv, csv.as_bytes()).map_err(|r| r.to_string()).expect("read");
     let names: Vec<String> = read
         .event
         .results()
@@ -270,7 +270,7 @@ fn sections() {
 fn rooms() {
     let game = "[Board \"1\"]\n[HomeTeam \"A\"]\n[VisitTeam \"B\"]\n[Contract \"Pass\"]\n[Score \"NS 0\"]\n";
     let pbn = format!("{game}[Room \"Open\"]\n\n{game}[Room \"Closed\"]\n");
-    let read = read(Kind::Pbn, pbn.as_bytes()).map_err(|r| r.to_string()).expect("read");
+    let read = read(FileFormat::Pbn, pbn.as_bytes()).map_err(|r| r.to_string()).expect("read");
     let results = read.event.results();
     let seats: Vec<&str> =
         results.ids().map(|id| read.event.name(results.row(id).north_south)).collect();
@@ -283,9 +283,9 @@ fn rooms() {
 fn long_lines() {
     let long = ",".repeat(2_000_000);
     for (kind, text) in [
-        (Kind::Csv, long.clone()),
-        (Kind::Csv, format!("board,ns,ew,score\n1,1,2,420{long}\n")),
-        (Kind::Pbn, format!("[Board \"1\"]\n[Event \"{long}\"]\n")),
+        (FileFormat::Csv, long.clone()),
+        (FileFormat::Csv, format!("board,ns,ew,score\n1,1,2,420{long}\n")),
+        (FileFormat::Pbn, format!("[Board \"1\"]\n[Event \"{long}\"]\n")),
     ] {
         let problems = read(kind, text).err().map(|rejected| rejected.problems).unwrap();
         assert!(problems.list()[0].message.to_string().starts_with("a line of 2000"));

@@ -2,7 +2,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "`map_err` passes its argument by value")]
 
 use event::Event;
-use formats::{Corrections, EventFile, Kind, Problems, Rejected, read, read_scale};
+use formats::{Corrections, EventFile, FileFormat, Problems, ReadError, read, read_scale};
 use regulations::Method;
 
 /// Returns a file of USEBIO with one line.
@@ -17,7 +17,7 @@ fn messages(problems: &Problems) -> Vec<String> {
     problems.list().iter().map(|it| it.message.to_string()).collect()
 }
 
-fn errors<U>(rejected: Rejected<U>) -> Vec<String> {
+fn errors<U>(rejected: ReadError<U>) -> Vec<String> {
     messages(&rejected.problems)
 }
 
@@ -32,7 +32,7 @@ fn scores(event: &Event) -> Vec<String> {
 }
 
 /// Reads a text with `SCORE` in the place of scores.
-fn scored(kind: Kind, text: &str, score: &str) -> Result<Vec<String>, Vec<String>> {
+fn scored(kind: FileFormat, text: &str, score: &str) -> Result<Vec<String>, Vec<String>> {
     let read = read(kind, text.replace("SCORE!", score)).map_err(errors)?;
     assert_eq!(messages(&read.warnings), Vec::<String>::new(), "{text} {score}");
     Ok(scores(&read.event))
@@ -43,23 +43,26 @@ fn readers_accept_a_fraction_of_zeros() {
     let pbn = "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n";
     let table = "[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 SCORE!\n";
     for (kind, text) in [
-        (Kind::Csv, "board,ns,ew,score\n1,1,2,SCORE!\n".to_owned()),
-        (Kind::Csv, "board,ns,ew,ns_score,ew_score\n1,1,2,SCORE!,\n".to_owned()),
-        (Kind::Csv, "board,ns,ew,score,adjustment\n1,1,2,50,SCORE!\n".to_owned()),
+        (FileFormat::Csv, "board,ns,ew,score\n1,1,2,SCORE!\n".to_owned()),
+        (FileFormat::Csv, "board,ns,ew,ns_score,ew_score\n1,1,2,SCORE!,\n".to_owned()),
+        (FileFormat::Csv, "board,ns,ew,score,adjustment\n1,1,2,50,SCORE!\n".to_owned()),
         (
-            Kind::Csv,
+            FileFormat::Csv,
             "board,ns,ew,contract,declarer,tricks,score\n1,1,2,3N,N,10,SCORE!\n".to_owned(),
         ),
-        (Kind::Pbn, format!("{pbn}[Score \"NS SCORE!\"]\n")),
+        (FileFormat::Pbn, format!("{pbn}[Score \"NS SCORE!\"]\n")),
         (
-            Kind::Pbn,
+            FileFormat::Pbn,
             format!(
                 "{pbn}[Declarer \"S\"]\n[Contract \"3NT\"]\n[Result \"10\"]\n[Score \"SCORE!\"]\n"
             ),
         ),
-        (Kind::Pbn, format!("{pbn}[Contract \"Pass\"]\n[Ruling \"SCORE!\"]\n[Score \"0.0\"]\n")),
-        (Kind::Pbn, format!("[Board \"1\"]\n{table}")),
-        (Kind::Usebio, usebio("<SCORE>SCORE!</SCORE>")),
+        (
+            FileFormat::Pbn,
+            format!("{pbn}[Contract \"Pass\"]\n[Ruling \"SCORE!\"]\n[Score \"0.0\"]\n"),
+        ),
+        (FileFormat::Pbn, format!("[Board \"1\"]\n{table}")),
+        (FileFormat::Usebio, usebio("<SCORE>SCORE!</SCORE>")),
     ] {
         for score in ["430", "430.0", "430.00"] {
             assert_eq!(scored(kind, &text, score), Ok(vec!["430".to_owned()]), "{text} {score}");
@@ -78,7 +81,7 @@ fn readers_accept_a_fraction_of_zeros() {
 fn usebio_sides_are_scores_or_percentages_together() {
     let sides = |ours: &str, theirs: &str| {
         let sides = format!("<NS_SCORE>{ours}</NS_SCORE><EW_SCORE>{theirs}</EW_SCORE>");
-        scored(Kind::Usebio, &usebio(&sides), "")
+        scored(FileFormat::Usebio, &usebio(&sides), "")
     };
     assert_eq!(sides("430.0", "-50.0"), Ok(vec!["NS 430 | EW -50".to_owned()]));
     assert_eq!(sides("62.5", "40"), Ok(vec!["62.5%/40%".to_owned()]));
@@ -88,7 +91,7 @@ fn usebio_sides_are_scores_or_percentages_together() {
 
 #[test]
 fn corrections_datums_and_scales_accept_a_fraction_of_zeros() {
-    let results = read(Kind::Csv, "board,ns,ew,score\n1,1,2,50\n").map_err(errors);
+    let results = read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,50\n").map_err(errors);
     let mut event = results.expect("results").event;
     let late = b"board,ns,ew,score,change\n1,1,2,430.0,\n1,3,4,-90.00,add\n";
     let corrections = Corrections::read(late.to_vec()).map_err(errors).expect("corrections");

@@ -2,22 +2,23 @@
 
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
-use formats::{Kind, Problems, Read, read, read_blocks};
+use formats::{FileFormat, ParsedResults, Problems, read, read_blocks};
 use regulations::Method;
 
-fn taken(csv: impl Into<Vec<u8>>) -> Read {
-    read(Kind::Csv, csv).map_err(|rejected| said(&rejected.problems)).expect("readable")
+fn taken(csv: impl Into<Vec<u8>>) -> ParsedResults {
+    read(FileFormat::Csv, csv).map_err(|rejected| said(&rejected.problems)).expect("readable")
 }
 
 fn refused(csv: &str) -> String {
-    read(Kind::Csv, csv).map_or_else(|rejected| said(&rejected.problems), |_| "accepted".to_owned())
+    read(FileFormat::Csv, csv)
+        .map_or_else(|rejected| said(&rejected.problems), |_| "accepted".to_owned())
 }
 
 fn said(problems: &Problems) -> String {
     problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>().join("\n")
 }
 
-fn scores(read: &Read) -> Vec<Option<i32>> {
+fn scores(read: &ParsedResults) -> Vec<Option<i32>> {
     let results = read.event.results();
     results.ids().map(|id| results.score(id).map(bridge_core::Score::get)).collect()
 }
@@ -202,8 +203,8 @@ mod workbooks {
     #[test]
     fn a_workbook() {
         let bytes = workbook("A1", "A5");
-        assert_eq!(Kind::of("friday.xlsx", &bytes), Kind::Sheet);
-        let rejected = read(Kind::Sheet, bytes).err().unwrap();
+        assert_eq!(FileFormat::detect("friday.xlsx", &bytes), FileFormat::Sheet);
+        let rejected = read(FileFormat::Sheet, bytes).err().unwrap();
         assert_eq!(
             said(&rejected.problems),
             "read from the sheet \"Friday\"\n\
@@ -213,12 +214,13 @@ mod workbooks {
         );
         // A row of the sheet is a line of the text.
         let place = rejected.problems.list().last().unwrap().place.clone().unwrap();
-        assert_eq!(formats::Quote::line(&rejected.text, &place).unwrap().number, 5);
+        assert_eq!(formats::QuoteLines::line(&rejected.text, &place).unwrap().number, 5);
         // A cell at the end of the world, with nothing between, is in the way of its own sheet only.
-        let far = read(Kind::Sheet, workbook("XFD1048576", "A5")).err().unwrap();
+        let far = read(FileFormat::Sheet, workbook("XFD1048576", "A5")).err().unwrap();
         assert_eq!(said(&far.problems), said(&rejected.problems));
         // A row that no sheet has is in the way as soon as the sheet is the one to be read.
-        let of_row = |row| said(&read(Kind::Sheet, workbook("A1", row)).err().unwrap().problems);
+        let of_row =
+            |row| said(&read(FileFormat::Sheet, workbook("A1", row)).err().unwrap().problems);
         assert_eq!(
             of_row("A4000000000"),
             "the workbook has a cell in row 4000000000: expected at most 1048576"
@@ -239,12 +241,12 @@ mod workbooks {
         }
         let bomb = zip.finish().unwrap().into_inner();
         assert!(bomb.len() < 1 << 20);
-        let refused = read(Kind::Sheet, bomb).err().unwrap();
+        let refused = read(FileFormat::Sheet, bomb).err().unwrap();
         assert_eq!(
             said(&refused.problems),
             "the workbook cannot be read: it unpacks into more than 100 times its size and 16 MiB"
         );
-        assert!(read(Kind::Sheet, &b"PK\x03\x04broken"[..]).is_err());
+        assert!(read(FileFormat::Sheet, &b"PK\x03\x04broken"[..]).is_err());
     }
 
     /// Rows of results, with the cells of the last one as they stand in the file.
@@ -262,12 +264,12 @@ mod workbooks {
 
     /// What is said of such rows, each with its place, or the scores.
     fn told(rows: &str) -> String {
-        let at = |text: &formats::Text, it: &formats::Problem| {
+        let at = |text: &formats::FileText, it: &formats::Problem| {
             let place = it.place.clone().expect("a place");
-            let line = formats::Quote::line(text, &place).expect("a line");
+            let line = formats::QuoteLines::line(text, &place).expect("a line");
             format!("{}:{} {}\n", line.number, place.start - line.start + 1, it.message)
         };
-        match read(Kind::Sheet, packed("", rows)) {
+        match read(FileFormat::Sheet, packed("", rows)) {
             Ok(read) => {
                 let warnings = read.warnings.list().iter().skip(1).map(|it| at(&read.text, it));
                 format!("{:?}\n{}", scores(&read), warnings.collect::<String>())
@@ -390,8 +392,10 @@ mod workbooks {
         }
     }
 
-    fn taken_sheet(bytes: Vec<u8>) -> Read {
-        read(Kind::Sheet, bytes).map_err(|rejected| said(&rejected.problems)).expect("readable")
+    fn taken_sheet(bytes: Vec<u8>) -> ParsedResults {
+        read(FileFormat::Sheet, bytes)
+            .map_err(|rejected| said(&rejected.problems))
+            .expect("readable")
     }
 
     #[test]
@@ -409,7 +413,7 @@ mod workbooks {
                  <c r=\"D2\"><v>8</v></c><c r=\"E2\"><f>1</f>{notes}</c></row>"
             )
         };
-        let told = |rows: &str| match read(Kind::Sheet, packed("", rows)) {
+        let told = |rows: &str| match read(FileFormat::Sheet, packed("", rows)) {
             Ok(read) => format!("{} matches; {}", read.event.matches().len(), said(&read.warnings)),
             Err(rejected) => said(&rejected.problems),
         };

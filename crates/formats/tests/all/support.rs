@@ -5,7 +5,7 @@ pub(crate) mod teams;
 pub(crate) mod usebio;
 
 use event::Event;
-use formats::{EventFile, Kind, Problem, Problems, read};
+use formats::{EventFile, FileFormat, Problem, Problems, read};
 use regulations::Method;
 
 /// The event with its decisions, and what is odd about them; or what is wrong.
@@ -14,7 +14,7 @@ pub(crate) fn tried(
     file: &str,
     method: Method,
 ) -> Result<(Event, Vec<String>), Vec<String>> {
-    let mut event = read(Kind::Csv, csv).expect("results").event;
+    let mut event = read(FileFormat::Csv, csv).expect("results").event;
     let decided = EventFile::read(file.as_bytes()).expect("an event file");
     match decided.apply(&mut event, method) {
         Ok(odd) => Ok((event, said(file, &odd.warnings))),

@@ -3,7 +3,7 @@
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::Room;
-use formats::{Kind, Problems, Read, read};
+use formats::{FileFormat, ParsedResults, Problems, read};
 use regulations::{Method, Winners};
 
 fn usebio(event: &str) -> String {
@@ -12,14 +12,14 @@ fn usebio(event: &str) -> String {
     )
 }
 
-fn taken(event: &str) -> Read {
-    read(Kind::Usebio, usebio(event))
+fn taken(event: &str) -> ParsedResults {
+    read(FileFormat::Usebio, usebio(event))
         .map_err(|rejected| said(&rejected.problems))
         .expect("readable")
 }
 
 fn refused(text: &str) -> String {
-    match read(Kind::Usebio, text) {
+    match read(FileFormat::Usebio, text) {
         Ok(read) => format!("accepted, {}", said(&read.warnings)),
         Err(rejected) => said(&rejected.problems),
     }
@@ -31,7 +31,7 @@ fn said(problems: &Problems) -> String {
 }
 
 /// Each result in the order of the event.
-fn shown(read: &Read) -> Vec<String> {
+fn shown(read: &ParsedResults) -> Vec<String> {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
         let row = results.row(id);
@@ -339,8 +339,9 @@ fn encodings() {
         (declared("utf-16").into_bytes(), 1),
         (declared("klingon").into_bytes(), 1),
     ] {
-        let read =
-            read(Kind::Usebio, bytes.clone()).map_err(|rejected| said(&rejected.problems)).unwrap();
+        let read = read(FileFormat::Usebio, bytes.clone())
+            .map_err(|rejected| said(&rejected.problems))
+            .unwrap();
         assert_eq!(read.event.title.as_deref(), Some("Café"), "{bytes:?}");
         assert_eq!(read.warnings.list().len(), warnings, "{}", said(&read.warnings));
     }
@@ -502,7 +503,8 @@ fn characters_of_names() {
         ))
     };
     for name in ["Ash Tree", "Ash\n   Tree", "  Ash&#10;Tree ", "Ash\t\r\nTree"] {
-        let read = read(Kind::Usebio, of(name)).map_err(|it| it.to_string()).expect("readable");
+        let read =
+            read(FileFormat::Usebio, of(name)).map_err(|it| it.to_string()).expect("readable");
         let home = read.event.matches().first().expect("a match").home;
         assert_eq!(read.event.name(home), "Ash Tree", "{name:?}");
     }

@@ -2,12 +2,12 @@
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::Room;
-use formats::{Kind, Read, read};
+use formats::{FileFormat, ParsedResults, read};
 
 use crate::support::usebio::{all, board, line, pairs, usebio};
 
-fn taken(text: &str) -> Read {
-    read(Kind::Usebio, text).map_err(|rejected| rejected.to_string()).expect("readable")
+fn taken(text: &str) -> ParsedResults {
+    read(FileFormat::Usebio, text).map_err(|rejected| rejected.to_string()).expect("readable")
 }
 
 /// The same with the elements of one name called otherwise.
@@ -160,7 +160,7 @@ fn text_with_elements() {
 fn in_bulk() {
     let lines = (1..3_000).map(|pair| called(&line(pair, "420"), "TRAVELLER_LINE", "LINE"));
     let text = pairs(&board(1, &(line(5_000, "420") + &lines.collect::<String>())));
-    let rejected = read(Kind::Usebio, &*text).map(drop).expect_err("lost lines");
+    let rejected = read(FileFormat::Usebio, &*text).map(drop).expect_err("lost lines");
     let counted: Vec<usize> = rejected.problems.counted().map(|(_, more)| more).collect();
     assert_eq!(counted, [0, 0, 2_996]);
 }

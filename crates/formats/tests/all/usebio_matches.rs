@@ -3,20 +3,22 @@
 
 use bridge_core::Exact;
 use event::MatchResult;
-use formats::{Kind, Problem, Read, read};
+use formats::{FileFormat, ParsedResults, Problem, read};
 use regulations::Method;
 
 fn usebio(event: &str) -> String {
     format!("<USEBIO>{event}</USEBIO>")
 }
 
-fn taken(event: &str) -> Read {
-    read(Kind::Usebio, usebio(event)).map_err(|rejected| rejected.to_string()).expect("readable")
+fn taken(event: &str) -> ParsedResults {
+    read(FileFormat::Usebio, usebio(event))
+        .map_err(|rejected| rejected.to_string())
+        .expect("readable")
 }
 
 fn refused(event: &str) -> Vec<String> {
     let text = usebio(event);
-    let rejected = read(Kind::Usebio, &*text).map(drop).expect_err("something wrong");
+    let rejected = read(FileFormat::Usebio, &*text).map(drop).expect_err("something wrong");
     let one = |it: &Problem| {
         format!("{}: {}", it.place.clone().map_or("", |place| &text[place]), it.message)
     };
@@ -31,7 +33,7 @@ fn points(round: u32, teams: [&str; 2], scores: [&str; 2]) -> String {
     )
 }
 
-fn results(read: &Read) -> Vec<String> {
+fn results(read: &ParsedResults) -> Vec<String> {
     let event = &read.event;
     let one = |row: event::MatchRow| {
         let names = [row.home, row.away].map(|team| event.name(team)).join(" ");
@@ -126,7 +128,7 @@ fn published_by_another_scale() {
         &read.text,
         true,
         |row, side, _| Some(number(if (row.index() == 0) == (side == 0) { 2 } else { 0 })),
-        |_, kind| vec![number(if kind == formats::FigureKind::Won { 2 } else { 100 })],
+        |_, kind| vec![number(if kind == formats::PublishedFigureKind::Won { 2 } else { 100 })],
     );
     assert_eq!((compared.equal, compared.different, compared.apart), (6, 0, 0));
     assert!(compared.scale.is_some());
@@ -142,11 +144,13 @@ fn where_an_encoding_is_declared() {
             points(1, ["1", "2"], ["12", "8"])
         ))
     );
-    let read =
-        read(Kind::Usebio, &*text).map_err(|rejected| rejected.to_string()).expect("readable");
+    let read = read(FileFormat::Usebio, &*text)
+        .map_err(|rejected| rejected.to_string())
+        .expect("readable");
     assert_eq!(read.warnings.list()[0].place, Some(30..37));
     let said = |bytes: Vec<u8>| {
-        let read = formats::read(Kind::Usebio, bytes).map_err(|rejected| rejected.to_string());
+        let read =
+            formats::read(FileFormat::Usebio, bytes).map_err(|rejected| rejected.to_string());
         read.expect("readable").warnings.list()[0].message.to_string()
     };
     let as_utf8 = "the file declares the encoding \"klingon\", and is read as UTF-8";
@@ -176,7 +180,9 @@ fn published_and_different() {
             &read.text,
             true,
             |_, _, _| Some(whole(worth)),
-            |_, kind| vec![if kind == formats::FigureKind::Won { whole(9) } else { whole(60) }],
+            |_, kind| {
+                vec![if kind == formats::PublishedFigureKind::Won { whole(9) } else { whole(60) }]
+            },
         )
     };
     let compared = compare(8);
@@ -190,7 +196,7 @@ fn published_and_different() {
     );
     // As it is: a point is a point.
     assert_eq!((compare(3).equal, compare(3).scale), (1, None));
-    assert_eq!(formats::Kind::of("evening.bws", b""), Kind::Bridgemate);
+    assert_eq!(formats::FileFormat::detect("evening.bws", b""), FileFormat::Bridgemate);
 }
 
 /// How pairs are scored is said by the kind of the event or by the method of its boards; total points are scored by none of ours.
@@ -227,7 +233,8 @@ fn methods() {
     ] {
         assert_eq!(taken(&format!("<EVENT>{head}{board}</EVENT>")).method, Some(method), "{head}");
     }
-    let rejected = read(Kind::Usebio, "<USEBIO><EVENT></USEBIO>").map(drop).expect_err("no XML");
+    let rejected =
+        read(FileFormat::Usebio, "<USEBIO><EVENT></USEBIO>").map(drop).expect_err("no XML");
     assert_eq!(rejected.problems.list()[0].code, Some(Problem::XML));
 }
 
@@ -285,9 +292,9 @@ fn matches_to_come() {
         "<EVENT EVENT_TYPE='TEAMS'>{}{to_come}</EVENT>",
         points(1, ["1", "2"], ["12", "8"])
     ));
-    assert!(read(Kind::Usebio, &*text).is_err());
-    let read =
-        formats::read_unfinished(Kind::Usebio, &*text).map_err(|rejected| rejected.to_string());
+    assert!(read(FileFormat::Usebio, &*text).is_err());
+    let read = formats::read_unfinished(FileFormat::Usebio, &*text)
+        .map_err(|rejected| rejected.to_string());
     let event = read.expect("readable").event;
     let unplayed = event.decisions().unplayed().iter();
     let names: Vec<_> =

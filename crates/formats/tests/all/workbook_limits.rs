@@ -5,7 +5,7 @@
 
 use std::io::{Cursor, Write};
 
-use formats::{Budget, Kind, Layer, Read, ReadOptions, read, read_with};
+use formats::{Budget, FileFormat, Layer, ParsedResults, ReadOptions, read, read_with};
 use zip::write::SimpleFileOptions;
 
 const MAIN: &str = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
@@ -90,12 +90,14 @@ fn results(first: [&str; 3]) -> String {
 }
 
 fn said(workbook: &[u8]) -> String {
-    let read = read(Kind::Sheet, workbook);
+    let read = read(FileFormat::Sheet, workbook);
     read.map_or_else(|rejected| rejected.problems.list()[0].message.to_string(), |_| String::new())
 }
 
-fn accepted(workbook: &Workbook) -> Read {
-    read(Kind::Sheet, workbook.packed()).map_err(|rejected| rejected.to_string()).expect("results")
+fn accepted(workbook: &Workbook) -> ParsedResults {
+    read(FileFormat::Sheet, workbook.packed())
+        .map_err(|rejected| rejected.to_string())
+        .expect("results")
 }
 
 /// A row number beyond 32 or 64 bits is an error and no panic, with any profile.
@@ -234,7 +236,7 @@ fn layers_share_a_budget() {
         budget.store(stored);
         Layer::packed(&budget).take(outer).expect("within the budget");
         options.budget = Some(budget);
-        let read = read_with(Kind::Sheet, workbook.clone(), &options);
+        let read = read_with(FileFormat::Sheet, workbook.clone(), &options);
         read.map_or_else(
             |rejected| rejected.problems.list()[0].message.to_string(),
             |_| String::new(),

@@ -17,11 +17,11 @@ use crate::{Page, Table};
 /// use formats::{Kind, read};
 /// use regulations::Regulations;
 /// use report::{ShowCrossTable, TableStyle, StrengthReport};
-/// use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
+/// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
 ///
 /// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
 /// let mut options = StrengthOptions::default();
-/// options.from = StrengthFrom::Vps;
+/// options.from = StrengthSource::Vps;
 /// options.between = event.find("A").zip(event.find("C")).map(|(a, c)| [a, c]);
 /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
 /// let strengths = StrengthReport { event: &event, ranking: &ranking, options: &options };

@@ -3,7 +3,7 @@
 
 use bridge_core::{BoardNumber, Score, Side};
 use event::{Decision, Event, NewResult, Outcome, PairEntry, PairName, Room, TeamEntry};
-use formats::{EventFile, Kind, read};
+use formats::{EventFile, FileFormat, read};
 use regulations::{Method, Regulations};
 use report::{ExchangeFormat, exchange, losses};
 use scoring::{ScoredEvent, score};
@@ -118,7 +118,7 @@ fn letters_of_the_notation() {
         assert!(written.windows(bytes.len()).any(|it| it == bytes), "{name}");
     }
     let mut event =
-        read(Kind::Csv, "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n").expect("results").event;
+        read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n").expect("results").event;
     let toml = "[[pair]]\nname = '1'\nmembers = ['Ann', 'Łucja']\n";
     let file = EventFile::read(toml.as_bytes()).expect("an event file");
     file.apply(&mut event, Method::Matchpoints).expect("a pair that played");
@@ -133,7 +133,7 @@ fn members_of_teams() {
     let csv = "board,room,ns,ew,score\n1,open,Elm,Oak,420\n1,closed,Oak,Elm,-50\n";
     let toml =
         b"[[team]]\nname = 'Elm'\nmembers = ['Ann', 'Bea', 'Cid', 'Dov']\n[[team]]\nname = 'Oak'\n";
-    let mut event = read(Kind::Csv, csv).expect("results").event;
+    let mut event = read(FileFormat::Csv, csv).expect("results").event;
     let file = EventFile::read(toml).expect("an event file");
     file.apply(&mut event, Method::Teams).expect("teams that played");
     let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
@@ -141,7 +141,8 @@ fn members_of_teams() {
     let where_they_sat = "the members of teams: which of them sat at which table is not known";
     let method = "the method, which stands in an event file or in the call: teams";
     assert_eq!(lost(ExchangeFormat::Csv), [method, where_they_sat]);
-    for (format, kind) in [(ExchangeFormat::Pbn, Kind::Pbn), (ExchangeFormat::Usebio, Kind::Usebio)]
+    for (format, kind) in
+        [(ExchangeFormat::Pbn, FileFormat::Pbn), (ExchangeFormat::Usebio, FileFormat::Usebio)]
     {
         assert!(lost(format).is_empty(), "{:?}", lost(format));
         let mut bytes = Vec::new();
@@ -164,7 +165,7 @@ fn the_only_session() {
         (csv.to_owned(), false),
         (format!("{csv}2,open,1,Elm,Oak,420\n2,closed,1,Oak,Elm,-50\n"), true),
     ] {
-        let event = read(Kind::Csv, csv).expect("results").event;
+        let event = read(FileFormat::Csv, csv).expect("results").event;
         let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
         let mut written = Vec::new();
         exchange(&scored, ExchangeFormat::Usebio, &mut written).expect("memory");

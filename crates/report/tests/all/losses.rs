@@ -177,7 +177,7 @@ fn members_in_csv() {
         assert_eq!(csv.contains("Ann,Bea,Dov,Eva"), is_seated, "{csv}");
         assert_eq!(csv.contains("Dov"), is_seated, "{csv}");
         assert_eq!(csv.matches("north").count(), 1.min(players.len().max(usize::from(is_seated))));
-        let read = formats::read(formats::Kind::Csv, &*csv);
+        let read = formats::read(formats::FileFormat::Csv, &*csv);
         assert_eq!(read.map(|read| read.event.results().len()).ok(), Some(2), "{csv}");
     }
 }
@@ -222,7 +222,7 @@ fn byes_in_csv() {
 fn options_that_are_lost() {
     let lost = |set: &[(&str, &str)], format: ExchangeFormat| {
         let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
-        let event = formats::read(formats::Kind::Csv, csv).expect("results").event;
+        let event = formats::read(formats::FileFormat::Csv, csv).expect("results").event;
         let mut regulations = Regulations::default();
         for (name, value) in set {
             regulations.set(name, value).expect("an option");

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use proptest::prelude::*;
 use regulations::{Method, Preset, Regulations};
 use report::{Detail, Report};
@@ -32,7 +32,7 @@ proptest! {
         }
         let mut regulations = Regulations::from_preset(preset);
         regulations.cross_imps.divisor = divisor;
-        let read = read(Kind::Csv, text.as_str()).expect("an event");
+        let read = read(FileFormat::Csv, text.as_str()).expect("an event");
         let Ok(scored) = scoring::score(read.event, method, regulations) else { return Ok(()) };
 
         let regulations = scored.regulations();

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use report::{
@@ -89,7 +89,7 @@ proptest! {
             (Method::CrossImps, "plain"), (Method::CrossImps, "ebu"),
         ][by];
         let regulations = Regulations::from_preset(rules.parse().expect("a preset"));
-        let read = read(Kind::Csv, text.as_str()).expect("an event");
+        let read = read(FileFormat::Csv, text.as_str()).expect("an event");
         let Ok(scored) = scoring::score(read.event, method, regulations) else { return Ok(()) };
         let report = Report::new(&scored);
 
@@ -139,7 +139,7 @@ fn many() {
             writeln!(text, "{board},\"{name}\",{},{score}", 100 + table).expect("a string");
         }
     }
-    let read = read(Kind::Csv, text.as_str()).expect("an event");
+    let read = read(FileFormat::Csv, text.as_str()).expect("an event");
     let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default());
     let scored = scored.expect("scored");
     let report = Report::new(&scored);
@@ -166,7 +166,7 @@ fn many() {
 /// What a program has taken out again has no line.
 #[test]
 fn taken_out() {
-    let mut event = read(Kind::Csv, "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n1,5,6,-50\n")
+    let mut event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n1,5,6,-50\n")
         .map_err(|rejected| rejected.to_string())
         .expect("results")
         .event;
@@ -193,7 +193,7 @@ fn matches() {
         } else {
             teams.to_owned()
         };
-        let read = read(Kind::Csv, text.as_str()).expect("an event");
+        let read = read(FileFormat::Csv, text.as_str()).expect("an event");
         let scored = scoring::score(read.event, method, Regulations::default()).expect("scored");
         let report = Report::new(&scored);
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
@@ -243,7 +243,8 @@ fn keeps_names_between_parts() {
 /// The columns of an input say which columns its results can have something in, each by itself.
 #[test]
 fn columns_of_an_input() {
-    let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n").expect("an event");
+    let read =
+        read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n").expect("an event");
     let scored = scoring::score(read.event, Method::Butler, Regulations::default());
     let scored = scored.expect("scored");
     for (input, expected) in [

@@ -2,16 +2,16 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::Event;
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use insta::assert_snapshot;
 use regulations::{Regulations, StrengthErrors};
 use report::{ShowCrossTable, StrengthReport};
-use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
+use strengths::{StrengthOptions, StrengthSource, rank_by_strength};
 
 use crate::support::{csv, json, page};
 
 fn event(csv: &str) -> Event {
-    read(Kind::Csv, csv).expect("matches").event
+    read(FileFormat::Csv, csv).expect("matches").event
 }
 
 fn shown(event: &Event, options: &StrengthOptions) -> String {
@@ -29,7 +29,7 @@ fn shown(event: &Event, options: &StrengthOptions) -> String {
     )
 }
 
-fn options(event: &Event, from: StrengthFrom, between: [&str; 2]) -> StrengthOptions {
+fn options(event: &Event, from: StrengthSource, between: [&str; 2]) -> StrengthOptions {
     let mut options = StrengthOptions::default();
     options.from = from;
     options.between = event.find(between[0]).zip(event.find(between[1])).map(|(a, b)| [a, b]);
@@ -40,7 +40,7 @@ fn options(event: &Event, from: StrengthFrom, between: [&str; 2]) -> StrengthOpt
 fn from_imps() {
     let mut event = event(include_str!("../../../../fixtures/events/league.csv"));
     event.title = Some("The league".to_owned());
-    let mut options = options(&event, StrengthFrom::Imps, ["Ash", "Larch"]);
+    let mut options = options(&event, StrengthSource::Imps, ["Ash", "Larch"]);
     options.home = true;
     assert_snapshot!("strengths_imps", shown(&event, &options));
     let ranking = rank_by_strength(&event, &Regulations::default(), &options).expect("strengths");
@@ -59,7 +59,7 @@ fn from_imps() {
 fn from_victory_points() {
     let event = event(include_str!("../../../../fixtures/events/vps.csv"));
     let mut options = StrengthOptions::default();
-    options.from = StrengthFrom::Vps;
+    options.from = StrengthSource::Vps;
     assert_snapshot!("strengths_vps", shown(&event, &options));
     options.errors = StrengthErrors::Model;
     options.confidence = 0.9;
@@ -69,7 +69,7 @@ fn from_victory_points() {
 #[test]
 fn from_games() {
     let event = event(include_str!("../../../../fixtures/events/games.csv"));
-    let mut options = options(&event, StrengthFrom::Wins, ["Ash", "Cedar"]);
+    let mut options = options(&event, StrengthSource::Wins, ["Ash", "Cedar"]);
     assert_snapshot!("strengths_wins", shown(&event, &options));
     options.errors = StrengthErrors::Model;
     options.prior = Some(0.5);
@@ -82,10 +82,10 @@ fn groups() {
     let apart =
         event("home,away,home_imps,away_imps,boards\nA,B,10,20,8\nC,D,30,30,8\nD,C,11,30,8\n");
     let mut options = StrengthOptions::default();
-    options.apart = true;
+    options.separate_groups = true;
     assert_snapshot!("strengths_apart", shown(&apart, &options));
     let taken = event("home,away,wins,losses,weight\nA,B,3,0,1\nB,C,2,1,2\nC,B,1,1,1\n");
-    options.from = StrengthFrom::Wins;
+    options.from = StrengthSource::Wins;
     assert_snapshot!("strengths_taken", shown(&taken, &options));
     let both = event("home,away,wins,losses\nA,B,3,0\nC,D,2,1\n");
     assert_snapshot!("strengths_both", shown(&both, &options));
@@ -95,8 +95,8 @@ fn groups() {
 fn of_vps(matches: &str, errors: StrengthErrors, table: ShowCrossTable) -> String {
     let event = event(&format!("home,away,home_vps,away_vps\n{matches}"));
     let mut options = StrengthOptions::default();
-    options.from = StrengthFrom::Vps;
-    options.apart = true;
+    options.from = StrengthSource::Vps;
+    options.separate_groups = true;
     options.errors = errors;
     let ranking = rank_by_strength(&event, &Regulations::default(), &options).expect("strengths");
     page(&StrengthReport { event: &event, ranking: &ranking, options: &options }.page(table))
@@ -159,7 +159,7 @@ fn scales_of_errors() {
         ("wbf-25", "become Victory Points by the scale)"),
     ] {
         let mut options = StrengthOptions::default();
-        options.from = StrengthFrom::Vps;
+        options.from = StrengthSource::Vps;
         options.errors = StrengthErrors::Model;
         options.scale = scale.parse().expect("a scale");
         let ranking =

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use formats::{Corrections, EventFile, Kind, read};
+use formats::{Corrections, EventFile, FileFormat, read};
 use regulations::Method;
 use report::{Detail, Page, Report, ReportPart, Table, TableStyle};
 use scoring::ScoredEvent;
@@ -28,7 +28,7 @@ pub(crate) fn own(csv: &str, toml: &str) -> ScoredEvent {
 /// An event of one's own, with corrections.
 pub(crate) fn of(csv: &str, toml: &str, late: Option<&str>, method: Option<Method>) -> ScoredEvent {
     let file = EventFile::read(toml.as_bytes()).expect("an event file");
-    let mut event = read(Kind::Csv, csv).expect("results").event;
+    let mut event = read(FileFormat::Csv, csv).expect("results").event;
     event.title.clone_from(&file.title);
     if let Some(late) = late {
         let late = Corrections::read(late.as_bytes().to_vec()).expect("corrections");

@@ -4,14 +4,14 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use formats::{Corrections, EventFile, Kind, read};
+use formats::{Corrections, EventFile, FileFormat, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use report::Page;
 use scoring::ScoredEvent;
 
 fn scored(csv: &str, method: Method) -> ScoredEvent {
-    let event = read(Kind::Csv, csv).expect("results").event;
+    let event = read(FileFormat::Csv, csv).expect("results").event;
     scoring::score(event, method, Regulations::default()).expect("a scored event")
 }
 
@@ -81,7 +81,7 @@ fn links() {
 #[test]
 fn matches_on_their_scale() {
     let page_of = |csv: &str| {
-        let event = read(Kind::Csv, csv).expect("results").event;
+        let event = read(FileFormat::Csv, csv).expect("results").event;
         let mut regulations = Regulations::default();
         regulations.set("vps.scale", "wbf").expect("an option");
         page(&scoring::score(event, Method::Teams, regulations).expect("a scored event"))
@@ -134,9 +134,10 @@ fn partners_with_different_points() {
 fn two_fields() {
     let mut regulations = Regulations::default();
     regulations.set("pairs.winners", "two").expect("an option");
-    let event = read(Kind::Csv, "board,ns,ew,score\n1,1,2,420\n1,2,1,450\n2,1,1,50\n2,2,2,-50\n")
-        .expect("results")
-        .event;
+    let event =
+        read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,420\n1,2,1,450\n2,1,1,50\n2,2,2,-50\n")
+            .expect("results")
+            .event;
     let page =
         page(&scoring::score(event, Method::Matchpoints, regulations).expect("a scored event"));
     check_links(&page);
@@ -194,7 +195,7 @@ fn rulings(page: &str) -> &str {
 #[test]
 fn lists_what_the_director_decided() {
     let of = |csv: &str, toml: &str, late: &str, method| {
-        let mut event = read(Kind::Csv, csv).expect("results").event;
+        let mut event = read(FileFormat::Csv, csv).expect("results").event;
         let corrections = Corrections::read(late.as_bytes().to_vec()).expect("corrections");
         corrections.apply(&mut event).expect("results that are there");
         let file = EventFile::read(toml.as_bytes()).expect("an event file");
@@ -256,7 +257,7 @@ fn lists_decisions_about_matches() {
                 [[bye]]\nround = 1\nteam = 'C'\n[[penalty]]\nteam = 'A'\nvps = 1\nround = 1\nreason = 'late'\n\
                 [[award]]\nround = 3\nhome = 'A'\nhome_vps = 12\naway = 'D'\naway_vps = 8\n\
                 [[carry_over]]\nteam = 'A'\nvps = 5\n[[withdrawal]]\nteam = 'D'\n";
-    let mut event = read(Kind::Csv, csv).expect("results").event;
+    let mut event = read(FileFormat::Csv, csv).expect("results").event;
     let late = b"round,board,ns,ew,score\n2,1,A,C,450\n".to_vec();
     Corrections::read(late).expect("corrections").apply(&mut event).expect("a result");
     let file = EventFile::read(toml.as_bytes()).expect("an event file");
@@ -339,7 +340,7 @@ proptest! {
         let (one, other) = (quoted(HOSTILE[one]), quoted(HOSTILE[other]));
         let csv = format!("board,ns,ew,score\n1,{one},x,420\n1,y,{other},450\n2,{one},{other},50\n2,y,x,-50\n");
         let method = [Method::Matchpoints, Method::CrossImps, Method::Teams][method];
-        let event = read(Kind::Csv, csv).expect("results").event;
+        let event = read(FileFormat::Csv, csv).expect("results").event;
         let Ok(scored) = scoring::score(event, method, Regulations::default()) else { return Ok(()) };
         let page = page(&scored);
         prop_assert_eq!(page.matches("<script").count(), 1);

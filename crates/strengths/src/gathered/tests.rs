@@ -1,4 +1,4 @@
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use zermelo::{FitMethod, FitOptions, fit};
 
 use super::*;
@@ -6,8 +6,9 @@ use super::*;
 /// A way that ended with the matches at hand is told in the solver's words; Newton's, the last one, leaves nothing else to try.
 #[test]
 fn ways_that_end() {
-    let event =
-        read(Kind::Csv, "home,away,imps,boards\nA,B,12,16\nB,C,8,16\nC,A,4,16\n").unwrap().event;
+    let event = read(FileFormat::Csv, "home,away,imps,boards\nA,B,12,16\nB,C,8,16\nC,A,4,16\n")
+        .unwrap()
+        .event;
     let options = StrengthOptions::default();
     let gathered = GatheredMatches::of(&event, &Regulations::default(), &options).unwrap();
     let tournament = gathered.tournament(&options, true).unwrap();

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 
 use bridge_core::MatchLength;
 use event::Event;
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use regulations::{EventScale, Regulations, StrengthErrors};
 use strengths::{
-    StrengthBetween, StrengthFrom, StrengthLine, StrengthMethod, StrengthOptions, StrengthRanking,
-    rank_by_strength,
+    StrengthComparison, StrengthLine, StrengthMethod, StrengthOptions, StrengthRanking,
+    StrengthSource, rank_by_strength,
 };
 use vp_scales::{Draw, FractionalMargin, Scale, ScaleName};
 
@@ -18,10 +18,10 @@ use vp_scales::{Draw, FractionalMargin, Scale, ScaleName};
 const ONE_DEVIATION: f64 = 0.841_344_746_068_542_9;
 
 fn event(rows: &str) -> Event {
-    read(Kind::Csv, rows).unwrap().event
+    read(FileFormat::Csv, rows).unwrap().event
 }
 
-fn from(from: StrengthFrom) -> StrengthOptions {
+fn from(from: StrengthSource) -> StrengthOptions {
     let mut options = StrengthOptions::default();
     options.from = from;
     options
@@ -39,7 +39,7 @@ fn lines(rows: &str, options: &StrengthOptions) -> BTreeMap<String, StrengthLine
 }
 
 /// What is to be expected of A against B.
-fn between(rows: &str, options: &StrengthOptions) -> StrengthBetween {
+fn between(rows: &str, options: &StrengthOptions) -> StrengthComparison {
     let event = event(rows);
     let mut options = options.clone();
     options.between = Some(["A", "B"].map(|team| event.find(team).unwrap()));
@@ -54,7 +54,7 @@ fn close(one: f64, other: f64) -> bool {
 #[test]
 fn odds_multiply() {
     let rows = "home,away,home_vps,away_vps\nA,B,15,5\nB,C,15,5\n";
-    let lines = lines(rows, &from(StrengthFrom::Vps));
+    let lines = lines(rows, &from(StrengthSource::Vps));
     for (team, strength, total, matches, place) in
         [("A", 3.0, 33.0, 1, 1), ("B", 1.0, 20.0, 2, 2), ("C", 1.0 / 3.0, 7.0, 1, 3)]
     {
@@ -66,7 +66,7 @@ fn odds_multiply() {
         assert_eq!((line.group, line.part), (1, 1));
     }
     let event = event(rows);
-    let teams = ranked(&event, &from(StrengthFrom::Vps)).teams;
+    let teams = ranked(&event, &from(StrengthSource::Vps)).teams;
     assert_eq!(teams.into_iter().map(|team| event.name(team)).collect::<Vec<_>>(), ["A", "B", "C"]);
 }
 
@@ -74,7 +74,7 @@ fn odds_multiply() {
 #[test]
 fn games() {
     let rows = "home,away,wins,losses\nA,B,3,1\nB,C,6,2\n";
-    let lines = lines(rows, &from(StrengthFrom::Wins));
+    let lines = lines(rows, &from(StrengthSource::Wins));
     let totals = ["A", "B", "C"].map(|team| lines[team].total.unwrap());
     assert!(close(totals[0] - totals[2], 2.0 * 7.2 - 8.0 + 4.0), "{totals:?}");
     assert!(close(lines["A"].strength / lines["C"].strength, 9.0));
@@ -84,7 +84,7 @@ fn games() {
 #[test]
 fn margins_as_games() {
     let rows = "home,away,imps,boards\nA,B,5,16\nA,B,0,16\nA,B,-3,16\nA,B,30,16\n";
-    let mut wins = from(StrengthFrom::Wins);
+    let mut wins = from(StrengthSource::Wins);
     wins.boards = Some(MatchLength::new(16).unwrap());
     let expected = between(rows, &wins);
     assert!(close(expected.probability, 0.625), "{expected:?}");
@@ -96,7 +96,7 @@ fn margins_as_games() {
 #[test]
 fn one_match() {
     let rows = "home,away,imps,boards\nA,B,22,16\n";
-    let imps = from(StrengthFrom::Imps);
+    let imps = from(StrengthSource::Imps);
     let expected = between(rows, &imps);
     assert!(close(expected.probability, ONE_DEVIATION), "{expected:?}");
     assert!(close(expected.log_odds, (ONE_DEVIATION / (1.0 - ONE_DEVIATION)).ln()));
@@ -126,7 +126,7 @@ fn one_match() {
 #[test]
 fn fractions_of_imps() {
     let rows = |margin: f64| format!("home,away,imps,boards\nA,B,{margin},16\n");
-    let imps = from(StrengthFrom::Imps);
+    let imps = from(StrengthSource::Imps);
     for margin in [-0.25, 2.5, 21.75] {
         let expected = between(&rows(margin), &imps);
         assert!(close(expected.margin.unwrap(), margin), "{expected:?}");
@@ -136,7 +136,7 @@ fn fractions_of_imps() {
 /// A weight is how often a match counts, and without one it counts once; a completed table has every match as it was played.
 #[test]
 fn weights() {
-    let vps = from(StrengthFrom::Vps);
+    let vps = from(StrengthSource::Vps);
     let weighted = "home,away,home_vps,away_vps,weight\nA,B,15,5,3\nA,B,5,15,\nC,A,10,10,\n";
     let repeated =
         "home,away,home_vps,away_vps\nA,B,15,5\nA,B,15,5\nA,B,15,5\nA,B,5,15\nC,A,10,10\n";
@@ -152,7 +152,7 @@ fn weights() {
 /// Margins ranked by VPs are what their scale gives, typed as VPs: of as many boards as the match had, or as are said.
 #[test]
 fn vps_of_margins() {
-    let mut vps = from(StrengthFrom::Vps);
+    let mut vps = from(StrengthSource::Vps);
     vps.scale = EventScale::Named(ScaleName::Wbf);
     // Source: `WBF 2013`, the continuous scale at 7 IMPs.
     for (boards, home, away) in [(16, "12.03", "7.97"), (8, "12.77", "7.23")] {
@@ -172,7 +172,7 @@ fn vps_of_margins() {
 /// Matches of one board and of 200, the most there are, have a scale too.
 #[test]
 fn shortest_and_longest() {
-    let mut vps = from(StrengthFrom::Vps);
+    let mut vps = from(StrengthSource::Vps);
     vps.scale = EventScale::Named(ScaleName::Wbf);
     let of = |boards: u8| {
         let found = between(&format!("home,away,imps,boards\nA,B,7,{boards}\n"), &vps);
@@ -186,7 +186,7 @@ fn shortest_and_longest() {
 #[test]
 fn scales_of_ones_own() {
     let length = MatchLength::new(16).unwrap();
-    let mut own = from(StrengthFrom::Vps);
+    let mut own = from(StrengthSource::Vps);
     let draw = EventScale::parameters(ScaleName::Wbf, Draw::TEN, None);
     own.scale = EventScale::Own(Box::new(Scale::named(ScaleName::Wbf, length, draw).unwrap()));
     own.fraction = FractionalMargin::Formula;
@@ -198,7 +198,7 @@ fn scales_of_ones_own() {
     let of = |imps: &str| between(&format!("home,away,imps\nA,B,{imps}\n"), &own).log_odds;
     assert!(of("7") < of("7.5") && of("7.5") < of("8"));
 
-    own.from = StrengthFrom::Imps;
+    own.from = StrengthSource::Imps;
     let ahead = lines("home,away,imps,boards\nA,B,22,16\n", &own);
     assert!(close(ahead["A"].total.unwrap(), 15.38), "{:?}", ahead["A"].total);
 }
@@ -207,7 +207,7 @@ fn scales_of_ones_own() {
 /// the scale gives less and less for the same again.
 #[test]
 fn expected_awards() {
-    let mut imps = from(StrengthFrom::Imps);
+    let mut imps = from(StrengthSource::Imps);
     imps.scale = EventScale::Named(ScaleName::Wbf);
     let equal = between("home,away,imps,boards\nA,B,0,16\n", &imps);
     assert!(close(equal.award.unwrap(), 10.0), "{equal:?}");
@@ -226,7 +226,7 @@ fn intervals() {
     let rows = "home,away,wins,losses\nA,B,50,50\n";
     for (confidence, deviations) in [(0.95, 1.959_963_984_540_054), (0.5, 0.674_489_750_196_081_7)]
     {
-        let mut wins = from(StrengthFrom::Wins);
+        let mut wins = from(StrengthSource::Wins);
         wins.confidence = confidence;
         let found = between(rows, &wins);
         let [low, high] = found.interval.unwrap();
@@ -243,7 +243,7 @@ fn intervals() {
 #[test]
 fn playing_at_home() {
     let rows = "home,away,wins,losses\nA,B,3,1\nB,A,3,1\n";
-    let mut wins = from(StrengthFrom::Wins);
+    let mut wins = from(StrengthSource::Wins);
     assert_eq!(ranked(&event(rows), &wins).home, None);
     wins.home = true;
     let [odds, share] = ranked(&event(rows), &wins).home.unwrap();
@@ -255,8 +255,8 @@ fn playing_at_home() {
 #[test]
 fn groups_apart() {
     let rows = "home,away,wins,losses\nA,B,3,0\nB,C,2,1\nD,E,1,1\n";
-    let mut wins = from(StrengthFrom::Wins);
-    wins.apart = true;
+    let mut wins = from(StrengthSource::Wins);
+    wins.separate_groups = true;
     let ranking = ranked(&event(rows), &wins);
     assert_eq!((ranking.groups, ranking.parts), (3, 2));
     let lines = lines(rows, &wins);
@@ -279,7 +279,7 @@ fn groups_apart() {
 #[test]
 fn virtual_matches() {
     let rows = "home,away,wins,losses\nA,B,3,0\n";
-    let mut wins = from(StrengthFrom::Wins);
+    let mut wins = from(StrengthSource::Wins);
     wins.prior = Some(1.0);
     let lines = lines(rows, &wins);
     let (a, b) = (lines["A"].strength, lines["B"].strength);
@@ -311,7 +311,7 @@ fn errors_by_what_happened() {
     for (errors, expected) in
         [(StrengthErrors::Model, 0.5_f64.sqrt()), (StrengthErrors::Sandwich, 2_f64.sqrt())]
     {
-        let mut wins = from(StrengthFrom::Wins);
+        let mut wins = from(StrengthSource::Wins);
         wins.errors = errors;
         let found = between(rows, &wins);
         assert!(close(found.error.unwrap(), expected), "{errors}: {found:?}");

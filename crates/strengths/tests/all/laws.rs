@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::MatchLength;
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use proptest::prelude::*;
 use regulations::{EventScale, Regulations};
 use strengths::{StrengthLine, StrengthOptions, rank_by_strength};
@@ -25,7 +25,7 @@ fn matches() -> impl Strategy<Value = Vec<(usize, usize, i32)>> {
 fn lines(matches: &[(usize, usize, i32)]) -> BTreeMap<String, StrengthLine> {
     let row = |&(home, away, imps): &(usize, usize, i32)| format!("T{home},T{away},{imps},8\n");
     let rows = "home,away,imps,boards\n".to_owned() + &matches.iter().map(row).collect::<String>();
-    let event = read(Kind::Csv, rows.as_str()).expect("matches").event;
+    let event = read(FileFormat::Csv, rows.as_str()).expect("matches").event;
     let mut options = StrengthOptions::default();
     options.scale = EventScale::Named(ScaleName::Wbf);
     options.boards = Some(MatchLength::new(8).expect("8"));

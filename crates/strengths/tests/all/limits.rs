@@ -3,9 +3,9 @@
 
 use std::fmt::Write as _;
 
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use regulations::Regulations;
-use strengths::{StrengthFrom, StrengthOptions, StrengthRanking, rank_by_strength};
+use strengths::{StrengthOptions, StrengthRanking, StrengthSource, rank_by_strength};
 
 /// One team drew with each of the others; what is expected of it against the second is asked for.
 fn star(teams: usize, asked: bool) -> StrengthRanking {
@@ -13,9 +13,9 @@ fn star(teams: usize, asked: bool) -> StrengthRanking {
     for team in 1..teams {
         writeln!(rows, "0,{team},1,1").unwrap();
     }
-    let event = read(Kind::Csv, rows.as_str()).unwrap().event;
+    let event = read(FileFormat::Csv, rows.as_str()).unwrap().event;
     let mut options = StrengthOptions::default();
-    options.from = StrengthFrom::Wins;
+    options.from = StrengthSource::Wins;
     options.between = asked.then(|| ["0", "1"].map(|team| event.find(team).unwrap()));
     rank_by_strength(&event, &Regulations::default(), &options).unwrap()
 }
@@ -33,11 +33,11 @@ fn intervals_of_places() {
 /// Two who are asked for are compared in an event of any size, with the error of their difference.
 #[test]
 fn tables_and_errors() {
-    let ranking = star(StrengthRanking::MOST, false);
+    let ranking = star(StrengthRanking::MAX, false);
     assert!(ranking.table.is_some());
     assert!(ranking.lines.iter().all(|line| line.error.is_some() && line.total.is_some()));
     for asked in [false, true] {
-        let ranking = star(StrengthRanking::MOST + 1, asked);
+        let ranking = star(StrengthRanking::MAX + 1, asked);
         assert!(ranking.table.is_none());
         assert!(ranking.lines.iter().all(|line| line.error.is_none() && line.total.is_none()));
         let between = ranking.between.map(|between| (between.log_odds, between.error.is_some()));

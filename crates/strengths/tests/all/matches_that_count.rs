@@ -5,12 +5,12 @@
 use std::fmt::Write as _;
 
 use event::{ContestantId, Decision, Event, TeamEntry};
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use regulations::Regulations;
-use strengths::{StrengthFrom, StrengthOptions, StrengthRanking, rank_by_strength};
+use strengths::{StrengthOptions, StrengthRanking, StrengthSource, rank_by_strength};
 
 fn event(rows: &str) -> Event {
-    read(Kind::Csv, rows).unwrap().event
+    read(FileFormat::Csv, rows).unwrap().event
 }
 
 fn ranked(event: &Event) -> StrengthRanking {
@@ -116,7 +116,7 @@ fn withdrawals_in_vps() {
     event.add_decision(Decision::Withdrawal(withdrawn)).unwrap();
     let ranked = |event: &Event| {
         let mut options = StrengthOptions::default();
-        options.from = StrengthFrom::Vps;
+        options.from = StrengthSource::Vps;
         order(event, &rank_by_strength(event, &cancelling(), &options).unwrap())
     };
     assert_eq!(ranked(&event), ranked(&without));
@@ -131,7 +131,7 @@ fn listed_teams() {
     let mut options = StrengthOptions::default();
     let error = rank_by_strength(&event, &cancelling(), &options).unwrap_err();
     assert!(error.to_string().ends_with("(A, B), (C)"), "{error}");
-    options.apart = true;
+    options.separate_groups = true;
     let ranking = rank_by_strength(&event, &cancelling(), &options).unwrap();
     let listed = ranking.lines.iter().find(|line| line.name == team).unwrap();
     assert_eq!((listed.matches, listed.place, ranking.parts), (0, 1, 2));

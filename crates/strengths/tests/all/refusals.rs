@@ -3,19 +3,19 @@
 
 use bridge_core::{Exact, MatchLength};
 use event::{Event, FaultKind, FaultLocation, MatchColumn, MatchId, MatchResult, NewMatch};
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use regulations::{EventScale, Regulations};
-use strengths::{StrengthError, StrengthFrom, StrengthMethod, StrengthOptions, rank_by_strength};
+use strengths::{StrengthError, StrengthMethod, StrengthOptions, StrengthSource, rank_by_strength};
 use vp_scales::ScaleName;
 
 fn refusal(rows: &str, change: impl FnOnce(&mut StrengthOptions)) -> StrengthError {
-    let event = read(Kind::Csv, rows).unwrap().event;
+    let event = read(FileFormat::Csv, rows).unwrap().event;
     let mut options = StrengthOptions::default();
     change(&mut options);
     rank_by_strength(&event, &Regulations::default(), &options).unwrap_err()
 }
 
-fn from(from: StrengthFrom) -> impl Fn(&mut StrengthOptions) {
+fn from(from: StrengthSource) -> impl Fn(&mut StrengthOptions) {
     move |options| options.from = from
 }
 
@@ -35,10 +35,10 @@ const APART: &str = "`apart` ranks each group by itself; `prior=1` lets every te
 
 #[test]
 fn teams_that_cannot_be_compared() {
-    let apart = refusal("home,away,wins,losses\nA,B,1,1\nC,D,1,1\n", from(StrengthFrom::Wins));
+    let apart = refusal("home,away,wins,losses\nA,B,1,1\nC,D,1,1\n", from(StrengthSource::Wins));
     let expected = "these groups of teams have not met, not even through others: (A, B), (C, D)";
     assert_eq!(told(&apart), format!("{expected} / {APART}"));
-    let beaten = refusal("home,away,wins,losses\nA,B,3,0\nB,C,2,1\n", from(StrengthFrom::Wins));
+    let beaten = refusal("home,away,wins,losses\nA,B,3,0\nB,C,2,1\n", from(StrengthSource::Wins));
     let expected = "of these groups of teams the later took nothing from the earlier: (A), (B, C)";
     assert_eq!(told(&beaten), format!("{expected} / {APART}"));
 }
@@ -49,12 +49,12 @@ fn results_that_say_something_else() {
     let vps = "home,away,home_vps,away_vps\nA,B,12,8\n";
     let games = "home,away,wins,losses\nA,B,2,1\n";
     for (rows, of, expected) in [
-        (imps, StrengthFrom::Imps, "the number of boards is not known"),
-        (imps, StrengthFrom::Vps, "the result is in IMPs"),
-        (vps, StrengthFrom::Imps, "the result is in Victory Points"),
-        (vps, StrengthFrom::Wins, "the result is in Victory Points"),
-        (games, StrengthFrom::Imps, "the result is in games"),
-        (games, StrengthFrom::Vps, "the result is in games"),
+        (imps, StrengthSource::Imps, "the number of boards is not known"),
+        (imps, StrengthSource::Vps, "the result is in IMPs"),
+        (vps, StrengthSource::Imps, "the result is in Victory Points"),
+        (vps, StrengthSource::Wins, "the result is in Victory Points"),
+        (games, StrengthSource::Imps, "the result is in games"),
+        (games, StrengthSource::Vps, "the result is in games"),
     ] {
         let error = refusal(rows, from(of));
         assert!(error.to_string().contains(expected), "{of}: {error}");
@@ -65,7 +65,7 @@ fn results_that_say_something_else() {
             Some(FaultLocation::Match(MatchId::at(0).unwrap(), MatchColumn::Home))
         );
     }
-    let nothing = refusal("home,away,home_vps,away_vps\nA,B,0,0\n", from(StrengthFrom::Vps));
+    let nothing = refusal("home,away,home_vps,away_vps\nA,B,0,0\n", from(StrengthSource::Vps));
     assert!(nothing.to_string().contains("nothing was won by either team"), "{nothing}");
     assert_eq!(
         place(&nothing),
@@ -79,9 +79,9 @@ fn results_that_say_something_else() {
 fn a_match_twice_in_a_round() {
     let games = |rows: &str| {
         let event =
-            read(Kind::Csv, &*format!("round,home,away,wins,losses\n{rows}")).unwrap().event;
+            read(FileFormat::Csv, &*format!("round,home,away,wins,losses\n{rows}")).unwrap().event;
         let mut options = StrengthOptions::default();
-        options.from = StrengthFrom::Wins;
+        options.from = StrengthSource::Wins;
         rank_by_strength(&event, &Regulations::default(), &options).err()
     };
     for twice in ["1,A,B,2,1\n1,A,B,2,1\n1,B,C,1,2\n", "1,A,B,2,1\n1,B,A,2,1\n1,B,C,1,2\n"] {
@@ -106,7 +106,7 @@ fn points_beyond_the_scale() {
         |most: &str| format!("home,away,home_vps,away_vps\nA,B,{most},0\nB,C,10,10\nC,A,1,19\n");
     let by = |boards: Option<u8>| {
         move |options: &mut StrengthOptions| {
-            options.from = StrengthFrom::Vps;
+            options.from = StrengthSource::Vps;
             options.scale = EventScale::Named(ScaleName::Wbf);
             options.boards = boards.map(|boards| MatchLength::new(boards).unwrap());
         }
@@ -118,7 +118,7 @@ fn points_beyond_the_scale() {
             "A – B: a match brings at most 20.00 VPs on the event's scale"
         );
     }
-    let event = read(Kind::Csv, &*rows("20")).unwrap().event;
+    let event = read(FileFormat::Csv, &*rows("20")).unwrap().event;
     let mut options = StrengthOptions::default();
     by(Some(8))(&mut options);
     assert!(rank_by_strength(&event, &Regulations::default(), &options).is_ok());
@@ -132,7 +132,7 @@ fn a_team_against_itself() {
     let entry = NewMatch { home: "A", away: "A", result, boards: None, round: None, table: None };
     event.add_match(entry).unwrap();
     let mut options = StrengthOptions::default();
-    options.from = StrengthFrom::Wins;
+    options.from = StrengthSource::Wins;
     let error = rank_by_strength(&event, &Regulations::default(), &options).unwrap_err();
     let StrengthError::Faults(faults) = &error else { unreachable!("{error:?}") };
     assert!(matches!(faults.0[0].kind, FaultKind::TeamAgainstItself { .. }), "{error}");
@@ -143,7 +143,7 @@ fn a_team_against_itself() {
 fn margins_beyond_the_boards() {
     for margin in ["193", "-193", "192.5"] {
         let rows = format!("home,away,imps\nA,B,{margin}\n");
-        for of in [StrengthFrom::Imps, StrengthFrom::Vps, StrengthFrom::Wins] {
+        for of in [StrengthSource::Imps, StrengthSource::Vps, StrengthSource::Wins] {
             let error = refusal(&rows, |options| {
                 options.from = of;
                 options.boards = Some(MatchLength::new(8).unwrap());
@@ -153,8 +153,8 @@ fn margins_beyond_the_boards() {
         }
     }
     let most = "home,away,imps,boards\nA,B,192,8\nB,A,192,8\n";
-    let event = read(Kind::Csv, most).unwrap().event;
-    for &of in StrengthFrom::ALL {
+    let event = read(FileFormat::Csv, most).unwrap().event;
+    for &of in StrengthSource::ALL {
         let mut options = StrengthOptions::default();
         options.from = of;
         options.scale = EventScale::Named(ScaleName::Wbf);
@@ -165,7 +165,7 @@ fn margins_beyond_the_boards() {
 #[test]
 fn playing_at_home() {
     let home = |options: &mut StrengthOptions| {
-        options.from = StrengthFrom::Wins;
+        options.from = StrengthSource::Wins;
         options.home = true;
     };
     let unknown = refusal("home,away,wins,losses\nA,B,3,1\n", home);
@@ -231,7 +231,7 @@ fn what_the_solver_refuses() {
     let expected = "sweeps and the paper's iteration know no home advantage";
     assert!(home.to_string().starts_with(expected), "{home}");
     // No file is read with such a weight, but an event can be made so.
-    let mut event = read(Kind::Csv, rows).unwrap().event;
+    let mut event = read(FileFormat::Csv, rows).unwrap().event;
     let first = MatchId::at(0).unwrap();
     event.set_match_weight(first, Exact::ZERO);
     let refused = rank_by_strength(&event, &Regulations::default(), &StrengthOptions::default());
@@ -244,11 +244,11 @@ fn what_the_solver_refuses() {
 /// A match was begun, and no board of it has two results: how long it would have been nobody knows.
 #[test]
 fn matches_of_no_known_length() {
-    let event = read(Kind::Csv, "board,ns,ew,score\n1,A,B,420\n").unwrap().event;
+    let event = read(FileFormat::Csv, "board,ns,ew,score\n1,A,B,420\n").unwrap().event;
     let mut regulations = Regulations::default();
     regulations.set("teams.missing_table", "not-played").unwrap();
     let mut options = StrengthOptions::default();
-    options.apart = true;
+    options.separate_groups = true;
     let error = rank_by_strength(&event, &regulations, &options).map(drop).unwrap_err();
     let expected = "the number of boards of a match that was not played is not known: boards=8";
     assert_eq!(told(&error), expected);

@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
 use bridge_core::{Imps, MatchLength};
-use formats::{Kind, read};
+use formats::{FileFormat, read};
 use regulations::{EventScale, Regulations};
-use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
+use strengths::{StrengthOptions, StrengthSource, rank_by_strength};
 use vp_scales::{Draw, Scale, ScaleName};
 use zermelo::normal::quantile;
 use zermelo::{ImpModel, Movement};
@@ -34,7 +34,7 @@ fn covered(scale: ScaleName, boards: u8, named: bool) -> f64 {
     let points = Scale::named(scale, length, draw).unwrap();
     let movement = Movement::new(8, 4).unwrap();
     let mut options = StrengthOptions::default();
-    options.from = StrengthFrom::Vps;
+    options.from = StrengthSource::Vps;
     options.boards = Some(length);
     if named {
         options.scale = EventScale::Named(scale);
@@ -50,7 +50,7 @@ fn covered(scale: ScaleName, boards: u8, named: bool) -> f64 {
             let award = points.award(Imps::new(margin).unwrap());
             writeln!(rows, "{home},{away},{},{}", award.ours, award.theirs).unwrap();
         }
-        let event = read(Kind::Csv, rows.as_str()).unwrap().event;
+        let event = read(FileFormat::Csv, rows.as_str()).unwrap().event;
         let ranking = rank_by_strength(&event, &Regulations::default(), &options).unwrap();
         let holds = |line: &&strengths::StrengthLine| {
             line.log_strength.abs() <= 1.959_964 * line.error.unwrap()

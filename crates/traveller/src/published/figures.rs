@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use bridge_core::{Exact, Side};
 use event::{ContestantId, ResultId};
-use formats::{Compared, FigureKind, Published, PublishedTotal, Text};
+use formats::{ComparisonSummary, FileText, Published, PublishedFigureKind, PublishedTotal};
 use regulations::Method;
 use scoring::{FormattedNumber, ScoredEvent, Scores};
 
@@ -16,31 +16,35 @@ struct Ours {
 }
 
 /// Returns the number of figures that have a counterpart.
-pub(super) const fn compared_figures(compared: &Compared) -> usize {
+pub(super) const fn compared_figures(compared: &ComparisonSummary) -> usize {
     compared.equal.saturating_add(compared.different)
 }
 
 /// Returns `true` if a result scored by the method has figures of the kind: a pair's cross-IMPs are no result of teams.
-const fn has_figures(method: Method, kind: FigureKind) -> bool {
+const fn has_figures(method: Method, kind: PublishedFigureKind) -> bool {
     match kind {
-        FigureKind::Percentage | FigureKind::Won => true,
-        FigureKind::CrossImps => matches!(method, Method::CrossImps),
-        FigureKind::Butler => matches!(method, Method::Butler),
+        PublishedFigureKind::Percentage | PublishedFigureKind::Won => true,
+        PublishedFigureKind::CrossImps => matches!(method, Method::CrossImps),
+        PublishedFigureKind::Butler => matches!(method, Method::Butler),
     }
 }
 
 /// Compares the figures of a file with a scored event.
-pub(super) fn compared(published: &Published, text: &Text, scored: &ScoredEvent) -> Compared {
+pub(super) fn compared(
+    published: &Published,
+    text: &FileText,
+    scored: &ScoredEvent,
+) -> ComparisonSummary {
     let worths = if published.results.is_empty() { Vec::new() } else { worths(scored) };
-    let worth = |row: ResultId, side: usize, kind: FigureKind| {
+    let worth = |row: ResultId, side: usize, kind: PublishedFigureKind| {
         let worth = worths.get(row.index())?.get(side)?;
         worth.clone().filter(|_| has_figures(scored.method(), kind))
     };
     let totals = totals(scored, &published.totals.iter().map(|of| of.who).collect());
-    let total = |of: &PublishedTotal, kind: FigureKind| {
+    let total = |of: &PublishedTotal, kind: PublishedFigureKind| {
         let ours = totals.get(&(of.who, of.side)).or_else(|| totals.get(&(of.who, None)));
         ours.map_or_else(Vec::new, |ours| match kind {
-            FigureKind::Percentage => ours.percent.clone(),
+            PublishedFigureKind::Percentage => ours.percent.clone(),
             // Some programs write the percentage there.
             _ => ours.won.iter().chain(&ours.percent).cloned().collect(),
         })

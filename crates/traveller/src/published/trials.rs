@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bridge_core::AllowedValue;
 use event::Phrase;
-use formats::{Compared, Published, Text};
+use formats::{ComparisonSummary, FileText, Published};
 use regulations::{Method, OptionSpec, Preset, Regulations, options};
 use scoring::{ScoredEvent, score};
 
@@ -37,9 +37,9 @@ struct Trial {
 /// several. Returns `None` for an event of more than [`MAX_RESULTS`] results.
 pub(super) fn best(
     published: &Published,
-    text: &Text,
+    text: &FileText,
     scored: &ScoredEvent,
-    before: &Compared,
+    before: &ComparisonSummary,
 ) -> Option<Better> {
     let event = scored.event();
     let results = event.results().len().saturating_add(event.matches().len());

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use formats::{Quote, QuotedLine};
+use formats::{QuoteLines, QuotedLine};
 
 /// A place in a file, or a file as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl SourceLocation {
     }
 
     /// A place in the text of a file, in bytes.
-    pub(crate) fn of(file: &str, text: &dyn Quote, bytes: &Range<usize>) -> Self {
+    pub(crate) fn of(file: &str, text: &dyn QuoteLines, bytes: &Range<usize>) -> Self {
         Self { file: file.into(), line: SourceLine::of(text, bytes) }
     }
 }
@@ -61,7 +61,7 @@ impl SourceLine {
     /// How many of them come before a place that is not in the first so many.
     const BEFORE: usize = 1 << 8;
 
-    fn of(text: &dyn Quote, place: &Range<usize>) -> Option<Self> {
+    fn of(text: &dyn QuoteLines, place: &Range<usize>) -> Option<Self> {
         let QuotedLine { number, start, text } = text.line(place)?;
         let column = |at: usize| {
             let (before, _) = text.split_at(text.floor_char_boundary(at.saturating_sub(start)));

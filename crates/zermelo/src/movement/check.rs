@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::bound::variance_bound;
 use super::plan::Movement;
 use super::variance::mean_variance_of;
-use crate::Groups;
+use crate::TeamGroups;
 use crate::column::Column;
 use crate::groups::connected_groups;
 use crate::number::Number;
@@ -45,7 +45,7 @@ impl From<(usize, usize)> for Meeting {
 #[non_exhaustive]
 pub struct MovementCheck {
     /// The groups within which teams can be compared: one is what it takes.
-    pub groups: Groups,
+    pub groups: TeamGroups,
     /// Neighbours by number that have not met: none is condition (2.1), which is enough and not needed.
     pub neighbours_apart: Vec<(usize, usize)>,
     /// Pairs that meet more than once, the smaller number first.

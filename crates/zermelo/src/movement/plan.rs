@@ -4,7 +4,7 @@ use super::round::MovementRound;
 use super::steps::Steps;
 use super::variance::mean_variance_of;
 use super::{circle, sides, triples};
-use crate::Groups;
+use crate::TeamGroups;
 use crate::groups::connected_groups;
 
 /// Who meets whom in a team tournament, round by round, so that everybody can be compared as well as is known.
@@ -144,7 +144,7 @@ impl Movement {
 
     /// Who can be compared with whom after all rounds: one group from two rounds on.
     #[must_use]
-    pub fn groups(&self) -> Groups {
+    pub fn groups(&self) -> TeamGroups {
         connected_groups(self.teams, self.meetings().map(|(home, away, _)| (home, away)))
     }
 

@@ -29,14 +29,14 @@ pub struct BoardSets {
     count: usize,
     shift: Option<usize>,
     rounds: Vec<Vec<usize>>,
-    triples: Vec<Option<[SetPart; 3]>>,
+    triples: Vec<Option<[HalfSet; 3]>>,
 }
 
 /// Half of a set of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
-pub struct SetPart {
+pub struct HalfSet {
     /// The set, numbered from 0.
     pub set: usize,
     /// Which half of it: 0 or 1.
@@ -100,7 +100,7 @@ impl BoardSets {
         shift: Option<usize>,
         whole: usize,
     ) -> Self {
-        let halves = |set: usize| [0, 1].map(|half| SetPart { set, half });
+        let halves = |set: usize| [0, 1].map(|half| HalfSet { set, half });
         let mut extra = (whole..).flat_map(halves);
         let mut triples = Vec::with_capacity(rounds.len());
         for (round, sets) in rounds.iter().zip(&mut sets) {
@@ -146,7 +146,7 @@ impl BoardSets {
     /// # Ok::<(), zermelo::MovementError>(())
     /// ```
     #[must_use]
-    pub fn triples(&self) -> &[Option<[SetPart; 3]>] {
+    pub fn triples(&self) -> &[Option<[HalfSet; 3]>] {
         &self.triples
     }
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::index::real;
-use crate::{FitOptions, Home, TeamMatch, Tournament, fit};
+use crate::{FitOptions, HomeAdvantage, TeamMatch, Tournament, fit};
 
 /// Every number of teams up to 40 and every number of rounds.
 #[test]
@@ -209,7 +209,7 @@ fn home_advantage() {
             };
             let results = movement.meetings().enumerate().map(result);
             let tournament = Tournament::from_results(teams, results).unwrap();
-            let options = FitOptions::default().home(Home::Estimated);
+            let options = FitOptions::default().home(HomeAdvantage::Estimated);
             let fit = fit(&tournament, &options);
             assert!(fit.is_ok(), "{teams} {rounds}: {fit:?}");
         }

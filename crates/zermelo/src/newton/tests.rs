@@ -1,9 +1,9 @@
 use super::*;
 use crate::problem::Likelihood;
-use crate::{FitOptions, Home, TeamMatch, Tournament};
+use crate::{FitOptions, HomeAdvantage, TeamMatch, Tournament};
 
 /// Three teams that met around, lopsided.
-fn around(home: Home) -> (Tournament, FitOptions) {
+fn around(home: HomeAdvantage) -> (Tournament, FitOptions) {
     let rows = [(0, 1, 9.0), (1, 2, 2.0), (2, 0, 1.0), (0, 2, 5.0)];
     let rows = rows.map(|(first, second, won)| TeamMatch::from_total(first, second, won, 10.0));
     (Tournament::from_results(3, rows).unwrap(), FitOptions::default().home(home))
@@ -17,7 +17,7 @@ fn far(at: f64) -> Point {
 /// at first; a quarter further it falls, unless that is the whole way.
 #[test]
 fn as_far_as_it_rises() {
-    let (tournament, options) = around(Home::Estimated);
+    let (tournament, options) = around(HomeAdvantage::Estimated);
     let problem = Likelihood::new(&tournament, &options).unwrap();
     let graph = Graph::new(3, problem.matches());
     let model = problem.model();
@@ -54,7 +54,7 @@ fn as_far_as_it_rises() {
 /// The largest |won − expected| of a team per unit it played for, and for home of half of what all played for, twice each.
 #[test]
 fn residuals() {
-    let (tournament, _) = around(Home::None);
+    let (tournament, _) = around(HomeAdvantage::None);
     let graph = Graph::new(3, tournament.matches());
     let gradient = |home| Point { logs: [3.0, -4.0, 1.0].to_vec().into(), home };
     // Played for 30, 20 and 30; 40 in all.
@@ -85,7 +85,7 @@ fn starts() {
         (4, 5, [0.0, 8.0]),
     ];
     let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
-    let groups = crate::Groups::one(6);
+    let groups = crate::TeamGroups::one(6);
     let model = SolverModel {
         matches: (&matches).into(),
         groups: groups.labels(),
@@ -109,7 +109,7 @@ fn starts_at_home() {
         let odds = (logs[a] - logs[b] + home).exp();
         TeamMatch::from_scores(a, b, [3.0 * odds / (1.0 + odds), 3.0 / (1.0 + odds)]).unwrap()
     });
-    let groups = crate::Groups::one(4);
+    let groups = crate::TeamGroups::one(4);
     let model = SolverModel {
         matches: (&matches).into(),
         groups: groups.labels(),
@@ -127,7 +127,7 @@ fn starts_at_home() {
 fn starts_around() {
     let rows = [(0, 1, [3.0, 1.0]), (1, 2, [6.0, 2.0]), (2, 0, [8.0, 8.0])];
     let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
-    let groups = crate::Groups::one(3);
+    let groups = crate::TeamGroups::one(3);
     let model = SolverModel {
         matches: (&matches).into(),
         groups: groups.labels(),
@@ -152,7 +152,7 @@ fn starts_around() {
 /// Each step is told, they are as few as are allowed, and the last one is within the tolerance.
 #[test]
 fn steps() {
-    let (tournament, options) = around(Home::Estimated);
+    let (tournament, options) = around(HomeAdvantage::Estimated);
     let problem = Likelihood::new(&tournament, &options).unwrap();
     let graph = Graph::new(3, problem.matches());
     let run = |start: Point, cap: usize| {

@@ -2,7 +2,7 @@ use nalgebra::{DMatrix, DVector};
 
 use super::*;
 use crate::problem::Likelihood;
-use crate::{Existence, FitOptions, Home, Tournament};
+use crate::{ExistencePolicy, FitOptions, HomeAdvantage, Tournament};
 
 /// Two groups that did not meet, of four teams and of three, each with matches around and one across.
 fn tournament() -> Tournament {
@@ -20,8 +20,8 @@ fn tournament() -> Tournament {
     Tournament::from_results(7, rows).unwrap()
 }
 
-fn at_home(home: Home) -> FitOptions {
-    FitOptions::default().existence(Existence::Apart).home(home)
+fn at_home(home: HomeAdvantage) -> FitOptions {
+    FitOptions::default().existence(ExistencePolicy::Apart).home(home)
 }
 
 /// Strengths of any size, and an advantage.
@@ -34,7 +34,7 @@ fn point(home: f64) -> Point {
 #[test]
 fn slopes() {
     let tournament = tournament();
-    let problem = Likelihood::new(&tournament, &at_home(Home::Estimated)).unwrap();
+    let problem = Likelihood::new(&tournament, &at_home(HomeAdvantage::Estimated)).unwrap();
     let (model, point) = (problem.model(), point(0.25));
     let slope = model.slope(&point);
     let (mut logs, mut home) = ([0.0; 7], 0.0);
@@ -43,11 +43,11 @@ fn slopes() {
         let log_odds = point.logs.values()[first] - point.logs.values()[second] + 0.25;
         assert!((point.log_odds(played) - log_odds).abs() < 1e-15);
         let p = 1.0 / (1.0 + (-log_odds).exp());
-        let surplus = played.won()[0] - played.of() * p;
+        let surplus = played.won()[0] - played.available() * p;
         logs[first] += surplus;
         logs[second] -= surplus;
         home += surplus;
-        assert!((weight - played.of() * p * (1.0 - p)).abs() < 1e-14);
+        assert!((weight - played.available() * p * (1.0 - p)).abs() < 1e-14);
     }
     assert!(slope.gradient.logs.iter().zip(logs).all(|(ours, log)| (ours - log).abs() < 1e-14));
     assert!((slope.gradient.home - home).abs() < 1e-14);
@@ -68,7 +68,7 @@ fn slopes() {
 #[test]
 fn slopes_of_what_is_certain() {
     let tournament = tournament();
-    let problem = Likelihood::new(&tournament, &at_home(Home::None)).unwrap();
+    let problem = Likelihood::new(&tournament, &at_home(HomeAdvantage::None)).unwrap();
     let logs = [0.0, -2_000.0, 0.0, 0.0, 0.0, 0.0, 0.0].to_vec().into();
     let slope = problem.model().slope(&Point { logs, home: 0.0 });
     assert!(slope.weights.iter().all(|&weight| weight > 0.0));
@@ -79,7 +79,7 @@ fn slopes_of_what_is_certain() {
 #[test]
 fn as_the_dense_solution() {
     let tournament = tournament();
-    for (home, unknowns) in [(Home::None, 7), (Home::Estimated, 8)] {
+    for (home, unknowns) in [(HomeAdvantage::None, 7), (HomeAdvantage::Estimated, 8)] {
         let problem = Likelihood::new(&tournament, &at_home(home)).unwrap();
         let graph = Graph::new(problem.all_teams(), problem.matches());
         let mut system = System::new(problem.model(), &graph);
@@ -95,7 +95,7 @@ fn as_the_dense_solution() {
             let mut row = DMatrix::zeros(unknowns, 1);
             row[first] = 1.0;
             row[second] = -1.0;
-            if home == Home::Estimated {
+            if home == HomeAdvantage::Estimated {
                 row[7] = 1.0;
             }
             dense += &row * row.transpose() * *weight;
@@ -108,7 +108,7 @@ fn as_the_dense_solution() {
         for (ours, exact) in solved.logs.iter().chain([&solved.home]).zip(exact.iter()) {
             assert!((ours - exact).abs() < 1e-12, "{home:?} {ours} {exact}");
         }
-        assert_eq!(solved.home == 0.0, home == Home::None);
+        assert_eq!(solved.home == 0.0, home == HomeAdvantage::None);
         assert!((1..=2).contains(&iterations), "{iterations}");
 
         // With the factor of other weights, which is kept, it takes more turns and is as good; made anew it takes fewer.
@@ -133,7 +133,7 @@ fn as_the_dense_solution() {
 #[test]
 fn sums_of_sides() {
     let tournament = tournament();
-    let problem = Likelihood::new(&tournament, &at_home(Home::None)).unwrap();
+    let problem = Likelihood::new(&tournament, &at_home(HomeAdvantage::None)).unwrap();
     let graph = Graph::new(problem.all_teams(), problem.matches());
     let mut system = System::new(problem.model(), &graph);
     // 0 – 1 and 2 – 0 weigh most of the one group, 4 – 5 and 6 – 5 of the other.
@@ -148,7 +148,7 @@ fn sums_of_sides() {
 fn home_unknown() {
     let rows = [(0, 1), (1, 2)].map(|(a, b)| TeamMatch::from_total(a, b, 1.0, 2.0));
     let tournament = Tournament::from_results(3, rows).unwrap();
-    let problem = Likelihood::new(&tournament, &at_home(Home::None)).unwrap();
+    let problem = Likelihood::new(&tournament, &at_home(HomeAdvantage::None)).unwrap();
     let graph = Graph::new(3, problem.matches());
     let model = SolverModel { estimate_home: true, ..problem.model() };
     assert!(System::new(model, &graph).set(vec![1.0, 2.0], 1e-8, true).is_err());
@@ -157,7 +157,7 @@ fn home_unknown() {
     let along: Vec<TeamMatch> =
         (0..40).map(|team| TeamMatch::from_total(team, team + 1, 1.0, 2.0).unwrap()).collect();
     let graph = Graph::new(41, &along);
-    let groups = crate::Groups::one(41);
+    let groups = crate::TeamGroups::one(41);
     let model = SolverModel {
         matches: (&along).into(),
         groups: groups.labels(),

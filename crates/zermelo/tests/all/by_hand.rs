@@ -5,8 +5,9 @@
 use std::num::NonZeroU32;
 
 use zermelo::{
-    CompletedTable, Existence, ExistenceError, FitError, FitMethod, FitOptions, Home, ImpMatch,
-    ImpModel, MatchError, TeamMatch, Tournament, existence, fit, fit_watched, rank, win_groups,
+    CompletedTable, ExistenceError, ExistencePolicy, FitError, FitMethod, FitOptions,
+    HomeAdvantage, ImpMatch, ImpModel, MatchError, TeamMatch, Tournament, existence, fit,
+    fit_with_progress, rank, win_groups,
 };
 
 fn of_results(teams: usize, results: &[(usize, usize, [f64; 2])]) -> Tournament {
@@ -48,7 +49,8 @@ fn steps_of_the_procedure() {
     for change in [1e-3, 1e-6, 1e-9] {
         let mut told = Vec::new();
         let options = FitOptions::default().method(FitMethod::Iteration(change));
-        let fitted = fit_watched(&tournament, &options, &mut |share| told.push(share)).unwrap();
+        let fitted =
+            fit_with_progress(&tournament, &options, &mut |share| told.push(share)).unwrap();
         assert_eq!(told.len(), fitted.report().sweeps);
         assert!(told.is_sorted() && told.last() > Some(&0.1), "{told:?}");
         for cap in [0, 1, 3] {
@@ -67,7 +69,7 @@ fn virtual_matches() {
     let results = [(0, 1, [3.0, 1.0]), (1, 2, [5.0, 3.0]), (2, 3, [3.0, 0.0])];
     // 4, 8 and 3 games: 5 in the mean.
     for matches in [0.001, 0.5, 2.0, 1_000.0] {
-        let options = FitOptions::default().existence(Existence::Prior(matches));
+        let options = FitOptions::default().existence(ExistencePolicy::Prior(matches));
         let tournament = of_results(4, &results);
         let fitted = fit(&tournament, &options).unwrap();
         let strengths = fitted.strengths().geometric();
@@ -142,7 +144,7 @@ fn residuals() {
     assert!(close(found[0], 2.0) && close(found[1], -2.0) && found[2].abs() < 1e-12, "{found:?}");
     // Each won as much at home as is expected there.
     let at_home = of_results(2, &[(0, 1, [3.0, 1.0]), (1, 0, [3.0, 1.0])]);
-    let fitted = fit(&at_home, &FitOptions::default().home(Home::Estimated)).unwrap();
+    let fitted = fit(&at_home, &FitOptions::default().home(HomeAdvantage::Estimated)).unwrap();
     assert!(fitted.residuals().all(|it| close(it.expected, 3.0) && it.standardized.abs() < 1e-9));
     for (won, lost) in [(4.0, 12.0), (6.0, 4.0), (4.0, 6.0_f64)] {
         let uneven = of_results(2, &[(0, 1, [won, lost])]);
@@ -163,7 +165,7 @@ fn tables_of_margins() {
     let tournament = Tournament::from_results(3, played).unwrap();
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
     let strengths = fitted.strengths();
-    let table = CompletedTable::of_margins(strengths, &margins, ImpModel::PAPER, eight);
+    let table = CompletedTable::from_margins(strengths, &margins, ImpModel::PAPER, eight);
     let matches = margins.map(|([first, second], margin)| {
         let margin = format!("{margin}").parse().unwrap();
         ImpMatch { first, second, margin, boards: eight }
@@ -172,7 +174,7 @@ fn tables_of_margins() {
         assert_eq!(boards, eight);
         f64::from(margin) + 100.0
     };
-    let by_scale = CompletedTable::of_imps(strengths, &matches, ImpModel::PAPER, eight, award);
+    let by_scale = CompletedTable::from_imps(strengths, &matches, ImpModel::PAPER, eight, award);
     let between = ImpModel::PAPER.margin(strengths.log_odds(0, 2).unwrap(), eight);
     for (team, other, margin, matches) in [
         (0, 1, 15.0, 2),
@@ -200,8 +202,8 @@ fn tables_of_games() {
     let results = [(0, 1, [3.0, 1.0]), (1, 0, [5.0, 3.0]), (1, 2, [6.0, 4.0]), (0, 2, [1.0, 3.0])];
     let tournament = of_results(3, &results);
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
-    let games = CompletedTable::of_games(fitted.strengths(), &tournament, 10.0);
-    let shares = CompletedTable::of_shares(fitted.strengths(), &tournament, 10.0);
+    let games = CompletedTable::from_games(fitted.strengths(), &tournament, 10.0);
+    let shares = CompletedTable::from_shares(fitted.strengths(), &tournament, 10.0);
     // A won 6 of 12 against B.
     for (team, other, of_ten, mean, played, of) in [
         (0, 1, 5.0, 3.0, 2, Some(12.0)),
@@ -225,8 +227,8 @@ fn tables_of_games() {
 fn tables_of_what_was_not_played() {
     let tournament = of_results(3, &[(0, 1, [20.0, 10.0]), (1, 2, [20.0, 10.0])]);
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
-    let shares = CompletedTable::of_shares(fitted.strengths(), &tournament, 30.0);
-    let games = CompletedTable::of_games(fitted.strengths(), &tournament, 10.0);
+    let shares = CompletedTable::from_shares(fitted.strengths(), &tournament, 30.0);
+    let games = CompletedTable::from_games(fitted.strengths(), &tournament, 10.0);
     for (table, won, lost) in [(shares, 24.0, 6.0), (games, 8.0, 2.0)] {
         let cells = [(0, 2), (2, 0)].map(|(team, other)| table.cell(team, other).unwrap());
         assert!(close(cells[0].award, won) && close(cells[1].award, lost), "{cells:?}");
@@ -314,7 +316,7 @@ fn what_is_no_match() {
 fn defaults() {
     let said = FitOptions::default()
         .method(FitMethod::Automatic)
-        .existence(Existence::Required)
+        .existence(ExistencePolicy::Required)
         .tolerance(1e-14)
         .sweeps(100_000)
         .newton_steps(200);

@@ -4,8 +4,8 @@
 
 use nalgebra::DMatrix;
 use zermelo::{
-    Errors, Existence, Fit, FitOptions, Home, Spread, Tournament, Uncertainty, UncertaintyError,
-    fit,
+    ExistencePolicy, Fit, FitOptions, HomeAdvantage, ShareVariance, StandardErrors, Tournament,
+    Uncertainty, UncertaintyError, fit,
 };
 
 use crate::common::{Chance, tournament};
@@ -25,7 +25,7 @@ fn drawn(teams: usize, matches: usize) -> Tournament {
 }
 
 /// The covariance of log-strengths (and home) by dense matrices: the pseudo-inverse, alone or around how far results stray.
-fn dense(fit: &Fit, home: bool, errors: Errors) -> DMatrix<f64> {
+fn dense(fit: &Fit, home: bool, errors: StandardErrors) -> DMatrix<f64> {
     let n = fit.tournament().teams();
     let unknowns = n + usize::from(home);
     let (mut information, mut scores) =
@@ -41,27 +41,34 @@ fn dense(fit: &Fit, home: bool, errors: Errors) -> DMatrix<f64> {
         let logs = fit.strengths().logs();
         let t = logs[first] - logs[second] + fit.strengths().home();
         let p = 1.0 / (1.0 + (-t).exp());
-        information += &row * row.transpose() * (played.of() * p * (1.0 - p));
+        information += &row * row.transpose() * (played.available() * p * (1.0 - p));
         let strays = match errors {
-            Errors::Model(spread) => played.of() * spread.deviation(t),
-            _ => played.won()[0] - played.of() * p,
+            StandardErrors::Model(spread) => played.available() * spread.deviation(t),
+            _ => played.won()[0] - played.available() * p,
         };
         scores += &row * row.transpose() * strays.powi(2);
     }
     let mut ones = DMatrix::zeros(unknowns, unknowns);
     ones.view_mut((0, 0), (n, n)).fill(1.0 / f64::from(u32::try_from(n).unwrap()));
     let inverse = (information + &ones).try_inverse().unwrap() - ones;
-    if errors == Errors::Information { inverse } else { &inverse * scores * &inverse }
+    if errors == StandardErrors::Information { inverse } else { &inverse * scores * &inverse }
 }
 
 #[test]
 fn standard_errors() {
     let tournament = drawn(12, 40);
     for home in [false, true] {
-        let options = FitOptions::default().home(if home { Home::Estimated } else { Home::None });
+        let options = FitOptions::default().home(if home {
+            HomeAdvantage::Estimated
+        } else {
+            HomeAdvantage::None
+        });
         let fit = fit(&tournament, &options).unwrap();
-        for errors in [Errors::Information, Errors::Model(&Spread::of_margins()), Errors::Sandwich]
-        {
+        for errors in [
+            StandardErrors::Information,
+            StandardErrors::Model(&ShareVariance::from_margins()),
+            StandardErrors::Sandwich,
+        ] {
             let covariance = dense(&fit, home, errors);
             let uncertainty = Uncertainty::new(&fit, errors).unwrap();
             for a in 0..12 {
@@ -83,7 +90,11 @@ fn standard_errors() {
 fn intervals_of_ranks() {
     let tournament = drawn(12, 200);
     let fit = fit(&tournament, &FitOptions::default()).unwrap();
-    for errors in [Errors::Information, Errors::Model(&Spread::of_margins()), Errors::Sandwich] {
+    for errors in [
+        StandardErrors::Information,
+        StandardErrors::Model(&ShareVariance::from_margins()),
+        StandardErrors::Sandwich,
+    ] {
         let uncertainty = Uncertainty::new(&fit, errors).unwrap();
         let wide = uncertainty.rank_intervals(0.99).unwrap();
         let narrow = uncertainty.rank_intervals(0.5).unwrap();
@@ -98,7 +109,7 @@ fn intervals_of_ranks() {
         let ends = [-1.0, 1.0].map(|side| middle + side * 1.959_963_984_540_054 * error);
         assert!(ends[0] < 0.0 && ends[1] > 0.0, "{ends:?}");
         // By the model of margins as far as the odds of winning may be, which are 1.4 times as large and more.
-        let by_margins = matches!(errors, Errors::Model(_));
+        let by_margins = matches!(errors, StandardErrors::Model(_));
         for (end, found) in ends.into_iter().zip([interval.low, interval.high]) {
             let further = if by_margins { 1.4..1.7 } else { 1.0 - 1e-12..1.0 + 1e-12 };
             assert!(further.contains(&(found / end)), "{found} {end}");
@@ -109,8 +120,8 @@ fn intervals_of_ranks() {
 #[test]
 fn questions_without_an_answer() {
     let tournament = tournament(4, &[(0, 1, [1.0, 2.0]), (2, 3, [2.0, 1.0])]);
-    let fit = fit(&tournament, &FitOptions::default().existence(Existence::Apart)).unwrap();
-    let uncertainty = Uncertainty::new(&fit, Errors::Information).unwrap();
+    let fit = fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Apart)).unwrap();
+    let uncertainty = Uncertainty::new(&fit, StandardErrors::Information).unwrap();
     assert_eq!(uncertainty.difference(0, 2), Err(UncertaintyError::NotComparable(0, 2)));
     assert_eq!(uncertainty.difference(0, 9), Err(UncertaintyError::NotComparable(0, 9)));
     assert_eq!(uncertainty.interval(0, 2, 0.95), Err(UncertaintyError::NotComparable(0, 2)));
@@ -130,9 +141,9 @@ fn questions_without_an_answer() {
 #[test]
 fn errors_with_a_prior() {
     let tournament = tournament(3, &[(0, 1, [2.0, 0.0])]);
-    let options = FitOptions::default().existence(Existence::Prior(2.0));
+    let options = FitOptions::default().existence(ExistencePolicy::Prior(2.0));
     let fit = fit(&tournament, &options).unwrap();
-    let uncertainty = Uncertainty::new(&fit, Errors::Information).unwrap();
+    let uncertainty = Uncertainty::new(&fit, StandardErrors::Information).unwrap();
     for (a, b) in [(0, 1), (1, 2), (0, 2)] {
         let error = uncertainty.difference(a, b).unwrap();
         assert!(error > 0.5 && error < 3.0, "{error}");
@@ -146,8 +157,8 @@ fn one_match() {
     let played = zermelo::ImpModel::PAPER.played(0, 1, 10.0, boards);
     let tournament = Tournament::from_results(2, [played]).unwrap();
     let fit = fit(&tournament, &FitOptions::default()).unwrap();
-    let spread = Spread::of_margins();
-    let uncertainty = Uncertainty::new(&fit, Errors::Model(&spread)).unwrap();
+    let spread = ShareVariance::from_margins();
+    let uncertainty = Uncertainty::new(&fit, StandardErrors::Model(&spread)).unwrap();
     let places = uncertainty.rank_intervals(0.95).unwrap();
     assert!(places.iter().all(|it| (it.best, it.worst) == (1, 2)));
     assert!(uncertainty.difference(0, 1).unwrap() > 1.0);

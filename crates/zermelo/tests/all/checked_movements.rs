@@ -1,8 +1,8 @@
 //! How many rounds matches take of which only the pairs are known, whom they connect, and how certain places are.
 
 use zermelo::{
-    Errors, FitOptions, TeamMatch, Tournament, Uncertainty, UncertaintyError, check_movement,
-    connected_groups, fit,
+    FitOptions, StandardErrors, TeamMatch, Tournament, Uncertainty, UncertaintyError,
+    check_movement, connected_groups, fit,
 };
 
 /// Of an odd number one sits out in each round: five who all meet need five rounds, as six do, and not four.
@@ -37,7 +37,8 @@ fn intervals_of_places() {
         [TeamMatch::from_total(0, 1, 90.0, 100.0), TeamMatch::from_total(1, 2, 52.0, 100.0)];
     let tournament = Tournament::from_results(3, results).unwrap();
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
-    let places = Uncertainty::new(&fitted, Errors::Information).unwrap().rank_intervals(0.95);
+    let places =
+        Uncertainty::new(&fitted, StandardErrors::Information).unwrap().rank_intervals(0.95);
     let places: Vec<_> =
         places.unwrap().iter().map(|it| (it.standing.team, it.best, it.worst)).collect();
     assert_eq!(places, [(0, 1, 1), (1, 2, 3), (2, 2, 3)]);
@@ -46,11 +47,11 @@ fn intervals_of_places() {
 /// Places have intervals up to 4,000 teams, and one more is refused by name.
 #[test]
 fn too_many_for_intervals() {
-    let most = Uncertainty::MOST_TEAMS;
+    let most = Uncertainty::MAX_TEAMS;
     let star = (1..=most).map(|team| TeamMatch::from_total(0, team, 1.0, 2.0));
     let tournament = Tournament::from_results(most + 1, star).unwrap();
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
-    let uncertainty = Uncertainty::new(&fitted, Errors::Information).unwrap();
+    let uncertainty = Uncertainty::new(&fitted, StandardErrors::Information).unwrap();
     let refused = uncertainty.rank_intervals(0.95).unwrap_err();
     assert_eq!(refused, UncertaintyError::TooMany { teams: most + 1, most });
 }

@@ -6,8 +6,8 @@ use std::num::NonZeroU32;
 
 use proptest::prelude::*;
 use zermelo::{
-    CompletedTable, Errors, Existence, Fit, FitMethod, FitOptions, Home, ImpModel, Spread,
-    TeamMatch, Tournament, Uncertainty, fit,
+    CompletedTable, ExistencePolicy, Fit, FitMethod, FitOptions, HomeAdvantage, ImpModel,
+    ShareVariance, StandardErrors, TeamMatch, Tournament, Uncertainty, fit,
 };
 
 /// What a match may bring a side, from the least to the most there is.
@@ -31,8 +31,8 @@ fn tournaments() -> impl Strategy<Value = Tournament> {
 /// Options; whether they have a prior, and whether the home advantage is estimated.
 fn options() -> impl Strategy<Value = (FitOptions, bool, bool)> {
     let existence = prop_oneof![
-        Just(Existence::Required),
-        Just(Existence::Apart),
+        Just(ExistencePolicy::Required),
+        Just(ExistencePolicy::Apart),
         prop::sample::select(vec![
             0.0,
             1e-300,
@@ -47,9 +47,9 @@ fn options() -> impl Strategy<Value = (FitOptions, bool, bool)> {
             f64::NAN,
             -1.0,
         ])
-        .prop_map(Existence::Prior),
+        .prop_map(ExistencePolicy::Prior),
     ];
-    let home = prop_oneof![Just(Home::None), Just(Home::Estimated),];
+    let home = prop_oneof![Just(HomeAdvantage::None), Just(HomeAdvantage::Estimated),];
     let method = prop::sample::select(vec![
         FitMethod::Automatic,
         FitMethod::Newton,
@@ -59,7 +59,7 @@ fn options() -> impl Strategy<Value = (FitOptions, bool, bool)> {
     let most = FitOptions::default().sweeps(2_000);
     (method, existence, home).prop_map(move |(method, existence, home)| {
         let options = most.method(method).existence(existence).home(home);
-        (options, matches!(existence, Existence::Prior(_)), home == Home::Estimated)
+        (options, matches!(existence, ExistencePolicy::Prior(_)), home == HomeAdvantage::Estimated)
     })
 }
 
@@ -89,12 +89,16 @@ fn numbers(fit: &Fit) -> Result<(), TestCaseError> {
         }
     }
     for table in [
-        CompletedTable::of_shares(strengths, fit.tournament(), 30.0),
-        CompletedTable::of_games(strengths, fit.tournament(), 30.0),
+        CompletedTable::from_shares(strengths, fit.tournament(), 30.0),
+        CompletedTable::from_games(strengths, fit.tournament(), 30.0),
     ] {
         prop_assert!(table.totals().iter().all(|it| it.is_finite()), "{:?}", table.totals());
     }
-    for errors in [Errors::Information, Errors::Model(&Spread::of_margins()), Errors::Sandwich] {
+    for errors in [
+        StandardErrors::Information,
+        StandardErrors::Model(&ShareVariance::from_margins()),
+        StandardErrors::Sandwich,
+    ] {
         let Ok(uncertainty) = Uncertainty::new(fit, errors) else { continue };
         let home = uncertainty.home();
         prop_assert!(
@@ -193,14 +197,14 @@ fn what_was_put_in() {
     let matches: Vec<TeamMatch> = matches.into_iter().collect::<Result<_, _>>().expect("matches");
     let tournament = Tournament::new(3, matches).expect("three teams");
     let fit = fit(&tournament, &FitOptions::default()).expect("strengths");
-    assert_eq!(CompletedTable::of_shares(fit.strengths(), &tournament, 30.0).teams(), 3);
+    assert_eq!(CompletedTable::from_shares(fit.strengths(), &tournament, 30.0).teams(), 3);
 }
 
 /// Shares of awards without a bound are no numbers: of a share it is known then that it strays by no more than a half.
 #[test]
 fn awards_without_a_bound() {
     let boards = NonZeroU32::new(8).expect("above 0");
-    let spread = Spread::of_awards(ImpModel::PAPER, boards, |_| f64::INFINITY);
+    let spread = ShareVariance::from_awards(ImpModel::PAPER, boards, |_| f64::INFINITY);
     for log_odds in [0.0, 1.0, -700.0] {
         assert_eq!(spread.deviation(log_odds).to_bits(), 0.5_f64.to_bits());
     }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
 use zermelo::normal::quantile;
-use zermelo::{Errors, FitOptions, ImpModel, Movement, Spread, Uncertainty, fit};
+use zermelo::{FitOptions, ImpModel, Movement, ShareVariance, StandardErrors, Uncertainty, fit};
 
 use crate::common::{Chance, tournament};
 
@@ -78,7 +78,7 @@ fn study(design: &Design, truth: Truth) -> Coverage {
     let boards = NonZeroU32::new(design.boards).unwrap();
     let deviation = ImpModel::PAPER.deviation(boards);
     let real = |count: usize| f64::from(u32::try_from(count).unwrap());
-    let spread = Spread::of_margins();
+    let spread = ShareVariance::from_margins();
     let (mut held, mut placed) = ([0, 0], 0);
     for _ in 0..EVENINGS {
         let mut logs: Vec<f64> = (0..design.teams)
@@ -99,7 +99,9 @@ fn study(design: &Design, truth: Truth) -> Coverage {
         });
         let tournament = tournament(design.teams, &matches.collect::<Vec<_>>());
         let fit = fit(&tournament, &FitOptions::default()).unwrap();
-        for (held, errors) in held.iter_mut().zip([Errors::Model(&spread), Errors::Sandwich]) {
+        for (held, errors) in
+            held.iter_mut().zip([StandardErrors::Model(&spread), StandardErrors::Sandwich])
+        {
             let uncertainty = Uncertainty::new(&fit, errors).unwrap();
             for first in 0..design.teams {
                 for second in 0..first {
@@ -108,7 +110,7 @@ fn study(design: &Design, truth: Truth) -> Coverage {
                     *held += usize::from(interval.low <= difference && difference <= interval.high);
                 }
             }
-            if errors != Errors::Sandwich {
+            if errors != StandardErrors::Sandwich {
                 for it in uncertainty.rank_intervals(0.95).unwrap() {
                     let own = logs[it.standing.team];
                     let best = 1 + logs.iter().filter(|&&log| log > own).count();

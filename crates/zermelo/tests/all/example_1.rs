@@ -63,7 +63,7 @@ fn completed(strengths: &Strengths) -> CompletedTable {
     // The table is read once, not for every margin.
     let awards: Vec<f64> = (-60..=60).map(|margin| table_1(margin, boards())).collect();
     let award = |margin: i32, _| awards[usize::try_from(margin.clamp(-60, 60) + 60).unwrap()];
-    CompletedTable::of_imps(strengths, &matches(), ImpModel::PAPER, boards(), award)
+    CompletedTable::from_imps(strengths, &matches(), ImpModel::PAPER, boards(), award)
 }
 
 fn order(standings: &[zermelo::RankedTeam]) -> Vec<usize> {
@@ -176,7 +176,7 @@ fn victory_points_of_the_match() {
         .map(|(first, second, won)| TeamMatch::from_scores(first, second, won));
     let tournament = Tournament::from_results(3, of_three).unwrap();
     let fit = fit(&tournament, &FitOptions::default()).unwrap();
-    let table = CompletedTable::of_shares(fit.strengths(), &tournament, 30.0);
+    let table = CompletedTable::from_shares(fit.strengths(), &tournament, 30.0);
     assert_eq!(table.totals(), [39.0, 26.0, 25.0]);
     assert_eq!(order(&table.ranking()), [1, 2, 3]);
 }

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 
 use proptest::prelude::*;
 use zermelo::{
-    CompletedTable, Existence, Fit, FitMethod, FitOptions, ImpMatch, ImpModel, TeamMatch,
+    CompletedTable, ExistencePolicy, Fit, FitMethod, FitOptions, ImpMatch, ImpModel, TeamMatch,
     Tournament, fit, rank,
 };
 
@@ -34,7 +34,7 @@ fn results() -> impl Strategy<Value = (usize, Vec<Played>)> {
 /// Both ways to the same strengths, and those with a prior.
 fn options() -> impl Strategy<Value = FitOptions> {
     let newton = FitOptions::default().method(FitMethod::Newton);
-    let prior = FitOptions::default().existence(Existence::Prior(0.5));
+    let prior = FitOptions::default().existence(ExistencePolicy::Prior(0.5));
     prop::sample::select(vec![newton, FitOptions::default().method(FitMethod::Sweeps), prior])
 }
 
@@ -55,7 +55,7 @@ fn won_and_expected(fit: &Fit<'_>) -> (Vec<f64>, Vec<f64>) {
         won[first] += played.won()[0];
         won[second] += played.won()[1];
         expected[first] += residual.expected;
-        expected[second] += played.of() - residual.expected;
+        expected[second] += played.available() - residual.expected;
     }
     (won, expected)
 }
@@ -165,8 +165,8 @@ proptest! {
         let tournament = tournament(teams, &same);
         let fit = fit(&tournament, &FitOptions::default()).unwrap();
         for table in [
-            CompletedTable::of_shares(fit.strengths(), &tournament, of),
-            CompletedTable::of_games(fit.strengths(), &tournament, of),
+            CompletedTable::from_shares(fit.strengths(), &tournament, of),
+            CompletedTable::from_games(fit.strengths(), &tournament, of),
         ] {
             for first in 0..teams {
                 prop_assert_eq!(table.cell(first, first), None);
@@ -271,7 +271,7 @@ fn expected_awards_of_many() {
         let tournament = Tournament::from_results(teams, shares).unwrap();
         let fit = fit(&tournament, &FitOptions::default()).unwrap();
         let table =
-            CompletedTable::of_imps(fit.strengths(), &matches, ImpModel::PAPER, boards, award);
+            CompletedTable::from_imps(fit.strengths(), &matches, ImpModel::PAPER, boards, award);
         let mut expected = 0;
         for team in 0..teams {
             for other in (0..teams).filter(|&other| other != team) {

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use zermelo::{ImpModel, Spread, normal::quantile_of_log_odds};
+use zermelo::{ImpModel, ShareVariance, normal::quantile_of_log_odds};
 
 /// Φ⁻¹ of log-odds to the last digits, from numbers with 50 digits; −0 is 0.
 #[test]
@@ -38,9 +38,10 @@ fn spread_of_games() {
     let games = |margin: i32| f64::from(margin.signum() + 1);
     let nothing = |margin: i32| f64::from(margin.signum().max(0));
     let model = ImpModel::PAPER;
-    for spread in
-        [Spread::of_awards(model, boards, games), Spread::of_awards(model, boards, nothing)]
-    {
+    for spread in [
+        ShareVariance::from_awards(model, boards, games),
+        ShareVariance::from_awards(model, boards, nothing),
+    ] {
         let row = |step: f64| {
             let margin = step / 16.0 * 44.0;
             let [won, lost] = [phi((margin - 0.5) / 44.0), phi((-margin - 0.5) / 44.0)];

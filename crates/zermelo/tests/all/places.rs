@@ -5,8 +5,8 @@
 use nalgebra::DMatrix;
 use zermelo::normal::{distribution, quantile};
 use zermelo::{
-    Errors, Existence, Fit, FitOptions, Home, ImpModel, Spread, Tournament, Uncertainty,
-    UncertaintyError, fit,
+    ExistencePolicy, Fit, FitOptions, HomeAdvantage, ImpModel, ShareVariance, StandardErrors,
+    Tournament, Uncertainty, UncertaintyError, fit,
 };
 
 use crate::common::{Chance, tournament};
@@ -27,9 +27,11 @@ fn drawn(teams: usize, matches: usize, seed: u64) -> Tournament {
 }
 
 /// A scale of 20 points, an IMP a point.
-fn awards() -> Spread {
+fn awards() -> ShareVariance {
     let boards = std::num::NonZeroU32::new(16).unwrap();
-    Spread::of_awards(ImpModel::PAPER, boards, |margin| f64::from((margin + 10).clamp(0, 20)))
+    ShareVariance::from_awards(ImpModel::PAPER, boards, |margin| {
+        f64::from((margin + 10).clamp(0, 20))
+    })
 }
 
 /// Standard errors to either side at a confidence.
@@ -66,21 +68,24 @@ fn places(
 
 #[test]
 fn places_by_their_definition() {
-    let (margins, awards) = (Spread::of_margins(), awards());
+    let (margins, awards) = (ShareVariance::from_margins(), awards());
     let mut different = 0;
     for (seed, home, existence) in [
-        (3, Home::None, Existence::Required),
-        (5, Home::Estimated, Existence::Required),
-        (7, Home::None, Existence::Prior(1.0)),
-        (9, Home::Estimated, Existence::Prior(0.5)),
-        (11, Home::None, Existence::Apart),
+        (3, HomeAdvantage::None, ExistencePolicy::Required),
+        (5, HomeAdvantage::Estimated, ExistencePolicy::Required),
+        (7, HomeAdvantage::None, ExistencePolicy::Prior(1.0)),
+        (9, HomeAdvantage::Estimated, ExistencePolicy::Prior(0.5)),
+        (11, HomeAdvantage::None, ExistencePolicy::Apart),
     ] {
         let tournament = drawn(9, 60, seed);
         let fitted =
             fit(&tournament, &FitOptions::default().home(home).existence(existence)).unwrap();
-        for errors in
-            [Errors::Information, Errors::Sandwich, Errors::Model(&margins), Errors::Model(&awards)]
-        {
+        for errors in [
+            StandardErrors::Information,
+            StandardErrors::Sandwich,
+            StandardErrors::Model(&margins),
+            StandardErrors::Model(&awards),
+        ] {
             let uncertainty = Uncertainty::new(&fitted, errors).unwrap();
             for confidence in [0.3, 0.8, 0.99] {
                 let found = uncertainty.rank_intervals(confidence).unwrap();
@@ -100,7 +105,7 @@ fn places_by_their_definition() {
 fn places_of_two() {
     let results = tournament(2, &[(0, 1, [12.0, 8.0])]);
     let fitted = fit(&results, &FitOptions::default()).unwrap();
-    let uncertainty = Uncertainty::new(&fitted, Errors::Information).unwrap();
+    let uncertainty = Uncertainty::new(&fitted, StandardErrors::Information).unwrap();
     let mut certain = 0;
     for hundredths in 1..100 {
         let confidence = f64::from(hundredths) / 100.0;
@@ -124,8 +129,9 @@ fn places_after_a_group() {
         (5, 6, [1.0, 1.0]),
     ];
     let tournament = tournament(7, &results);
-    let fitted = fit(&tournament, &FitOptions::default().existence(Existence::Apart)).unwrap();
-    let uncertainty = Uncertainty::new(&fitted, Errors::Information).unwrap();
+    let fitted =
+        fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Apart)).unwrap();
+    let uncertainty = Uncertainty::new(&fitted, StandardErrors::Information).unwrap();
     let found = uncertainty.rank_intervals(0.95).unwrap();
     let found: Vec<_> =
         found.iter().map(|it| (it.standing.team, it.standing.place, it.best, it.worst)).collect();
@@ -153,17 +159,17 @@ fn ends_of_intervals() {
         let x = 2.0_f64.sqrt() * quantile(1.0 / (1.0 + (-end).exp()));
         distribution(x).ln() - distribution(-x).ln()
     };
-    let (margins, awards) = (Spread::of_margins(), awards());
+    let (margins, awards) = (ShareVariance::from_margins(), awards());
     for won in [0.5, 0.9, 0.1, 0.97, 0.03] {
         let results = [(0, 1, [won, 1.0 - won]), (0, 1, [won, 1.0 - won])];
         let tournament = tournament(2, &results);
         let fitted = fit(&tournament, &FitOptions::default()).unwrap();
         let middle = (won / (1.0 - won)).ln();
         for (errors, confidence, moved) in [
-            (Errors::Information, 0.9, false),
-            (Errors::Model(&awards), 0.9, false),
-            (Errors::Model(&margins), 0.9, true),
-            (Errors::Model(&margins), 0.05, true),
+            (StandardErrors::Information, 0.9, false),
+            (StandardErrors::Model(&awards), 0.9, false),
+            (StandardErrors::Model(&margins), 0.9, true),
+            (StandardErrors::Model(&margins), 0.05, true),
         ] {
             let uncertainty = Uncertainty::new(&fitted, errors).unwrap();
             let reach = width(confidence) * uncertainty.difference(0, 1).unwrap();
@@ -180,7 +186,7 @@ fn ends_of_intervals() {
     }
     let nobody = tournament(3, &[(0, 1, [1.0, 1.0]), (1, 2, [1.0, 1.0])]);
     let fitted = fit(&nobody, &FitOptions::default()).unwrap();
-    let uncertainty = Uncertainty::new(&fitted, Errors::Information).unwrap();
+    let uncertainty = Uncertainty::new(&fitted, StandardErrors::Information).unwrap();
     for confidence in [0.0, 1.0, -0.5, 1.5, f64::NAN] {
         assert!(
             matches!(uncertainty.interval(0, 1, confidence), Err(UncertaintyError::Confidence(_))),
@@ -201,8 +207,9 @@ fn ends_of_intervals() {
 fn errors_with_virtual_matches() {
     let results = [(0, 1, [2.0, 0.0]), (1, 2, [3.0, 1.0]), (2, 0, [1.0, 5.0])];
     let tournament = tournament(4, &results);
-    let fitted = fit(&tournament, &FitOptions::default().existence(Existence::Prior(0.5))).unwrap();
-    let margins = Spread::of_margins();
+    let fitted =
+        fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Prior(0.5))).unwrap();
+    let margins = ShareVariance::from_margins();
     // The virtual team's strength is not told: everybody is expected to win half of 0.5 · 4 against it, in all what was lost.
     let logs = fitted.strengths().logs();
     let surplus =
@@ -214,7 +221,9 @@ fn errors_with_virtual_matches() {
     }
     let logs: Vec<f64> = logs.iter().copied().chain([low]).collect();
     let virtual_matches = (0..4).map(|team| (team, 4, [1.0, 1.0]));
-    for errors in [Errors::Information, Errors::Sandwich, Errors::Model(&margins)] {
+    for errors in
+        [StandardErrors::Information, StandardErrors::Sandwich, StandardErrors::Model(&margins)]
+    {
         let (mut information, mut scores) = (DMatrix::zeros(5, 5), DMatrix::zeros(5, 5));
         for (first, second, won) in results.into_iter().chain(virtual_matches.clone()) {
             let mut row = DMatrix::zeros(5, 1);
@@ -225,7 +234,7 @@ fn errors_with_virtual_matches() {
             let weight = of * p * (1.0 - p);
             let stray = match errors {
                 _ if second == 4 => weight.sqrt(),
-                Errors::Model(spread) => of * spread.deviation(log_odds),
+                StandardErrors::Model(spread) => of * spread.deviation(log_odds),
                 _ => won[0] - of * p,
             };
             information += &row * row.transpose() * weight;
@@ -233,8 +242,11 @@ fn errors_with_virtual_matches() {
         }
         let ones = DMatrix::from_element(5, 5, 0.2);
         let inverse = (information + &ones).try_inverse().unwrap() - ones;
-        let covariance =
-            if errors == Errors::Information { inverse } else { &inverse * scores * &inverse };
+        let covariance = if errors == StandardErrors::Information {
+            inverse
+        } else {
+            &inverse * scores * &inverse
+        };
         let uncertainty = Uncertainty::new(&fitted, errors).unwrap();
         for (a, b) in [(0, 1), (1, 2), (2, 0), (3, 0), (3, 1)] {
             let exact = covariance[(a, a)] + covariance[(b, b)] - 2.0 * covariance[(a, b)];

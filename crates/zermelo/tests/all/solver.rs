@@ -4,8 +4,8 @@
 
 use nalgebra::{DMatrix, DVector};
 use zermelo::{
-    CompletedTable, Existence, FitError, FitMethod, FitOptions, Home, ImpMatch, ImpModel,
-    TeamMatch, Tournament, fit,
+    CompletedTable, ExistencePolicy, FitError, FitMethod, FitOptions, HomeAdvantage, ImpMatch,
+    ImpModel, TeamMatch, Tournament, fit,
 };
 
 use crate::common::{Chance, tournament};
@@ -209,7 +209,8 @@ fn home_advantage() {
         .collect();
     let tournament = tournament(8, &results);
     let (exact, home) = dense(&tournament, true);
-    let estimated = fit(&tournament, &FitOptions::default().home(Home::Estimated)).unwrap();
+    let estimated =
+        fit(&tournament, &FitOptions::default().home(HomeAdvantage::Estimated)).unwrap();
     assert!((estimated.strengths().home() - home).abs() < 1e-12);
     for (team, exact) in exact.iter().enumerate() {
         assert!((estimated.strengths().logs()[team] - exact).abs() < 1e-12);
@@ -217,13 +218,14 @@ fn home_advantage() {
     // With a match of each pair at each place the advantage does not change the strengths' order, and
     // on a tree it cannot be told from them.
     let tree = Tournament::new(2, vec![TeamMatch::from_total(0, 1, 2.0, 3.0).unwrap()]).unwrap();
-    let error = fit(&tree, &FitOptions::default().home(Home::Estimated)).unwrap_err();
+    let error = fit(&tree, &FitOptions::default().home(HomeAdvantage::Estimated)).unwrap_err();
     assert_eq!(error, FitError::HomeUnknown { levels: vec![vec![0], vec![1]] });
-    let sweeps = FitOptions::default().home(Home::Estimated).method(FitMethod::Sweeps);
+    let sweeps = FitOptions::default().home(HomeAdvantage::Estimated).method(FitMethod::Sweeps);
     assert_eq!(fit(&tree, &sweeps).unwrap_err(), FitError::HomeMethod);
     // A prior's virtual team is no team that anybody knows.
     let nobody = Tournament::new(2, Vec::new()).unwrap();
-    let prior = FitOptions::default().existence(Existence::Prior(1.0)).home(Home::Estimated);
+    let prior =
+        FitOptions::default().existence(ExistencePolicy::Prior(1.0)).home(HomeAdvantage::Estimated);
     let error = fit(&nobody, &prior).unwrap_err();
     assert_eq!(error, FitError::HomeUnknown { levels: vec![vec![0, 1]] });
     // Everything won at home: the larger, the more likely.
@@ -232,7 +234,7 @@ fn home_advantage() {
         TeamMatch::from_total(1, 0, 2.0, 2.0).unwrap(),
     ];
     let at_home = Tournament::new(2, at_home.to_vec()).unwrap();
-    let error = fit(&at_home, &FitOptions::default().home(Home::Estimated)).unwrap_err();
+    let error = fit(&at_home, &FitOptions::default().home(HomeAdvantage::Estimated)).unwrap_err();
     let matches = vec![[0, 1], [1, 0]];
     assert_eq!(error, FitError::HomeUnbounded { guests: false, matches });
 }
@@ -247,7 +249,7 @@ fn groups_apart_and_a_prior() {
         error.to_string(),
         "3 groups of teams have not met, directly or through others (1 teams played nobody)"
     );
-    let apart = fit(&tournament, &FitOptions::default().existence(Existence::Apart)).unwrap();
+    let apart = fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Apart)).unwrap();
     let strengths = apart.strengths();
     assert!((strengths.log_odds(0, 1).unwrap() - 3.0_f64.ln()).abs() < 1e-12);
     assert_eq!(strengths.log_odds(0, 2), None);
@@ -262,7 +264,7 @@ fn groups_apart_and_a_prior() {
     assert_eq!([places[3].1, places[4].1, places[5].1], [2, 2, 1]);
 
     // One virtual game against a team of strength s₀: team 5 keeps exactly that.
-    let prior = FitOptions::default().existence(Existence::Prior(1.0));
+    let prior = FitOptions::default().existence(ExistencePolicy::Prior(1.0));
     let fitted = fit(&tournament, &prior).unwrap();
     let strengths = fitted.strengths();
     assert_eq!(strengths.groups().count(), 1);
@@ -271,7 +273,7 @@ fn groups_apart_and_a_prior() {
     let order: Vec<_> = strengths.ranking().iter().map(|s| s.team).collect();
     assert_eq!(order[0], 4);
     for games in [0.0, f64::NAN, -1.0, 1e-4, 1e4, f64::INFINITY] {
-        let options = FitOptions::default().existence(Existence::Prior(games));
+        let options = FitOptions::default().existence(ExistencePolicy::Prior(games));
         assert!(matches!(fit(&tournament, &options), Err(FitError::Prior(_))), "{games}");
     }
 }
@@ -282,7 +284,7 @@ fn a_prior_in_matches() {
     let logs = |unit: f64| {
         let results = [(0, 1, [0.8, 0.2]), (1, 2, [0.7, 0.3]), (0, 3, [1.0, 0.0])];
         let results = results.map(|(a, b, won)| (a, b, won.map(|won| won * unit)));
-        let options = FitOptions::default().existence(Existence::Prior(0.5));
+        let options = FitOptions::default().existence(ExistencePolicy::Prior(0.5));
         fit(&tournament(4, &results), &options).unwrap().strengths().logs().to_vec()
     };
     for unit in [0.05, 20.0, 30.0] {
@@ -291,7 +293,7 @@ fn a_prior_in_matches() {
         }
     }
     // Without matches a virtual one is worth 1.
-    let options = FitOptions::default().existence(Existence::Prior(0.5));
+    let options = FitOptions::default().existence(ExistencePolicy::Prior(0.5));
     assert_eq!(fit(&tournament(2, &[]), &options).unwrap().strengths().logs(), [0.0, 0.0]);
 }
 
@@ -384,23 +386,23 @@ fn totals_of_groups_apart() {
         (3, 4, [2.0, 2.0]),
     ];
     let tournament = tournament(5, &results);
-    let apart = fit(&tournament, &FitOptions::default().existence(Existence::Apart)).unwrap();
+    let apart = fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Apart)).unwrap();
     let strengths = apart.strengths();
     for table in [
-        CompletedTable::of_games(strengths, &tournament, 4.0),
-        CompletedTable::of_shares(strengths, &tournament, 4.0),
+        CompletedTable::from_games(strengths, &tournament, 4.0),
+        CompletedTable::from_shares(strengths, &tournament, 4.0),
     ] {
         assert_eq!(table.totals(), [4.0, 6.0, 2.0, 2.0, 2.0]);
         assert_eq!(table.cell(0, 3), None);
     }
     let eight = std::num::NonZeroU32::new(8).unwrap();
     let margins = [([0, 1], -10.0), ([0, 3], 30.0), ([3, 4], 2.0)];
-    let table = CompletedTable::of_margins(strengths, &margins, ImpModel::PAPER, eight);
+    let table = CompletedTable::from_margins(strengths, &margins, ImpModel::PAPER, eight);
     assert_eq!((table.cell(0, 3), table.totals()[3].to_bits()), (None, 2.0_f64.to_bits()));
     let played = |first, second, margin| ImpMatch { first, second, margin, boards: eight };
     let matches = [played(0, 3, 30), played(3, 4, 2)];
     let award = |margin: i32, _| f64::from(margin);
-    let table = CompletedTable::of_imps(strengths, &matches, ImpModel::PAPER, eight, award);
+    let table = CompletedTable::from_imps(strengths, &matches, ImpModel::PAPER, eight, award);
     assert_eq!((table.cell(3, 0), table.totals()[3].to_bits()), (None, 2.0_f64.to_bits()));
 }
 
@@ -421,7 +423,7 @@ fn next_to_certain() {
     for method in [FitMethod::Sweeps, FitMethod::PAPER, FitMethod::Iteration(1e-15)] {
         let found = fit(&tournament, &FitOptions::default().method(method));
         assert!(
-            matches!(found, Err(FitError::AtRest { .. } | FitError::NotConverged(_))),
+            matches!(found, Err(FitError::Stalled { .. } | FitError::NotConverged(_))),
             "{method:?} {:?}",
             found.map(|fit| fit.strengths().logs().to_vec())
         );

@@ -1,6 +1,6 @@
 //! Files of USEBIO as texts, and what is said of them.
 
-use formats::{Kind, Problem, read};
+use formats::{FileFormat, Problem, read};
 
 pub(crate) fn usebio(event: &str) -> String {
     format!("<USEBIO Version=\"1.2\">{event}</USEBIO>")
@@ -18,7 +18,7 @@ fn refused(text: &str) -> String {
             place.map_or_else(String::new, |place| format!("{}..: {}", place.start, at(place)));
         format!("  {place}: {}{note}\n", it.message)
     };
-    match read(Kind::Usebio, text) {
+    match read(FileFormat::Usebio, text) {
         Ok(read) => {
             let odd: String = read.warnings.list().iter().map(one).collect();
             format!("  {} results\n{odd}", read.event.results().len())

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use zermelo::SetPart;
+use zermelo::HalfSet;
 
 use super::{MovementReport, from_one};
 use crate::{Cell, Table, TableColumns, TableRows};
@@ -20,7 +20,7 @@ pub(super) struct MatchLine {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Boards {
     Set(usize),
-    Half(SetPart),
+    Half(HalfSet),
 }
 
 impl Boards {
@@ -28,7 +28,7 @@ impl Boards {
     pub(super) fn set(self) -> Cell<'static> {
         match self {
             Self::Set(set) => from_one(set).into(),
-            Self::Half(SetPart { set, half, .. }) => {
+            Self::Half(HalfSet { set, half, .. }) => {
                 Cell::word(format!("{}{}", from_one(set), half_of(half)))
             }
         }
@@ -39,7 +39,7 @@ impl Boards {
     pub(super) fn numbers(self, of_set: usize) -> RangeInclusive<usize> {
         let (before, many) = match self {
             Self::Set(set) => (set * of_set, of_set),
-            Self::Half(SetPart { set, half, .. }) => {
+            Self::Half(HalfSet { set, half, .. }) => {
                 let many = of_set.div_euclid(2);
                 (set * of_set + half * many, many)
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
-use strengths::{StrengthFrom, StrengthLine};
+use strengths::{StrengthLine, StrengthSource};
 use zermelo::CompletedTable;
 
 use super::words::strength;
@@ -145,7 +145,7 @@ impl<'a> StrengthReport<'a> {
             groups: ranking.groups,
             home_advantage: ranking.home.map(|home| home.map(in_full)),
             confidence: in_full(options.confidence),
-            standard_deviation_of_a_board: (options.from == StrengthFrom::Imps)
+            standard_deviation_of_a_board: (options.from == StrengthSource::Imps)
                 .then(|| in_full(options.model.tau())),
             scale: options.scale.to_string(),
             virtual_boards: ranking.virtual_boards.map(std::num::NonZeroU32::get),

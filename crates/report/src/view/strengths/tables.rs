@@ -1,7 +1,7 @@
 //! The tables of an order of strength.
 
 use regulations::StrengthErrors;
-use strengths::{StrengthBetween, StrengthFrom, StrengthLine, Surprise};
+use strengths::{StrengthComparison, StrengthLine, StrengthSource, Surprise};
 use zermelo::{CompletedTable, TableCell};
 
 use super::StrengthReport;
@@ -128,9 +128,9 @@ impl<'a> StrengthReport<'a> {
 
     pub(super) fn surprises(self) -> Table<'a> {
         let unit = match self.options.from {
-            StrengthFrom::Imps => "shares of a match",
-            StrengthFrom::Vps => "VPs",
-            StrengthFrom::Wins => "games",
+            StrengthSource::Imps => "shares of a match",
+            StrengthSource::Vps => "VPs",
+            StrengthSource::Wins => "games",
         };
         let lines = &self.ranking.surprises;
         let columns = TableColumns::new()
@@ -145,7 +145,7 @@ impl<'a> StrengthReport<'a> {
     /// What is to be expected of a match of two teams; none where that was not asked for.
     #[must_use]
     pub fn between(self) -> Option<Table<'a>> {
-        type Line<'a> = ([&'a str; 2], &'a StrengthBetween);
+        type Line<'a> = ([&'a str; 2], &'a StrengthComparison);
         let it = self.ranking.between.as_ref()?;
         let [first, second] = it.teams.map(|team| self.name(team));
         let columns = TableColumns::new()
@@ -159,8 +159,8 @@ impl<'a> StrengthReport<'a> {
             .numbers("Boards", "boards", |(_, it)| it.boards.map_or(Cell::Empty, Cell::shown))
             .numbers("Margin", "margin", |(_, it)| nothing(it.margin, 2))
             .numbers("VPs", "vps", |(_, it)| nothing(it.award, 2));
-        let by_margins =
-            self.options.from == StrengthFrom::Imps && self.options.errors == StrengthErrors::Model;
+        let by_margins = self.options.from == StrengthSource::Imps
+            && self.options.errors == StrengthErrors::Model;
         let ends = if by_margins { ", as far as those of winning may be," } else { "" };
         let title = format!(
             "{first} against {second}; from – to: the interval of the log-odds{ends} at {}",

@@ -2,7 +2,7 @@
 #![expect(clippy::float_arithmetic, reason = "percentages of floating-point numbers")]
 
 use regulations::{EventScale, StrengthErrors};
-use strengths::StrengthFrom;
+use strengths::StrengthSource;
 
 use super::StrengthReport;
 use crate::cell::fixed;
@@ -26,12 +26,12 @@ impl StrengthReport<'_> {
             lines.extend([title.to_owned(), "=".repeat(title.chars().count())]);
         }
         let what = match options.from {
-            StrengthFrom::Imps => format!(
+            StrengthSource::Imps => format!(
                 "IMPs, by the normal distribution with {} IMPs a board (Dirksen–Stieglitz, 3.3)",
                 options.model.tau()
             ),
-            StrengthFrom::Vps => "Victory Points as shares (the form of 1987)".to_owned(),
-            StrengthFrom::Wins => "games won (Zermelo 1929)".to_owned(),
+            StrengthSource::Vps => "Victory Points as shares (the form of 1987)".to_owned(),
+            StrengthSource::Wins => "games won (Zermelo 1929)".to_owned(),
         };
         lines.push(format!("Strengths:   from {what}"));
         lines.push(format!(
@@ -88,23 +88,23 @@ impl StrengthReport<'_> {
     /// What a total is.
     pub(super) fn award(self) -> &'static str {
         match (self.options.from, self.options.scale.is_some()) {
-            (StrengthFrom::Imps, false) => "IMPs",
-            (StrengthFrom::Imps, true) | (StrengthFrom::Vps, _) => "VPs",
-            (StrengthFrom::Wins, _) => "Games",
+            (StrengthSource::Imps, false) => "IMPs",
+            (StrengthSource::Imps, true) | (StrengthSource::Vps, _) => "VPs",
+            (StrengthSource::Wins, _) => "Games",
         }
     }
 
     pub(super) fn legend(self) -> String {
         let errors = match (self.options.errors, self.options.from) {
             (StrengthErrors::Sandwich, _) => "from how far results lie from what was expected",
-            (StrengthErrors::Model, StrengthFrom::Wins) => "games are independent",
-            (StrengthErrors::Model, StrengthFrom::Imps) => {
+            (StrengthErrors::Model, StrengthSource::Wins) => "games are independent",
+            (StrengthErrors::Model, StrengthSource::Imps) => {
                 "margins are normal, Dirksen–Stieglitz 3.7"
             }
-            (StrengthErrors::Model, StrengthFrom::Vps) if self.options.scale.is_some() => {
+            (StrengthErrors::Model, StrengthSource::Vps) if self.options.scale.is_some() => {
                 "margins are normal, Dirksen–Stieglitz 3.7, and become Victory Points by the scale"
             }
-            (StrengthErrors::Model, StrengthFrom::Vps) => {
+            (StrengthErrors::Model, StrengthSource::Vps) => {
                 "margins are normal, Dirksen–Stieglitz 3.7, and become Victory Points by the WBF's scale, for no other is named"
             }
         };

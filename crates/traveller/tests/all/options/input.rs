@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use event::Event;
-use formats::{EventFile, Kind};
+use formats::{EventFile, FileFormat};
 use regulations::{Method, OptionSpec};
 
 const FOLDERS: [&str; 2] = [
@@ -17,7 +17,7 @@ pub(crate) struct Input {
     pub(crate) name: String,
     /// Whether there is time to try everything.
     pub(crate) is_small: bool,
-    read: formats::Read,
+    read: formats::ParsedResults,
     file: EventFile,
 }
 
@@ -49,7 +49,8 @@ impl Input {
     /// Nothing where the file holds no results.
     fn of(path: &Path, size: u64) -> Option<Self> {
         let bytes = fs::read(path).expect("a file");
-        let read = formats::read(Kind::of(&path.to_string_lossy(), &bytes), bytes).ok()?;
+        let read =
+            formats::read(FileFormat::detect(&path.to_string_lossy(), &bytes), bytes).ok()?;
         let file = fs::read(path.with_extension("toml")).ok();
         let file = file.map(|toml| EventFile::read(&toml)).transpose().ok()?.unwrap_or_default();
         let name = path.file_name()?.to_string_lossy().into_owned();

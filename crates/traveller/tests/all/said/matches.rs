@@ -122,7 +122,7 @@ fn strengths() {
             ("a prior", ranked("", &|it| it.prior = Some(0.5))),
             ("confidence 0", ranked("", &|it| it.confidence = 0.0)),
             ("confidence 1", ranked("", &|it| it.confidence = 1.0)),
-            ("games", ranked("", &|it| it.from = strengths::StrengthFrom::Wins)),
+            ("games", ranked("", &|it| it.from = strengths::StrengthSource::Wins)),
         ],
     );
 }

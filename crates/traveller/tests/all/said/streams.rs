@@ -167,7 +167,9 @@ fn long_files() {
     let streamed =
         score_stream(&shaky, "a.csv", &ScoreOptions::default(), |_| Ok(())).expect("nothing fails");
     assert_snapshot!("long_file_that_breaks_off", said(&streamed));
-    assert!(format!("{:?}", shaky.open(Path::new("a")).expect("bytes")).contains("reopen: Unsupported"));
+    assert!(
+        format!("{:?}", shaky.open(Path::new("a")).expect("bytes")).contains("reopen: Unsupported")
+    );
 }
 
 /// Maps are shelves; what a shelf does not say of itself is the usual.
