@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 
-use report::{CrossTable, Look};
-use traveller::{RankWishes, rank};
+use report::{ShowCrossTable, TableStyle};
+use traveller::{RankTeamsOptions, rank_teams};
 
 use super::{ALLOCATOR, alone};
 
@@ -30,13 +30,13 @@ fn file(name: impl Fn(usize) -> usize, lost: impl Fn(usize) -> usize) -> Vec<u8>
 /// Checks that ranking and the report take at most `MOST` bytes: the allocator refuses anything beyond.
 fn stays_within(file: Vec<u8>, prior: Option<f64>) {
     let shelf = BTreeMap::from([("a.csv".to_owned(), file)]);
-    let mut wishes = RankWishes::default();
+    let mut wishes = RankTeamsOptions::default();
     wishes.from = "wins".parse().expect("a source");
-    (wishes.prior, wishes.apart) = (prior, prior.is_none());
+    (wishes.prior, wishes.separate_groups) = (prior, prior.is_none());
     ALLOCATOR.set_limit(ALLOCATOR.allocated() + MOST).expect("more than is allocated");
-    let ranked = rank(&shelf, "a.csv", &wishes).into_result();
+    let ranked = rank_teams(&shelf, "a.csv", &wishes).into_result();
     let written = ranked.as_ref().map(|ranked| {
-        report::page(&ranked.report().page(CrossTable::Usual), Look::Plain, &mut io::sink())
+        report::page(&ranked.report().page(ShowCrossTable::Auto), TableStyle::Plain, &mut io::sink())
     });
     ALLOCATOR.set_limit(usize::MAX).expect("no limit");
     written.expect("an order").expect("a page");
