@@ -1,8 +1,8 @@
 //! A drawn event that can be scored: who met whom follows a movement, what happened there is anything.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use traveller::regulations::{Method, rows};
-use traveller::{OptionWish, Wishes};
+use traveller::regulations::{Method, options};
+use traveller::{OptionOverride, ScoreOptions};
 
 /// How contestants sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Arbitrary)]
@@ -40,11 +40,11 @@ impl Drawn {
 
     /// What is wished for when it is scored.
     #[must_use]
-    pub fn wishes(&self) -> Wishes {
-        let mut wishes = Wishes::default();
+    pub fn wishes(&self) -> ScoreOptions {
+        let mut wishes = ScoreOptions::default();
         wishes.method = Some(self.method);
-        let options = self.options.iter().map(|&(name, value)| OptionWish::new(name, value));
-        wishes.set.extend(options);
+        let options = self.options.iter().map(|&(name, value)| OptionOverride::new(name, value));
+        wishes.overrides.extend(options);
         wishes
     }
 }
@@ -63,7 +63,7 @@ impl<'a> Arbitrary<'a> for Drawn {
 
 /// Up to three options, each with one of the values that may be typed for it.
 fn options(drawn: &mut Unstructured<'_>) -> Result<Vec<(&'static str, &'static str)>> {
-    let all: Vec<_> = rows().collect();
+    let all: Vec<_> = regulations::options().collect();
     let mut options = Vec::new();
     for _ in 0..drawn.int_in_range(0..=3)? {
         let option = *drawn.choose(&all)?;

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use traveller::formats::{Kind, Problems, Text, read, read_unfinished};
+use traveller::formats::{FileFormat, Problems, FileText, read, read_unfinished};
 use traveller::regulations::{Method, Regulations};
 use traveller::scoring::score;
-use traveller::{Colours, Told};
+use traveller::{ColorMode, Diagnostics};
 
 /// Every problem says something, and its places lie in the text that it is about.
-pub fn inside(text: &Text, problems: &Problems) {
+pub fn inside(text: &FileText, problems: &Problems) {
     for problem in problems.list() {
         assert!(!problem.message.phrases().is_empty(), "a problem without a message");
         let note = problem.note.iter().map(|note| note.place.clone());
@@ -19,7 +19,7 @@ pub fn inside(text: &Text, problems: &Problems) {
 }
 
 /// Reads a results file and scores what it holds, by a method that depends on its length.
-pub fn read_and_score(kind: Kind, bytes: &[u8]) {
+pub fn read_and_score(kind: FileFormat, bytes: &[u8]) {
     let read = match read(kind, bytes) {
         Ok(read) => read,
         Err(rejected) => {
@@ -33,23 +33,23 @@ pub fn read_and_score(kind: Kind, bytes: &[u8]) {
     inside(&read.text, &read.warnings);
     let method = Method::ALL[bytes.len() % Method::ALL.len()];
     match score(read.event.clone(), method, Regulations::default()) {
-        Ok(scored) => inside(&read.text, &read.locate(&scored.doubts())),
+        Ok(scored) => inside(&read.text, &read.locate(&scored.warnings())),
         Err(faults) => inside(&read.text, &read.locate(&faults)),
     }
 }
 
 /// What is told can be shown: as a text, in colours, and as lines of JSON; every place is a part of its line.
-pub fn told_well(told: &Told) {
-    for colours in [Colours::None, Colours::Ansi] {
-        let text = told.text(colours, &ToString::to_string);
+pub fn told_well(told: &Diagnostics) {
+    for colours in [ColorMode::None, ColorMode::Ansi] {
+        let text = told.to_text(colours, &ToString::to_string);
         assert_eq!(text.is_empty(), told.is_empty());
     }
-    for line in told.json_lines(&ToString::to_string).lines() {
+    for line in told.to_json_lines(&ToString::to_string).lines() {
         serde_json::from_str::<serde_json::Value>(line).expect("a line of JSON");
     }
     for diagnostic in told.diagnostics() {
-        let note = diagnostic.note.iter().map(|note| &note.place);
-        for line in diagnostic.place.iter().chain(note).filter_map(|place| place.line.as_ref()) {
+        let note = diagnostic.note.iter().map(|note| &note.location);
+        for line in diagnostic.location.iter().chain(note).filter_map(|place| place.line.as_ref()) {
             assert!(line.number >= 1 && line.columns.start >= 1, "{line:?}");
             assert!(line.columns.start <= line.columns.end, "{line:?}");
             let letters = line.text.chars().count();

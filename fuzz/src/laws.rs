@@ -1,15 +1,15 @@
 //! What must hold of every scored event.
 
-use traveller::Scored;
+use traveller::ScoredEvent;
 use traveller::bridge_core::Exact;
 use traveller::matchpoints::FewerBoards;
-use traveller::scoring::{RankedLine, RankedList};
+use traveller::scoring::{RankingRow, RankingView};
 
 /// The rankings in words, so that two events can be compared.
 #[must_use]
-pub fn ranked(scored: &Scored) -> Vec<String> {
+pub fn ranked(scored: &ScoredEvent) -> Vec<String> {
     let event = scored.event();
-    let line = |of: &RankedList<'_>, line: &RankedLine| {
+    let line = |of: &RankingView<'_>, line: &RankingRow| {
         let number = line.number.as_ref().map(ToString::to_string);
         let place = line.place.map(|place| place.to_string());
         let section = event.label(of.section);
@@ -25,22 +25,22 @@ pub fn ranked(scored: &Scored) -> Vec<String> {
 }
 
 /// What is doubted of it is no error; places follow each other, those who share one stand together, and nobody is placed behind a smaller number.
-pub fn sound(scored: &Scored) {
-    let doubts = scored.doubts().0;
-    assert!(doubts.iter().all(|doubt| doubt.kind.is_doubt()), "{doubts:?}");
+pub fn sound(scored: &ScoredEvent) {
+    let doubts = scored.warnings().0;
+    assert!(doubts.iter().all(|doubt| doubt.kind.is_warning()), "{doubts:?}");
     for ranking in scored.rankings() {
-        let lines: Vec<RankedLine> = ranking.lines().collect();
-        let placed: Vec<&RankedLine> =
+        let lines: Vec<RankingRow> = ranking.lines().collect();
+        let placed: Vec<&RankingRow> =
             lines.iter().take_while(|line| line.place.is_some()).collect();
         assert!(lines[placed.len()..].iter().all(|line| line.place.is_none()), "{lines:?}");
         let mut at = 0;
         while let Some(place) = placed.get(at).and_then(|line| line.place) {
             assert_eq!(usize::try_from(place.number()), Ok(at + 1), "{lines:?}");
             let alike = placed[at..].iter().take_while(|line| line.place == Some(place)).count();
-            assert_eq!(place.shared(), alike > 1, "{lines:?}");
+            assert_eq!(place.is_shared(), alike > 1, "{lines:?}");
             at += alike;
         }
-        let number = |line: &&RankedLine| line.number.as_ref()?.to_string().parse::<Exact>().ok();
+        let number = |line: &&RankingRow| line.number.as_ref()?.to_string().parse::<Exact>().ok();
         let numbers: Vec<Exact> = placed.iter().filter_map(number).collect();
         // Scaled totals are ranked, and percentages printed.
         let is_scaled = scored.regulations().matchpoints.fewer_boards == FewerBoards::Scaled;

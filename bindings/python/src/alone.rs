@@ -1,10 +1,10 @@
 //! What of an event can be scored by itself.
 
 use pyo3::PyResult;
-use traveller::Scored;
+use traveller::ScoredEvent;
 use traveller::matchpoints::{AverageWindow, Expected};
 use traveller::regulations::Method;
-use traveller::scoring::looks_at_other_boards;
+use traveller::scoring::depends_on_other_boards;
 
 use crate::refused::wrong_call;
 
@@ -13,7 +13,7 @@ use crate::refused::wrong_call;
 /// # Errors
 ///
 /// Where not even a session is worth the same whatever other sessions there are.
-pub(crate) fn boards_stand_alone(scored: &Scored) -> PyResult<bool> {
+pub(crate) fn boards_stand_alone(scored: &ScoredEvent) -> PyResult<bool> {
     let (method, regulations) = (scored.method(), scored.regulations());
     let refused = |what: &str| {
         Err(wrong_call(format!("{what}: such an event is scored in one piece, by traveller.score")))
@@ -24,7 +24,7 @@ pub(crate) fn boards_stand_alone(scored: &Scored) -> PyResult<bool> {
     if regulations.artificial.window == AverageWindow::Event {
         return refused("artificial.window = event looks at all sessions");
     }
-    let looks_beside = looks_at_other_boards(method, regulations);
+    let looks_beside = depends_on_other_boards(method, regulations);
     if looks_beside && regulations.neuberg.expected == Expected::Event {
         return refused("neuberg.expected = event looks at all sessions");
     }

@@ -7,7 +7,7 @@ use traveller::bridge_core::{Imps, Score};
 use traveller::butler::{
     ButlerPreset, ButlerRule, ButlerScorer, ComparisonCap, CrossImpScorer, ImpScale,
 };
-use traveller::matchpoints::{Matchpointer, ScoringUnits};
+use traveller::matchpoints::{MatchpointScorer, ScoringUnits};
 
 use crate::array::{Column, handed_back, have_one_index};
 use crate::by_board::worths;
@@ -82,15 +82,15 @@ struct Butler(ButlerRule);
 struct CrossImps(ComparisonCap);
 
 impl OfBoard for Matchpoints {
-    type Memory = Matchpointer;
+    type Memory = MatchpointScorer;
 
-    fn memory(&self) -> Matchpointer {
-        Matchpointer::new()
+    fn memory(&self) -> MatchpointScorer {
+        MatchpointScorer::new()
     }
 
     fn score(
         &self,
-        memory: &mut Matchpointer,
+        memory: &mut MatchpointScorer,
         scores: &[Score],
         worths: &mut [i32],
     ) -> PyResult<()> {

@@ -6,10 +6,10 @@ use traveller::Phrase;
 pub(crate) fn phrase(phrase: &Phrase) -> String {
     match phrase {
         Phrase::Set { option, value } => format!("options={{\"{option}\": \"{value}\"}}"),
-        Phrase::Wish { name, value: Some(value), .. } => format!("{name}=\"{value}\""),
-        Phrase::Wish { name, value: None, .. } => name.clone(),
+        Phrase::Argument { name, value: Some(value), .. } => format!("{name}=\"{value}\""),
+        Phrase::Argument { name, value: None, .. } => name.clone(),
         // The message has the reason already.
-        Phrase::Give { .. } => String::new(),
+        Phrase::File { .. } => String::new(),
         other => other.to_string(),
     }
 }

@@ -7,7 +7,7 @@ use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use traveller::{Colours, Concern, Diagnostic, Severity, SourcePlace, Told};
+use traveller::{ColorMode, Concern, Diagnostic, Severity, SourceLocation, Diagnostics};
 
 use crate::phrase::phrase;
 
@@ -32,8 +32,8 @@ create_exception!(
 );
 
 /// The exception for what was said where there is no value.
-pub(crate) fn refused(py: Python<'_>, told: &Told) -> PyErr {
-    let text = told.text(Colours::None, &phrase);
+pub(crate) fn refused(py: Python<'_>, told: &Diagnostics) -> PyErr {
+    let text = told.to_text(ColorMode::None, &phrase);
     let text = text.trim_end().to_owned();
     let first = told.diagnostics().iter().find(|it| it.severity == Severity::Error);
     let error = match first.map(|it| (it.concern, &*it.code)) {
@@ -54,7 +54,7 @@ pub(crate) fn parsed<T: FromStr<Err: Display>>(argument: &str, text: &str) -> Py
     text.parse().map_err(|error| wrong_call(format!("{argument}: {error}")))
 }
 
-fn with_diagnostics(py: Python<'_>, error: PyErr, told: &Told) -> PyErr {
+fn with_diagnostics(py: Python<'_>, error: PyErr, told: &Diagnostics) -> PyErr {
     let carried = diagnostics(py, told)
         .and_then(|diagnostics| error.value(py).setattr("diagnostics", diagnostics));
     match carried {
@@ -64,7 +64,7 @@ fn with_diagnostics(py: Python<'_>, error: PyErr, told: &Told) -> PyErr {
 }
 
 /// What was said, a dictionary each.
-pub(crate) fn diagnostics<'py>(py: Python<'py>, told: &Told) -> PyResult<Bound<'py, PyList>> {
+pub(crate) fn diagnostics<'py>(py: Python<'py>, told: &Diagnostics) -> PyResult<Bound<'py, PyList>> {
     let list = PyList::empty(py);
     for it in told.diagnostics() {
         list.append(diagnostic(py, it)?)?;
@@ -79,12 +79,12 @@ fn diagnostic<'py>(py: Python<'py>, it: &Diagnostic) -> PyResult<Bound<'py, PyDi
         Severity::Warning => "warning",
         Severity::Note => "note",
     };
-    let place = it.place.as_ref();
+    let place = it.location.as_ref();
     let line = place.and_then(|place| place.line.as_ref());
     dict.set_item("code", &*it.code)?;
     dict.set_item("severity", severity)?;
-    dict.set_item("message", it.message.worded(phrase))?;
-    let help = it.help.as_ref().map(|help| help.worded(phrase));
+    dict.set_item("message", it.message.render(phrase))?;
+    let help = it.help.as_ref().map(|help| help.render(phrase));
     dict.set_item("help", help.filter(|help| !help.is_empty()))?;
     dict.set_item("file", place.map(file))?;
     dict.set_item("line", line.map(|line| line.number))?;
@@ -92,6 +92,6 @@ fn diagnostic<'py>(py: Python<'py>, it: &Diagnostic) -> PyResult<Bound<'py, PyDi
     Ok(dict)
 }
 
-fn file(place: &SourcePlace) -> &str {
+fn file(place: &SourceLocation) -> &str {
     &place.file
 }

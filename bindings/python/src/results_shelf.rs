@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use arrow_array::{RecordBatch, RecordBatchIterator};
 use arrow_schema::SchemaRef;
-use files::{AsCsv, Folder};
-use traveller::{Absent, Opened, Shelf};
+use files::{ArrowCsvReader, LocalFiles};
+use traveller::{FileSourceError, OpenedFile, FileSource};
 
 /// Results that are no file.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(crate) enum Held {
 /// The files of this computer, with others in some places.
 #[derive(Debug)]
 pub(crate) struct ResultsShelf {
-    folder: Folder,
+    folder: LocalFiles,
     /// What the results are called.
     pub(crate) results: PathBuf,
     held: Option<Held>,
@@ -30,12 +30,12 @@ pub(crate) struct ResultsShelf {
 impl ResultsShelf {
     /// A file of this computer.
     pub(crate) fn of_file(path: PathBuf, event: Option<Vec<u8>>) -> Self {
-        Self { folder: Folder::default(), results: path, held: None, event }
+        Self { folder: LocalFiles::default(), results: path, held: None, event }
     }
 
     /// Results that were handed over, by the name that says of which kind they are.
     pub(crate) fn of_held(name: PathBuf, held: Held, event: Option<Vec<u8>>) -> Self {
-        Self { folder: Folder::default(), results: name, held: Some(held), event }
+        Self { folder: LocalFiles::default(), results: name, held: Some(held), event }
     }
 
     fn held(&self, name: &Path) -> Option<&Held> {
@@ -48,53 +48,53 @@ impl ResultsShelf {
         self.event.as_deref().filter(|_| is_event)
     }
 
-    fn opened(&self, name: &Path) -> Result<Option<Opened<'_>>, Absent> {
+    fn opened(&self, name: &Path) -> Result<Option<OpenedFile<'_>>, FileSourceError> {
         match (self.event(name), self.held(name)) {
-            (Some(event), _) => Ok(Some(Opened::held(event))),
-            (None, Some(Held::Bytes(bytes))) => Ok(Some(Opened::held(bytes.as_slice()))),
+            (Some(event), _) => Ok(Some(OpenedFile::held(event))),
+            (None, Some(Held::Bytes(bytes))) => Ok(Some(OpenedFile::held(bytes.as_slice()))),
             (None, Some(Held::Table { batches, schema })) => {
                 let batches: Vec<_> = batches.iter().cloned().map(Ok).collect();
                 let reader = RecordBatchIterator::new(batches, SchemaRef::clone(schema));
-                let table = AsCsv::new(reader).map_err(|error| Absent::new(error.to_string()))?;
-                Ok(Some(Opened { bytes: Box::new(table), ..Opened::held([]) }))
+                let table = ArrowCsvReader::new(reader).map_err(|error| FileSourceError::new(error.to_string()))?;
+                Ok(Some(OpenedFile { bytes: Box::new(table), ..OpenedFile::held([]) }))
             }
             (None, None) => Ok(None),
         }
     }
 }
 
-impl Shelf for ResultsShelf {
-    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+impl FileSource for ResultsShelf {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
         let Some(mut opened) = self.opened(name)? else { return self.folder.read(name) };
         let mut bytes = Vec::new();
         let read = opened.bytes.read_to_end(&mut bytes);
-        read.map(|_| Cow::Owned(bytes)).map_err(|error| Absent::new(error.to_string()))
+        read.map(|_| Cow::Owned(bytes)).map_err(|error| FileSourceError::new(error.to_string()))
     }
 
-    fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
+    fn open(&self, name: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
         match self.opened(name)? {
             Some(opened) => Ok(opened),
             None => self.folder.open(name),
         }
     }
 
-    fn has(&self, name: &Path) -> bool {
+    fn contains(&self, name: &Path) -> bool {
         if self.held(name).is_some() || self.event(name).is_some() {
             return true;
         }
         // Beside what is no file lies nothing.
-        self.held.is_none() && self.folder.has(name)
+        self.held.is_none() && self.folder.contains(name)
     }
 
-    fn same(&self, one: &Path, other: &Path) -> bool {
-        self.folder.same(one, other)
+    fn is_same_file(&self, one: &Path, other: &Path) -> bool {
+        self.folder.is_same_file(one, other)
     }
 
-    fn leads_away(&self, from: &Path, to: &Path) -> bool {
-        self.event(to).is_none() && self.folder.leads_away(from, to)
+    fn escapes_folder(&self, from: &Path, to: &Path) -> bool {
+        self.event(to).is_none() && self.folder.escapes_folder(from, to)
     }
 
-    fn may_wait(&self, name: &Path) -> bool {
-        self.folder.may_wait(name)
+    fn may_block(&self, name: &Path) -> bool {
+        self.folder.may_block(name)
     }
 }

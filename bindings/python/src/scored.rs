@@ -9,9 +9,9 @@ use pyo3::types::{PyBytes, PyList, PyString};
 use pyo3_arrow::input::AnyRecordBatch;
 use traveller::bridge_core::BoardNumber;
 use traveller::regulations::{Method, Preset};
-use traveller::report::{self, Detail, Part, Report, ResultsTable, Workings};
-use traveller::scoring::Numbers;
-use traveller::{OptionWish, Question, Told, Wishes, explain_scored};
+use traveller::report::{self, Detail, ReportPart, Report, ResultsTable, DerivationView};
+use traveller::scoring::NumberStyle;
+use traveller::{OptionOverride, ExplainOptions, Diagnostics, ScoreOptions, explain_scored};
 
 use crate::alone::boards_stand_alone;
 use crate::array::{Column, batch_handed_back};
@@ -26,8 +26,8 @@ use crate::worths::worths;
 #[pyclass(frozen, module = "traveller")]
 #[derive(Debug)]
 pub(crate) struct Scored {
-    scored: Arc<traveller::Scored>,
-    told: Told,
+    scored: Arc<traveller::ScoredEvent>,
+    told: Diagnostics,
 }
 
 /// How a number arose.
@@ -57,19 +57,19 @@ pub(crate) fn score(
     corrections: Option<PathBuf>,
     name: Option<PathBuf>,
 ) -> PyResult<Scored> {
-    let mut wishes = Wishes::default();
+    let mut wishes = ScoreOptions::default();
     wishes.method = method.map(|text| parsed::<Method>("method", text)).transpose()?;
-    let rules = rules.map(Preset::read).transpose();
+    let rules = rules.map(Preset::parse).transpose();
     wishes.rules = rules.map_err(|error| wrong_call(format!("rules: {error}")))?;
-    wishes.set =
-        options.into_iter().map(|(option, value)| OptionWish::new(option, value)).collect();
+    wishes.overrides =
+        options.into_iter().map(|(option, value)| OptionOverride::new(option, value)).collect();
     wishes.corrections = corrections;
     let shelf = shelf(&results, event.as_ref(), name)?;
     files::prepare_threads();
     let outcome = py.detach(move || traveller::score(&shelf, &shelf.results, &wishes));
     match outcome.value {
-        Some(scored) => Ok(Scored { scored: Arc::new(scored), told: outcome.told }),
-        None => Err(refused(py, &outcome.told)),
+        Some(scored) => Ok(Scored { scored: Arc::new(scored), told: outcome.diagnostics }),
+        None => Err(refused(py, &outcome.diagnostics)),
     }
 }
 
@@ -123,11 +123,11 @@ fn event_file(event: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
 }
 
 impl Scored {
-    fn table_of(&self, py: Python<'_>, part: Option<Part>, detail: Detail) -> PyResult<Table> {
+    fn table_of(&self, py: Python<'_>, part: Option<ReportPart>, detail: Detail) -> PyResult<Table> {
         py.detach(|| {
-            let table = ResultsTable::of(Report::of(&self.scored).table(part, detail));
+            let table = ResultsTable::new(Report::new(&self.scored).table(part, detail));
             let scored = Arc::clone(&self.scored);
-            Table::of(&table, move |out| report::csv(&Report::of(&scored).table(part, detail), out))
+            Table::of(&table, move |out| report::csv(&Report::new(&scored).table(part, detail), out))
         })
     }
 }
@@ -155,7 +155,7 @@ impl Scored {
     /// The same as the program says it.
     #[getter]
     fn messages(&self) -> String {
-        self.told.text(traveller::Colours::None, &phrase)
+        self.told.to_text(traveller::ColorMode::None, &phrase)
     }
 
     /// The rankings, a line for each contestant: one after another, where there are several.
@@ -175,8 +175,8 @@ impl Scored {
     fn results(&self, py: Python<'_>) -> PyResult<Table> {
         py.detach(|| {
             let scored = Arc::clone(&self.scored);
-            Table::of(&Report::of(&self.scored).results(), move |out| {
-                report::results_csv(&Report::of(&scored).results(), out)
+            Table::of(&Report::new(&self.scored).results(), move |out| {
+                report::results_csv(&Report::new(&scored).results(), out)
             })
         })
     }
@@ -186,9 +186,9 @@ impl Scored {
         py.detach(|| {
             let scored = Arc::clone(&self.scored);
             let is_named = move |name: &str| names.iter().any(|it| it == name);
-            let results = Report::of(&self.scored).results_with(&is_named);
+            let results = Report::new(&self.scored).results_with(&is_named);
             Table::of(&results, move |out| {
-                report::results_csv(&Report::of(&scored).results_with(&is_named), out)
+                report::results_csv(&Report::new(&scored).results_with(&is_named), out)
             })
         })
     }
@@ -208,10 +208,10 @@ impl Scored {
     /// >>> len(scored.matches())
     /// 1
     fn matches(&self, py: Python<'_>) -> PyResult<Table> {
-        if !Report::of(&self.scored).has_parts() {
+        if !Report::new(&self.scored).has_parts() {
             return Err(TaskError::new_err("this event has no matches"));
         }
-        self.table_of(py, Some(Part::Matches), Detail::Standings)
+        self.table_of(py, Some(ReportPart::Matches), Detail::Standings)
     }
 
     /// The Butler ranking of the pairs inside a team event, as a :class:`ScoredEvent` of its own.
@@ -220,9 +220,9 @@ impl Scored {
     /// >>> scored.butler().method
     /// 'butler'
     fn butler(&self, py: Python<'_>) -> PyResult<Self> {
-        let scored = py.detach(|| self.scored.butler_of_teams());
+        let scored = py.detach(|| self.scored.team_butler());
         match scored {
-            Ok(scored) => Ok(Self { scored: Arc::new(scored), told: Told::default() }),
+            Ok(scored) => Ok(Self { scored: Arc::new(scored), told: Diagnostics::default() }),
             Err(faults) => Err(TaskError::new_err(faults.to_string())),
         }
     }
@@ -287,11 +287,11 @@ impl Scored {
         board: Option<u32>,
         exact: bool,
     ) -> PyResult<Explanation> {
-        let mut question = Question::everybody();
+        let mut question = ExplainOptions::all_totals();
         question.pair = pair;
         let board = board.map(BoardNumber::new).transpose();
         question.board = board.map_err(|error| wrong_call(format!("board: {error}")))?;
-        let question = question.with(if exact { Numbers::Exact } else { Numbers::Short });
+        let question = question.with_numbers(if exact { NumberStyle::Exact } else { NumberStyle::Short });
         let workings = explain_scored(&self.scored, &question);
         Explanation::of(&*workings.map_err(TaskError::new_err)?)
     }
@@ -307,7 +307,7 @@ impl Scored {
         py.detach(|| {
             let detail = if boards { Detail::Boards } else { Detail::Standings };
             let mut json = Vec::new();
-            report::json(&Report::of(&self.scored).document(detail), &mut json)?;
+            report::json(&Report::new(&self.scored).document(detail), &mut json)?;
             Ok(String::from_utf8(json)?)
         })
     }
@@ -334,9 +334,9 @@ impl Scored {
 }
 
 impl Explanation {
-    fn of(workings: &dyn Workings) -> PyResult<Self> {
+    fn of(workings: &dyn DerivationView) -> PyResult<Self> {
         let (mut text, mut json, mut csv) = (Vec::new(), Vec::new(), Vec::new());
-        report::page(&workings.page(), report::Look::Plain, &mut text)?;
+        report::page(&workings.page(), report::TableStyle::Plain, &mut text)?;
         workings.json(&mut json)?;
         report::csv(&workings.table(), &mut csv)?;
         let [text, json, csv] = [text, json, csv].map(String::from_utf8);

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyString};
 use rayon::prelude::*;
 use traveller::bridge_core::{
-    BoardNumber, Imps, MatchLength, Played, ScoreDifference, Vulnerability, VulnerabilityError,
+    BoardNumber, Imps, MatchLength, PlayedContract, ScoreDifference, Vulnerability, VulnerabilityError,
 };
 use traveller::report::{self, ResultsTable};
 use traveller::vp_scales::{Parameters, Scale, ScaleName};
@@ -100,7 +100,7 @@ fn of_contract(text: &str, vulnerability: Vulnerability) -> Result<Option<i32>, 
     if text.is_empty() || text.eq_ignore_ascii_case("NP") {
         return Ok(None);
     }
-    let played: Played = text.parse().map_err(|error| format!("{text:?}: {error}"))?;
+    let played: PlayedContract = text.parse().map_err(|error| format!("{text:?}: {error}"))?;
     Ok(Some(played.score(vulnerability).get()))
 }
 
@@ -245,7 +245,7 @@ fn of_each<W: Send>(
 #[pyo3(signature = (boards, scale="wbf"))]
 pub(crate) fn vp_scale(boards: u8, scale: &str) -> PyResult<Table> {
     let scales = [self::scale(scale, boards)?];
-    let rows = ResultsTable::of(report::scale_rows(&scales));
+    let rows = ResultsTable::new(report::scale_rows(&scales));
     let other = scales.clone();
     Table::of(&rows, move |out| report::csv(&report::scale_rows(&other), out))
 }

@@ -12,10 +12,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyInt;
 use traveller::bridge_core::Imps;
 use traveller::regulations::StrengthErrors;
-use traveller::report::{self, CrossTable, ResultsTable};
-use traveller::strengths::StrengthFrom;
+use traveller::report::{self, ShowCrossTable, ResultsTable};
+use traveller::strengths::StrengthSource;
 use traveller::zermelo::ImpModel;
-use traveller::{RankWishes, rank};
+use traveller::{RankTeamsOptions, rank_teams};
 
 use crate::array::{Column, handed_back, have_one_index};
 use crate::refused::{parsed, refused, wrong_call};
@@ -52,12 +52,12 @@ pub(crate) fn strengths<'py>(
     errors: Option<&str>,
     confidence: Option<f64>,
 ) -> PyResult<Table> {
-    let mut wishes = RankWishes::default();
+    let mut wishes = RankTeamsOptions::default();
     wishes.errors = errors.map(|errors| parsed::<StrengthErrors>("errors", errors)).transpose()?;
-    wishes.from = parsed::<StrengthFrom>("source", source)?;
+    wishes.from = parsed::<StrengthSource>("source", source)?;
     wishes.tau = tau.unwrap_or(wishes.tau);
     wishes.confidence = confidence.unwrap_or(wishes.confidence);
-    (wishes.apart, wishes.prior, wishes.home) = (apart, prior, home_advantage);
+    (wishes.separate_groups, wishes.prior, wishes.home) = (apart, prior, home_advantage);
     for (name, column) in [("away", away), ("imps", imps), ("boards", boards)] {
         have_one_index(("home", home), (name, column))?;
     }
@@ -79,12 +79,12 @@ pub(crate) fn strengths<'py>(
     let held = Held::Table { schema: batch.schema(), batches: vec![batch] };
     let shelf = ResultsShelf::of_held(PathBuf::from("matches.csv"), held, None);
     files::prepare_threads();
-    let outcome = py.detach(move || rank(&shelf, &shelf.results, &wishes));
-    let Some(ranked) = outcome.value else { return Err(refused(py, &outcome.told)) };
-    let table = |ranked: &traveller::Ranked, out: &mut dyn std::io::Write| {
-        report::csv(&ranked.report().table(CrossTable::Usual), out)
+    let outcome = py.detach(move || rank_teams(&shelf, &shelf.results, &wishes));
+    let Some(ranked) = outcome.value else { return Err(refused(py, &outcome.diagnostics)) };
+    let table = |ranked: &traveller::RankedEvent, out: &mut dyn std::io::Write| {
+        report::csv(&ranked.report().table(ShowCrossTable::Auto), out)
     };
-    Table::of(&ResultsTable::of(ranked.report().table(CrossTable::Usual)), {
+    Table::of(&ResultsTable::new(ranked.report().table(ShowCrossTable::Auto)), {
         let ranked = ranked.clone();
         move |out| table(&ranked, out)
     })

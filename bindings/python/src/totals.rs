@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, BinaryArray, Int64Array, RecordBatch, StringArray};
 use pyo3::PyResult;
-use traveller::Scored;
+use traveller::ScoredEvent;
 use traveller::bridge_core::{Exact, FractionalImps, Matchpoints};
 use traveller::butler::{CrossImpSum, CrossImps};
-use traveller::matchpoints::{FewerBoards, Settled};
+use traveller::matchpoints::{FewerBoards, SettledTotal};
 use traveller::regulations::{ImpRanking, Method, SectionRankings, Sessions};
-use traveller::scoring::{Number, Scores};
+use traveller::scoring::{FormattedNumber, Scores};
 
 use crate::array::Column;
 use crate::refused::{TaskError, wrong_call};
@@ -44,7 +44,7 @@ struct Has {
 }
 
 /// A line for each contestant, by the regulations of an event.
-pub(crate) fn totals(scored: &Scored, sums: &Sums) -> PyResult<RecordBatch> {
+pub(crate) fn totals(scored: &ScoredEvent, sums: &Sums) -> PyResult<RecordBatch> {
     let mut lines = Lines::default();
     for has in contestants(sums)? {
         lines.add(scored, has, sums.full_boards)?;
@@ -66,7 +66,7 @@ pub(crate) fn totals(scored: &Scored, sums: &Sums) -> PyResult<RecordBatch> {
 /// # Errors
 ///
 /// Where a ranking needs more than totals.
-pub(crate) fn need_full_boards(scored: &Scored) -> PyResult<bool> {
+pub(crate) fn need_full_boards(scored: &ScoredEvent) -> PyResult<bool> {
     let pairs = &scored.regulations().pairs;
     let refused =
         |what| Err(wrong_call(format!("{what}: such a ranking is made by traveller.score")));
@@ -79,7 +79,7 @@ pub(crate) fn need_full_boards(scored: &Scored) -> PyResult<bool> {
     Ok(is_scaled(scored))
 }
 
-fn is_scaled(scored: &Scored) -> bool {
+fn is_scaled(scored: &ScoredEvent) -> bool {
     scored.method() == Method::Matchpoints
         && scored.regulations().matchpoints.fewer_boards == FewerBoards::Scaled
 }
@@ -124,11 +124,11 @@ struct Lines {
 }
 
 impl Lines {
-    fn add(&mut self, scored: &Scored, has: Has, full_boards: u32) -> PyResult<()> {
+    fn add(&mut self, scored: &ScoredEvent, has: Has, full_boards: u32) -> PyResult<()> {
         let regulations = scored.regulations();
         let boards = u32::try_from(has.boards).map_err(|_| wrong_call("too many boards"))?;
         let (total, share, key) = if matches!(scored.scores(), Scores::Pairs(_)) {
-            let total = Settled {
+            let total = SettledTotal {
                 matchpoints: Matchpoints::new(has.won),
                 available: Matchpoints::from(has.top),
                 boards,
@@ -137,10 +137,10 @@ impl Lines {
             let is_share = scaled.is_none();
             let total = scaled.unwrap_or(total);
             let percent = regulations.matchpoints.percent(&total);
-            let share = percent.as_ref().map(|it| Number::percent(regulations, it).to_string());
+            let share = percent.as_ref().map(|it| FormattedNumber::percent(regulations, it).to_string());
             let share_of_all = total.matchpoints.exact().checked_div(total.available.exact());
             let key = if is_share { share_of_all } else { Some(total.matchpoints.exact().clone()) };
-            let won = Number::matchpoints(regulations, &total.matchpoints, &total.available);
+            let won = FormattedNumber::matchpoints(regulations, &total.matchpoints, &total.available);
             (won.to_string(), share, key)
         } else {
             let mut sum = CrossImpSum::default();
@@ -153,8 +153,8 @@ impl Lines {
             let enough = boards >= regulations.imps.least_boards.max(1);
             let key =
                 by.filter(|_| enough).and_then(CrossImpSum::exact).map(|it| it.exact().clone());
-            let share = average.as_ref().map(|it| Number::imp_average(regulations, it).to_string());
-            (Number::imps(regulations, scored.method(), &sum).to_string(), share, key)
+            let share = average.as_ref().map(|it| FormattedNumber::imp_average(regulations, it).to_string());
+            (FormattedNumber::imps(regulations, scored.method(), &sum).to_string(), share, key)
         };
         self.contestant.push(has.contestant);
         self.boards.push(has.boards);

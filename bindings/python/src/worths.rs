@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, Int64Array, RecordBatch};
 use pyo3::PyResult;
 use rayon::prelude::*;
-use traveller::Scored;
+use traveller::ScoredEvent;
 use traveller::bridge_core::{Exact, Side};
 use traveller::butler::CrossImps;
 use traveller::event::ResultId;
@@ -21,7 +21,7 @@ type Worth = Option<(Exact, Option<ScoringUnits>)>;
 
 /// What each result is worth to both sides, in the order of the input: whole numbers of parts of a matchpoint on the 2-1-0 scale or
 /// of an IMP, and in matchpoints what could have been won.
-pub(crate) fn worths(scored: &Scored) -> PyResult<RecordBatch> {
+pub(crate) fn worths(scored: &ScoredEvent) -> PyResult<RecordBatch> {
     let rows: Vec<ResultId> = scored.event().results().ids().collect();
     let of_rows = each(rows.par_chunks(AT_ONCE).map(|rows| {
         let mut columns = Columns::default();
@@ -51,11 +51,11 @@ pub(crate) fn worths(scored: &Scored) -> PyResult<RecordBatch> {
 }
 
 /// What a side won with a result.
-fn worth(of: &Scored, row: ResultId, side: Side) -> PyResult<Worth> {
+fn worth(of: &ScoredEvent, row: ResultId, side: Side) -> PyResult<Worth> {
     let event = of.event();
     match of.scores() {
         Scores::Pairs(scores) => {
-            let contestant = side.of(event.results().contestants(row));
+            let contestant = side.select(event.results().contestants(row));
             let won = if event.is_individual() {
                 scores.matchpoints(event, row, side)
             } else {

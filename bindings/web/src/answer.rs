@@ -1,8 +1,8 @@
 //! What the page is told.
 
 use serde::Serialize;
-use traveller::regulations::rows;
-use traveller::{Diagnostic, Note, Scored, Sentence, Severity, SourcePlace, Told};
+use traveller::regulations::options;
+use traveller::{Diagnostic, Note, ScoredEvent, Message, Severity, SourceLocation, Diagnostics};
 
 use crate::sheet::Sheet;
 
@@ -23,8 +23,8 @@ pub(crate) struct Said {
     pub(crate) severity: Severity,
     #[serde(flatten)]
     pub(crate) place: Place,
-    pub(crate) message: Sentence,
-    pub(crate) help: Option<Sentence>,
+    pub(crate) message: Message,
+    pub(crate) help: Option<Message>,
     note: Option<SaidNote>,
 }
 
@@ -85,7 +85,7 @@ pub(crate) struct Results<'a> {
 
 impl Answer {
     /// What was told, with its places in a table that stands for a file.
-    pub(crate) fn of(ok: bool, told: &Told, table: Option<(&str, &Sheet)>) -> Self {
+    pub(crate) fn of(ok: bool, told: &Diagnostics, table: Option<(&str, &Sheet)>) -> Self {
         let said = |it: &Diagnostic| Said::of(it, table);
         Self { ok, told: told.diagnostics().iter().map(said).collect(), event: None }
     }
@@ -99,12 +99,12 @@ impl Answer {
 
 impl Said {
     fn of(it: &Diagnostic, table: Option<(&str, &Sheet)>) -> Self {
-        let place = |place: &SourcePlace| Place::of(place, table);
-        let note = |note: &Note| SaidNote { place: place(&note.place), label: note.label.clone() };
+        let place = |place: &SourceLocation| Place::of(place, table);
+        let note = |note: &Note| SaidNote { place: place(&note.location), label: note.label.clone() };
         Self {
             code: it.code.clone().into_owned(),
             severity: it.severity,
-            place: it.place.as_ref().map(place).unwrap_or_default(),
+            place: it.location.as_ref().map(place).unwrap_or_default(),
             message: it.message.clone(),
             help: it.help.clone(),
             note: it.note.as_ref().map(note),
@@ -113,7 +113,7 @@ impl Said {
 }
 
 impl Place {
-    fn of(place: &SourcePlace, table: Option<(&str, &Sheet)>) -> Self {
+    fn of(place: &SourceLocation, table: Option<(&str, &Sheet)>) -> Self {
         let line = place.line.as_ref();
         let sheet = table.filter(|(file, _)| *file == &*place.file).map(|(_, sheet)| sheet);
         let cell = |sheet: &Sheet| {
@@ -131,15 +131,15 @@ impl Place {
 }
 
 impl Standing {
-    pub(crate) fn of(scored: &Scored, closed: Option<String>, changes: usize) -> Self {
+    pub(crate) fn of(scored: &ScoredEvent, closed: Option<String>, changes: usize) -> Self {
         let (regulations, game) = (scored.regulations(), scored.game());
-        let felt: Vec<&str> = scored.felt().iter().map(|setting| setting.name).collect();
-        let options = regulations.settings().into_iter().zip(rows());
+        let felt: Vec<&str> = scored.relevant_settings().iter().map(|setting| setting.name).collect();
+        let options = regulations.settings().into_iter().zip(options());
         let options = options.map(|(setting, row)| OptionStanding {
             name: setting.name,
             value: setting.value,
             source: setting.source,
-            fits: row.fits(game),
+            fits: row.applies_to(game),
             felt: felt.contains(&setting.name),
         });
         Self {

@@ -1,8 +1,8 @@
 //! What can be chosen: methods, regulations and their options, as the library declares them.
 
 use serde::Serialize;
-use traveller::bridge_core::{Typed, Value};
-use traveller::regulations::{Method, OptionRow, Preset, rows};
+use traveller::bridge_core::{AllowedValue, OptionValue};
+use traveller::regulations::{Method, OptionSpec, Preset, options};
 
 /// Everything that can be chosen.
 #[derive(Debug, Serialize)]
@@ -34,22 +34,22 @@ impl Choices {
         Self {
             methods: words(Method::VALUES),
             presets: words(Preset::VALUES),
-            options: rows().map(OptionChoice::of).collect(),
+            options: options().map(OptionChoice::of).collect(),
         }
     }
 }
 
-fn words(values: &[Typed]) -> Vec<Word> {
-    let word = |typed: &Typed| Word {
+fn words(values: &[AllowedValue]) -> Vec<Word> {
+    let word = |typed: &AllowedValue| Word {
         text: typed.text(),
         help: typed.help(),
-        example: matches!(typed, Typed::Such { .. }),
+        example: matches!(typed, AllowedValue::Pattern { .. }),
     };
     values.iter().map(word).collect()
 }
 
 impl OptionChoice {
-    fn of(row: &OptionRow) -> Self {
+    fn of(row: &OptionSpec) -> Self {
         Self { name: row.name(), help: row.help(), values: words(row.values()) }
     }
 }

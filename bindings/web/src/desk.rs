@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use traveller::regulations::{OptionRow, Regulations};
-use traveller::report::{self, Detail, Exchange, Report, exchange};
+use traveller::regulations::{OptionSpec, Regulations};
+use traveller::report::{self, Detail, ExchangeFormat, Report, exchange};
 use traveller::{
-    EventFileUse, OptionWish, Outcome, Scored, Severity, Told, Wishes, convert, score,
+    EventFileUse, OptionOverride, Output, ScoredEvent, Severity, Diagnostics, ScoreOptions, convert, score,
 };
 
 use crate::answer::{Answer, Results, Standing};
@@ -23,7 +23,7 @@ pub(crate) struct Desk {
     first: Option<String>,
     /// Files that were named and not there when the event was scored last.
     missing: Vec<String>,
-    wishes: Wishes,
+    wishes: ScoreOptions,
     /// Results as tables, by the files that they came from.
     tables: Tables,
     event: Option<Event>,
@@ -38,15 +38,15 @@ struct Event {
     /// The file that its results came from.
     file: String,
     /// From the files alone.
-    original: Scored,
+    original: ScoredEvent,
     /// With the changes, where there are any.
-    changed: Option<Scored>,
+    changed: Option<ScoredEvent>,
     /// Why its table cannot be changed.
     closed: Option<String>,
 }
 
 impl Event {
-    fn current(&self) -> &Scored {
+    fn current(&self) -> &ScoredEvent {
         self.changed.as_ref().unwrap_or(&self.original)
     }
 }
@@ -95,7 +95,7 @@ impl Desk {
         self.first.as_deref()
     }
 
-    pub(crate) fn wish(&mut self, wishes: Wishes) {
+    pub(crate) fn wish(&mut self, wishes: ScoreOptions) {
         self.wishes = wishes;
     }
 
@@ -106,7 +106,7 @@ impl Desk {
             return Answer::refusal("no-file", "there is no file yet");
         };
         let overlaid = Overlaid::none(&self.files);
-        let Outcome { value, told } = score(&overlaid, &first, &self.wishes);
+        let Output { value, diagnostics: told } = score(&overlaid, &first, &self.wishes);
         let file = overlaid.opened();
         self.missing = missing(&told);
         let Some(original) = value else { return Answer::of(false, &told, None) };
@@ -117,7 +117,7 @@ impl Desk {
         if event.closed.is_none()
             && let Some(sheet) = self.tables.get(&event.file).filter(|sheet| sheet.changes() > 0)
         {
-            let Outcome { value, told } =
+            let Output { value, diagnostics: told } =
                 self.with_table(&first, &event.file, sheet, &event.original);
             answer = Answer::of(value.is_some(), &told, Some((&title(&event.file), sheet)));
             event.changed = value;
@@ -127,7 +127,7 @@ impl Desk {
     }
 
     /// Lays the results out as a table, unless they are; it may be changed only where it makes the same event.
-    fn open(&mut self, first: &str, file: &str, original: &Scored) -> Result<(), String> {
+    fn open(&mut self, first: &str, file: &str, original: &ScoredEvent) -> Result<(), String> {
         let begun = match self.tables.get(file) {
             // As it was before anything was changed.
             Some(sheet) => sheet.restored(),
@@ -143,26 +143,26 @@ impl Desk {
     }
 
     /// The results of a file without what the event file and corrections make of them: those come on top of the table.
-    fn sheet_of(&self, file: &str, original: &Scored) -> Result<Sheet, String> {
+    fn sheet_of(&self, file: &str, original: &ScoredEvent) -> Result<Sheet, String> {
         let regulations = original.regulations();
-        let mut bare = Wishes::default();
+        let mut bare = ScoreOptions::default();
         bare.method = Some(original.method());
         bare.rules = Some(regulations.preset);
         bare.event_file = EventFileUse::Never;
-        let plain = Regulations::of(regulations.preset);
+        let plain = Regulations::from_preset(regulations.preset);
         let settings = regulations.settings().into_iter().zip(plain.settings());
         for (setting, plain) in settings {
-            let row = OptionRow::named(setting.name);
-            let fits = row.is_some_and(|row| row.fits(original.game()));
+            let row = OptionSpec::find(setting.name);
+            let fits = row.is_some_and(|row| row.applies_to(original.game()));
             if fits && setting.value != plain.value && setting.name != "vps.scale" {
-                bare.set.push(OptionWish::new(setting.name, setting.value));
+                bare.overrides.push(OptionOverride::new(setting.name, setting.value));
             }
         }
         let overlaid = Overlaid::none(&self.files);
-        let converted = convert(&overlaid, file, &bare, Exchange::Csv);
+        let converted = convert(&overlaid, file, &bare, ExchangeFormat::Csv);
         let scored = converted.into_result().map_err(|told| errors(&told))?;
         let mut csv = Vec::new();
-        exchange(&scored, Exchange::Csv, &mut csv).map_err(|error| error.to_string())?;
+        exchange(&scored, ExchangeFormat::Csv, &mut csv).map_err(|error| error.to_string())?;
         Sheet::read(&csv).map_err(|error| error.to_string())
     }
 
@@ -172,18 +172,18 @@ impl Desk {
         first: &str,
         file: &str,
         sheet: &Sheet,
-        original: &Scored,
-    ) -> Outcome<Scored> {
+        original: &ScoredEvent,
+    ) -> Output<ScoredEvent> {
         let title = original.event().title.as_deref();
         let overlaid = Overlaid::with(&self.files, file, sheet.csv(), title);
         let mut wishes = self.wishes.clone();
         // What results may say of themselves, and not as CSV.
         wishes.method = Some(original.method());
-        if let Some(winners) = OptionRow::named("pairs.winners")
-            && winners.fits(original.game())
+        if let Some(winners) = OptionSpec::find("pairs.winners")
+            && winners.applies_to(original.game())
         {
             let value = winners.get(original.regulations());
-            wishes.set.push(OptionWish::new(winners.name(), value));
+            wishes.overrides.push(OptionOverride::new(winners.name(), value));
         }
         score(&overlaid, first, &wishes)
     }
@@ -221,7 +221,7 @@ impl Desk {
         if !edit(&mut sheet) {
             return self.standing(Answer::refusal("no-cell", "there is no such cell"));
         }
-        let Outcome { value, told } = self.with_table(first, &event.file, &sheet, &event.original);
+        let Output { value, diagnostics: told } = self.with_table(first, &event.file, &sheet, &event.original);
         let answer = Answer::of(value.is_some(), &told, Some((&title(&event.file), &sheet)));
         if let (Some(event), Some(changed)) = (&mut self.event, value) {
             event.changed = (sheet.changes() > 0).then_some(changed);
@@ -286,22 +286,22 @@ fn title(file: &str) -> String {
 }
 
 /// The files that were named and are not there.
-fn missing(told: &Told) -> Vec<String> {
+fn missing(told: &Diagnostics) -> Vec<String> {
     let absent = told.diagnostics().iter().filter(|it| it.code == "absent");
-    absent.filter_map(|it| Some(it.place.as_ref()?.file.to_string())).collect()
+    absent.filter_map(|it| Some(it.location.as_ref()?.file.to_string())).collect()
 }
 
 /// What stands in the way, in one line: the whole text with its carets is for terminals.
-fn errors(told: &Told) -> String {
+fn errors(told: &Diagnostics) -> String {
     let errors = told.diagnostics().iter().filter(|it| it.severity == Severity::Error);
     let messages: Vec<String> = errors.map(|it| it.message.to_string()).collect();
     messages.join("; ")
 }
 
 /// Everything that a report says of an event.
-fn document(scored: &Scored) -> Vec<u8> {
+fn document(scored: &ScoredEvent) -> Vec<u8> {
     let mut json = Vec::new();
     // What is written to memory is written.
-    let _ = report::json(&Report::of(scored).document(Detail::Boards), &mut json);
+    let _ = report::json(&Report::new(scored).document(Detail::Boards), &mut json);
     json
 }

@@ -2,8 +2,8 @@
 
 use std::io;
 
-use traveller::Scored;
-use traveller::report::{self, Csv, Detail, Exchange, Report};
+use traveller::ScoredEvent;
+use traveller::report::{self, Csv, Detail, ExchangeFormat, Report};
 
 use crate::page_of::page_of;
 
@@ -36,12 +36,12 @@ pub(crate) struct Download {
 }
 
 impl Form {
-    const fn exchange(self) -> Option<Exchange> {
+    const fn exchange(self) -> Option<ExchangeFormat> {
         match self {
             Self::Html | Self::Json => None,
-            Self::Csv => Some(Exchange::Csv),
-            Self::Usebio => Some(Exchange::Usebio),
-            Self::Pbn => Some(Exchange::Pbn),
+            Self::Csv => Some(ExchangeFormat::Csv),
+            Self::Usebio => Some(ExchangeFormat::Usebio),
+            Self::Pbn => Some(ExchangeFormat::Pbn),
         }
     }
 
@@ -63,7 +63,7 @@ impl Form {
     }
 
     /// The event in this form, or why it cannot be had.
-    pub(crate) fn of(self, scored: &Scored) -> Result<Download, String> {
+    pub(crate) fn of(self, scored: &ScoredEvent) -> Result<Download, String> {
         let mut file =
             Download { ending: self.ending(), media: self.media(), ..Download::default() };
         let of_error = |error: io::Error| error.to_string();
@@ -83,7 +83,7 @@ impl Form {
                 report::exchange(scored, format, &mut file.bytes).map_err(of_error)?;
             }
         } else if self == Self::Json {
-            let document = Report::of(scored).document(Detail::Boards);
+            let document = Report::new(scored).document(Detail::Boards);
             report::json(&document, &mut file.bytes).map_err(of_error)?;
         } else {
             file.bytes = page_of(scored).into_bytes();

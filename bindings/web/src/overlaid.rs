@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use traveller::{Absent, Opened, Shelf};
+use traveller::{FileSourceError, OpenedFile, FileSource};
 
 /// Files by name.
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
@@ -37,7 +37,7 @@ impl<'a> Overlaid<'a> {
         let results = Path::new(results);
         let beside = event_file(results);
         if let Some(title) = title
-            && !shelf.has(&beside)
+            && !shelf.contains(&beside)
             && let Ok(title) = serde_json::to_string(title)
         {
             // Both write a text in the same way.
@@ -59,8 +59,8 @@ fn event_file(results: &Path) -> PathBuf {
     results.with_extension("toml")
 }
 
-impl Shelf for Overlaid<'_> {
-    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+impl FileSource for Overlaid<'_> {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
         match self.over.get(name) {
             Some(bytes) => Ok(Cow::Borrowed(bytes)),
             None => self.files.read(name),
@@ -68,12 +68,12 @@ impl Shelf for Overlaid<'_> {
     }
 
     /// Results are the only file that is read as it comes.
-    fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
+    fn open(&self, name: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
         self.opened.replace(Some(name.to_owned()));
-        Ok(Opened::held(self.read(name)?))
+        Ok(OpenedFile::held(self.read(name)?))
     }
 
-    fn title(&self, name: &Path) -> String {
+    fn display_name(&self, name: &Path) -> String {
         let title = match &self.results {
             Some((results, title)) if name == *results => title,
             _ => name,

@@ -1,9 +1,9 @@
 //! The page of results.
 
-use traveller::Scored;
+use traveller::ScoredEvent;
 
 /// An event as a document that needs nothing else; where it is too large for a page, a document that says so.
-pub(crate) fn page_of(scored: &Scored) -> String {
+pub(crate) fn page_of(scored: &ScoredEvent) -> String {
     let mut page = Vec::new();
     let written = results_page::event_page(scored, &mut page);
     match (written, String::from_utf8(page)) {
@@ -14,9 +14,9 @@ pub(crate) fn page_of(scored: &Scored) -> String {
 }
 
 /// The rankings of that document alone; nothing where it is too large.
-pub(crate) fn ranking_of(scored: &Scored) -> String {
+pub(crate) fn ranking_of(scored: &ScoredEvent) -> String {
     let mut part = Vec::new();
-    let written = results_page::ranking_part(scored, &mut part);
+    let written = results_page::ranking_fragment(scored, &mut part);
     written.ok().and_then(|()| String::from_utf8(part).ok()).unwrap_or_default()
 }
 

@@ -143,7 +143,7 @@ fn changes_stay_as_long_as_their_file() {
     let results = ("evening.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,50\n2,2,4,100\n");
     let mut desk = text_desk(&[results]);
     assert!(desk.score().ok && desk.edit(&[cell(&desk, 0, "score", "480")]).ok);
-    let mut wishes = traveller::Wishes::default();
+    let mut wishes = traveller::ScoreOptions::default();
     wishes.rules = Some(traveller::regulations::Preset::Acbl);
     desk.wish(wishes);
     assert!(desk.score().event.is_some_and(|event| event.changes == 1));
