@@ -1,7 +1,7 @@
 //! A drawn event that can be scored: who met whom follows a movement, what happened there is anything.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use traveller::regulations::{Method, options};
+use traveller::regulations::{self, Method};
 use traveller::{OptionOverride, ScoreOptions};
 
 /// How contestants sit.

@@ -112,7 +112,7 @@ impl FromStr for Vps {
                 .and_then(|hundredths| Self::from_hundredths(hundredths).ok())
                 .ok_or_else(refuse);
         }
-        let plain = crate::typed::plain_minus(text);
+        let plain = crate::allowed_value::plain_minus(text);
         let (sign, digits) =
             plain.strip_prefix('-').map_or(("", plain.as_str()), |rest| ("-", rest));
         let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));

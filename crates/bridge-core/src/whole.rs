@@ -77,7 +77,7 @@ macro_rules! whole_unit {
             type Err = $error;
 
             fn from_str(text: &str) -> Result<Self, $error> {
-                let value = crate::typed::without_zeros(&crate::typed::plain_minus(text))
+                let value = crate::allowed_value::without_zeros(&crate::allowed_value::plain_minus(text))
                     .parse()
                     .map_err(|_| $error(text.trim().into()))?;
                 Self::new(value)

@@ -7,7 +7,7 @@ use clap::Args;
 use regulations::Regulations;
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 use crate::wording::listed;
@@ -57,7 +57,7 @@ pub(crate) struct ButlerArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ButlerArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &ButlerArgs, front: &Console) -> Result<(), Failure> {
     let mut regulations = Regulations::default();
     for (option, value) in [
         ("butler.as", &args.preset),

@@ -5,8 +5,8 @@ use traveller::{ExplainOptions, explain};
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::front::Front;
-use crate::how::HowArgs;
+use crate::console::Console;
+use crate::number_style::NumberStyleArgs;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -28,12 +28,12 @@ pub(crate) struct CardArgs {
     #[arg(long, group = "whose")]
     pub(crate) all: bool,
     #[command(flatten)]
-    pub(crate) how: HowArgs,
+    pub(crate) how: NumberStyleArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &CardArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &CardArgs, front: &Console) -> Result<(), Failure> {
     let wishes = args.event.wishes()?;
     let question =
         args.pair.as_ref().map_or_else(ExplainOptions::all_totals, ExplainOptions::total);

@@ -6,7 +6,7 @@ use clap::Args;
 use traveller::check;
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::outputs::to_stdout;
 
 const HELP: &str = "\
@@ -25,7 +25,7 @@ pub(crate) struct CheckArgs {
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn run(args: &CheckArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &CheckArgs, front: &Console) -> Result<(), Failure> {
     let (mut lines, mut failed) = (String::new(), None);
     for file in &args.files {
         match front.take(check(&front.folder, file)) {

@@ -5,7 +5,7 @@ use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, V
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -32,7 +32,7 @@ pub(crate) struct ContractArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ContractArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &ContractArgs, front: &Console) -> Result<(), Failure> {
     let tricks = args
         .result
         .tricks(args.contract.level)

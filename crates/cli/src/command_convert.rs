@@ -9,7 +9,7 @@ use traveller::convert;
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output::CsvArgs;
 use crate::outputs::{Destination, Outputs};
 
@@ -35,7 +35,7 @@ pub(crate) struct ConvertArgs {
     pub(crate) csv: CsvArgs,
 }
 
-pub(crate) fn run(args: &ConvertArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &ConvertArgs, front: &Console) -> Result<(), Failure> {
     let of_name = || ExchangeFormat::detect(&args.out.to_string_lossy());
     let Some(format) = args.to.or_else(of_name) else {
         let message = "the ending does not say the format: expected .csv, .pbn or .xml, or --to csv, pbn or usebio";

@@ -4,7 +4,7 @@ use bridge_core::WeightedScore;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -38,7 +38,7 @@ pub(crate) struct DamageArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &DamageArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &DamageArgs, front: &Console) -> Result<(), Failure> {
     let DamageArgs { table, normal, assigned, other, field, .. } = args;
     let table = match other {
         Some(other) => report::damage_working(table, normal, assigned, other),

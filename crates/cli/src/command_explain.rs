@@ -6,8 +6,8 @@ use traveller::{ExplainOptions, explain};
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::front::Front;
-use crate::how::HowArgs;
+use crate::console::Console;
+use crate::number_style::NumberStyleArgs;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -29,12 +29,12 @@ pub(crate) struct ExplainArgs {
     #[arg(long, visible_alias = "team")]
     pub(crate) pair: String,
     #[command(flatten)]
-    pub(crate) how: HowArgs,
+    pub(crate) how: NumberStyleArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ExplainArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &ExplainArgs, front: &Console) -> Result<(), Failure> {
     let question = match args.board {
         Some(board) => ExplainOptions::board(&args.pair, board),
         None => ExplainOptions::total(&args.pair),

@@ -5,7 +5,7 @@ use bridge_core::{Score, ScoreDifference};
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -25,7 +25,7 @@ pub(crate) struct ImpsArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ImpsArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &ImpsArgs, front: &Console) -> Result<(), Failure> {
     let Some(other) = args.other_table else {
         return output::table(front, &args.output, report::imp_comparison(args.difference, None));
     };

@@ -11,7 +11,7 @@ use traveller::check_movement;
 use zermelo::{BoardSets, Movement};
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -51,7 +51,7 @@ pub(crate) struct MovementArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &MovementArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &MovementArgs, front: &Console) -> Result<(), Failure> {
     if let Some(path) = &args.check {
         let checked = front.take(check_movement(&front.folder, path))?;
         let table = report::movement_check(&checked.check, &checked.teams, &checked.rounds);

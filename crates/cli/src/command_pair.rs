@@ -12,7 +12,7 @@ use traveller::{
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -67,7 +67,7 @@ impl PairArgs {
     }
 }
 
-pub(crate) fn run(args: &PairArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &PairArgs, front: &Console) -> Result<(), Failure> {
     let (first, wishes) = (&args.event.event, args.event.wishes()?);
     let paired = if let Some(order) = args.first {
         if order != FirstRound::Drawn && args.seed.is_some() {

@@ -12,7 +12,7 @@ use vp_scales::{Blitz, Draw};
 
 use crate::event_args::{EventScaleName, event_file};
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 use crate::progress::Doing;
@@ -103,7 +103,7 @@ impl RankArgs {
     }
 }
 
-pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &RankArgs, front: &Console) -> Result<(), Failure> {
     let watch = |matches| {
         front.progress.begin(Doing::Strengths(matches));
         |share| front.progress.found(share)

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -16,7 +16,7 @@ pub(crate) struct RegulationsArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &RegulationsArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &RegulationsArgs, front: &Console) -> Result<(), Failure> {
     match args.output.format() {
         Format::Text | Format::Html => {
             output::pages(front, &args.output, report::regulation_pages())

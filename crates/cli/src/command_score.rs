@@ -13,7 +13,7 @@ use traveller::{
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 use crate::outputs::{Destination, Outputs};
@@ -95,7 +95,7 @@ impl ScoreArgs {
     }
 }
 
-pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &ScoreArgs, front: &Console) -> Result<(), Failure> {
     let (first, wishes) = (&args.event.event, args.event.wishes()?);
     // A file that cannot be written is refused before anything is read.
     args.output.destination()?;
@@ -129,7 +129,7 @@ pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
 /// Writes a report in the form that was asked for.
 fn write(
     args: &ScoreArgs,
-    front: &Front,
+    front: &Console,
     scored: &ScoredEvent,
     part: Option<ReportPart>,
 ) -> Result<(), Failure> {
@@ -183,7 +183,7 @@ fn report_to(
 }
 
 /// Scores results that come grouped by board, and writes them as they come where that was asked for.
-fn stream(args: &ScoreArgs, front: &Front, wishes: &ScoreOptions) -> Result<(), Failure> {
+fn stream(args: &ScoreArgs, front: &Console, wishes: &ScoreOptions) -> Result<(), Failure> {
     let first = &args.event.event;
     if let Some(path) =
         args.results.as_ref().filter(|path| ColumnarFormat::detect_by_name(path).is_some())

@@ -9,7 +9,7 @@ use traveller::{ScaleChoice, read_custom_scale, scale};
 use vp_scales::{Blitz, Draw, Parameters, Scale};
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -69,7 +69,7 @@ impl FromStr for WhichTable {
     }
 }
 
-pub(crate) fn run(args: &TableArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &TableArgs, front: &Console) -> Result<(), Failure> {
     let table = match &args.scale {
         None => report::scale_list(),
         Some(WhichTable::Imp) => report::imp_scale(),
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &TableArgs, front: &Front) -> Result<(), Failure> {
 }
 
 /// The scale for each number of boards; one of one's own is the same for all.
-fn scales(args: &TableArgs, front: &Front, which: &ScaleChoice) -> Result<Vec<Scale>, Failure> {
+fn scales(args: &TableArgs, front: &Console, which: &ScaleChoice) -> Result<Vec<Scale>, Failure> {
     if let ScaleChoice::File(path) = which {
         no_match(args)?;
         return Ok(vec![front.take(read_custom_scale(&front.folder, path))?]);

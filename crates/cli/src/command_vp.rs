@@ -8,7 +8,7 @@ use traveller::{ScaleChoice, scale};
 use vp_scales::{Blitz, Draw, Parameters, ScaleError, SwissPairs};
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -61,7 +61,7 @@ impl VpArgs {
     }
 }
 
-pub(crate) fn run(args: &VpArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &VpArgs, front: &Console) -> Result<(), Failure> {
     if let Some(percent) = &args.percent {
         let scale = SwissPairs::new(args.boards).map_err(|error| Failure::Usage(error.into()))?;
         let award = scale.award(percent).map_err(|error| Failure::Usage(error.into()))?;

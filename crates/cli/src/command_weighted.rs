@@ -4,7 +4,7 @@ use bridge_core::WeightedScore;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -37,7 +37,7 @@ pub(crate) struct WeightedArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &WeightedArgs, front: &Front) -> Result<(), Failure> {
+pub(crate) fn run(args: &WeightedArgs, front: &Console) -> Result<(), Failure> {
     // Without scores of its own East-West has the balance.
     let east_west = args.east_west.clone().unwrap_or(-args.scores.clone());
     let Some(other) = &args.other else {

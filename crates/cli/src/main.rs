@@ -3,7 +3,7 @@
 //! `main` parses and dispatches; each command has a file of its own: its arguments, one call of the
 //! library, and what becomes of the answer.
 
-mod call;
+mod args;
 mod command_butler;
 mod command_card;
 mod command_check;
@@ -23,9 +23,9 @@ mod command_vp;
 mod command_weighted;
 mod event_args;
 mod failure;
-mod front;
-mod how;
-mod leftovers;
+mod console;
+mod number_style;
+mod temp_files;
 mod output;
 mod outputs;
 mod progress;
@@ -37,15 +37,15 @@ use clap::CommandFactory;
 use files::{Limits, OutsideFiles};
 use traveller::Concern;
 
-use call::{Cli, Command};
+use args::{Cli, Command};
 use failure::Failure;
-use front::Front;
+use console::Console;
 
 fn main() -> ExitCode {
-    let Cli { command, messages, allow_outside, max_bytes } = call::parse();
+    let Cli { command, messages, allow_outside, max_bytes } = args::parse();
     files::prepare_threads();
     let outside = if allow_outside { OutsideFiles::Allowed } else { OutsideFiles::Refused };
-    let front = &Front::new(messages, outside, Limits::new(max_bytes));
+    let front = &Console::new(messages, outside, Limits::new(max_bytes));
     let done = match command {
         Command::Score(args) => command_score::run(&args, front),
         Command::Pair(args) => command_pair::run(&args, front),

@@ -9,7 +9,7 @@ use report::{Csv, DerivationView, Page, Table, TableStyle};
 use results_page::tables_page;
 
 use crate::failure::Failure;
-use crate::front::Front;
+use crate::console::Console;
 use crate::outputs::{Destination, Outputs};
 
 /// Where the output goes, and in which form.
@@ -120,7 +120,7 @@ impl OutputArgs {
 
 /// Lets `write` write where the output goes; never over a file that it is made from.
 pub(crate) fn stream(
-    front: &Front,
+    front: &Console,
     args: &OutputArgs,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
@@ -130,7 +130,7 @@ pub(crate) fn stream(
 }
 
 /// Writes a table in the form that was asked for.
-pub(crate) fn table(front: &Front, args: &OutputArgs, table: Table<'_>) -> Result<(), Failure> {
+pub(crate) fn table(front: &Console, args: &OutputArgs, table: Table<'_>) -> Result<(), Failure> {
     stream(front, args, |out| match args.format() {
         Format::Text => report::text(&table, look(args), out),
         Format::Csv => args.csv().table(&table, out),
@@ -141,7 +141,7 @@ pub(crate) fn table(front: &Front, args: &OutputArgs, table: Table<'_>) -> Resul
 
 /// Writes how numbers arose in the form that was asked for.
 pub(crate) fn workings(
-    front: &Front,
+    front: &Console,
     args: &OutputArgs,
     workings: &dyn DerivationView,
 ) -> Result<(), Failure> {
@@ -155,7 +155,7 @@ pub(crate) fn workings(
 
 /// Writes the pages of a table for people.
 pub(crate) fn pages(
-    front: &Front,
+    front: &Console,
     args: &OutputArgs,
     tables: Vec<Table<'_>>,
 ) -> Result<(), Failure> {

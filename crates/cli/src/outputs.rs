@@ -8,14 +8,14 @@ use anyhow::{Context, anyhow};
 use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
-use crate::front::Front;
-use crate::leftovers::Leftovers;
+use crate::console::Console;
+use crate::temp_files::TempFiles;
 use crate::progress::{Doing, Progress};
 
 /// What one run writes. Files appear together with [`Outputs::finish`], or none of them.
 pub(crate) struct Outputs<'f> {
-    front: &'f Front,
-    leftovers: Option<Leftovers>,
+    front: &'f Console,
+    leftovers: Option<TempFiles>,
     written: Vec<Written>,
 }
 
@@ -39,7 +39,7 @@ struct Written {
 }
 
 impl<'f> Outputs<'f> {
-    pub(crate) fn new(front: &'f Front) -> Self {
+    pub(crate) fn new(front: &'f Console) -> Self {
         Self { front, leftovers: None, written: Vec::new() }
     }
 
@@ -116,7 +116,7 @@ impl<'f> Outputs<'f> {
     fn beside(&mut self, place: &Path) -> io::Result<NamedTempFile> {
         let leftovers = match &mut self.leftovers {
             Some(leftovers) => leftovers,
-            none => none.insert(Leftovers::watched()?),
+            none => none.insert(TempFiles::watched()?),
         };
         let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut builder = tempfile::Builder::new();

@@ -5,7 +5,7 @@ use std::slice::IterMut;
 
 use rayon::prelude::*;
 
-use crate::column::IndexVec;
+use crate::index_vec::IndexVec;
 use crate::event::Event;
 use crate::groups::ResultGroups;
 use crate::ids::{BoardId, ResultId};

@@ -13,8 +13,8 @@ use crate::ids::{MatchId, SessionId};
 use crate::match_results::MatchResult;
 use crate::penalized_award::penalized_award;
 use crate::switched::SwitchedPairs;
-use crate::tables_twice::table_twice;
-use crate::two_tables::at_two_tables;
+use crate::duplicate_tables::table_twice;
+use crate::double_seating::at_two_tables;
 use crate::winners::{self, SettledWinners};
 
 /// Who sat where in an event of pairs, once nobody sits in two places.

@@ -5,13 +5,13 @@ use rayon::prelude::*;
 use regulations::Winners;
 
 use crate::by_board::ResultsByBoard;
-use crate::column::IndexVec;
+use crate::index_vec::IndexVec;
 use crate::event::Event;
 use crate::fault::{Fault, FaultLocation, ResultColumn};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId};
 use crate::results::ResultSummary;
-use crate::way::PerWay;
+use crate::per_ranking::PerRanking;
 
 /// Contradictions in the order of the rows; of very many those of the first boards.
 pub(crate) fn contradictions(
@@ -24,7 +24,7 @@ pub(crate) fn contradictions(
     }
     let mut seen = Seen {
         event,
-        last: PerWay::new(winners, || IndexVec::of(event.names(), None)),
+        last: PerRanking::new(winners, || IndexVec::of(event.names(), None)),
         faults: Vec::new(),
     };
     for &id in by_board.all() {
@@ -73,7 +73,7 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> 
 /// ```
 #[derive(Debug)]
 pub struct OnceOnEachBoard {
-    seen: PerWay<Marked>,
+    seen: PerRanking<Marked>,
     once: bool,
 }
 
@@ -81,7 +81,7 @@ impl OnceOnEachBoard {
     /// Begins with no board. With two winners, each side is checked separately.
     #[must_use]
     pub fn new(event: &Event, winners: Winners) -> Self {
-        Self { seen: PerWay::new(winners, || Marked::new(event.names())), once: true }
+        Self { seen: PerRanking::new(winners, || Marked::new(event.names())), once: true }
     }
 
     /// Checks all results of a board.
@@ -105,7 +105,7 @@ impl OnceOnEachBoard {
 fn everybody(
     event: &Event,
     met: &[ResultSummary],
-    seen: &mut PerWay<Marked>,
+    seen: &mut PerRanking<Marked>,
     mut each: impl FnMut(&mut Marked, ContestantId),
 ) {
     let individual = event.is_individual();
@@ -197,7 +197,7 @@ const MOST: usize = 100_000;
 /// Where everybody was seen last.
 struct Seen<'a> {
     event: &'a Event,
-    last: PerWay<IndexVec<ContestantId, Option<(ResultId, ResultColumn)>>>,
+    last: PerRanking<IndexVec<ContestantId, Option<(ResultId, ResultColumn)>>>,
     faults: Vec<Fault>,
 }
 

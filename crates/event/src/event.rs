@@ -4,7 +4,7 @@ use bridge_core::{BoardNumber, Exact, Side, Vulnerability};
 use foldhash::fast::RandomState;
 
 use crate::adjustment::Adjustment;
-use crate::column::IndexVec;
+use crate::index_vec::IndexVec;
 use crate::corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
 use crate::decision_error::DecisionError;
 use crate::decisions::{Decision, DecisionId, Decisions};

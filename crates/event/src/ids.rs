@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use bridge_core::{BoardNumber, Vulnerability};
 
-use crate::column::Idx;
+use crate::index_vec::Idx;
 
 /// Declares an id: a position in a list, kept in 32 bits, none of them for "there is none".
 macro_rules! id {

@@ -29,7 +29,7 @@ mod adjustment;
 mod adjustments;
 mod by_board;
 mod check;
-mod column;
+mod index_vec;
 mod contradictions;
 mod corrections;
 mod decision_error;
@@ -56,17 +56,17 @@ mod names;
 mod number_set;
 mod other_vulnerability;
 mod pair_decisions;
-mod part;
+mod partial_event;
 mod penalized_award;
 mod results;
 mod row_set;
 mod rows;
-mod sentence;
+mod message;
 mod switched;
-mod tables_twice;
+mod duplicate_tables;
 mod texts;
-mod two_tables;
-mod way;
+mod double_seating;
+mod per_ranking;
 mod weights;
 mod winners;
 
@@ -75,7 +75,7 @@ pub use by_board::ResultsByBoard;
 pub use check::{
     MAX_MATCHES, MAX_SESSIONS, MAX_STANDINGS, Seating, SeatingDirections, check_number,
 };
-pub use column::{Idx, IndexVec};
+pub use index_vec::{Idx, IndexVec};
 pub use contradictions::OnceOnEachBoard;
 pub use corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
 pub use decision_error::DecisionError;
@@ -100,9 +100,9 @@ pub use matches::Matches;
 pub use pair_decisions::{
     EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
 };
-pub use part::{ChunkIdMap, EventChunk, PartialEvent};
+pub use partial_event::{ChunkIdMap, EventChunk, PartialEvent};
 pub use results::{NewResult, Outcome, ResultSummary, Results, Room, Row, ScoreRow};
-pub use sentence::{Message, Phrase};
+pub use message::{Message, Phrase};
 pub use switched::{SidesOfPair, SwitchedPairs};
 pub use weights::Weights;
 pub use winners::SettledWinners;

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
-use crate::column::{IndexVec, reach};
+use crate::index_vec::{IndexVec, reach};
 use crate::ids::{EventError, MAX_NAME_LENGTH, TextId};
 use crate::label::{natural_key, natural_order};
 use crate::number_set::NumberSet;

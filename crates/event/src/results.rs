@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::adjustment::Adjustment;
 use crate::adjustments::Adjustments;
-use crate::column::reach;
+use crate::index_vec::reach;
 use crate::groups::ResultGroups;
 use crate::ids::{
     BoardId, ContestantId, EventError, FormId, ResultId, RoundId, SectionId, TableId, TextId,

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use bridge_core::Exact;
 use foldhash::fast::RandomState;
 
-use crate::column::reach;
+use crate::index_vec::reach;
 use crate::ids::MatchId;
 
 /// How much matches count in an order of strength: four bytes a match, and each weight once.

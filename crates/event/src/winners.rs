@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use regulations::Winners;
 
 use crate::by_board::{ResultsByBoard, even_parts};
-use crate::column::IndexVec;
+use crate::index_vec::IndexVec;
 use crate::event::Event;
 use crate::fault::{Fault, FaultLocation, ResultColumn};
 use crate::fault_kind::FaultKind;

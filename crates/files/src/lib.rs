@@ -23,17 +23,17 @@
 )]
 
 mod columnar;
-mod folder;
+mod local_files;
 mod limits;
 mod source;
 mod threads;
-mod watcher;
+mod progress;
 mod zstd_frames;
 
 pub use columnar::ColumnarFormat;
 #[cfg(feature = "arrow")]
 pub use columnar::{ArrowCsvReader, batches, schema, whole_number};
-pub use folder::{LocalFiles, OutsideFiles};
+pub use local_files::{LocalFiles, OutsideFiles};
 pub use limits::Limits;
 pub use threads::prepare_threads;
-pub use watcher::FileProgress;
+pub use progress::FileProgress;

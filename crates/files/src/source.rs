@@ -12,7 +12,7 @@ use traveller::formats::{Budget, Layer};
 
 use crate::columnar::{ArrowCsvReader, ColumnarFormat};
 use crate::limits::{Limits, too_large};
-use crate::watcher::FileProgress;
+use crate::progress::FileProgress;
 use crate::zstd_frames::Frames;
 
 /// How much is read at once of a compressed file.

@@ -4,7 +4,7 @@ use std::io;
 
 use crate::cursor::Cursor;
 use crate::decode::{has_byte, long_line, regular};
-use crate::feed::NoBlock;
+use crate::block_reader::BlockError;
 use crate::text::MARK;
 
 /// Why a file was not read in blocks.
@@ -19,11 +19,11 @@ pub enum BlockReadError {
     Unreadable(#[from] io::Error),
 }
 
-impl From<NoBlock> for BlockReadError {
-    fn from(why: NoBlock) -> Self {
+impl From<BlockError> for BlockReadError {
+    fn from(why: BlockError) -> Self {
         match why {
-            NoBlock::Unreadable(error) => Self::Unreadable(error),
-            NoBlock::LongLine { .. } | NoBlock::LongBlock { .. } => Self::Irregular,
+            BlockError::Unreadable(error) => Self::Unreadable(error),
+            BlockError::LongLine { .. } | BlockError::LongBlock { .. } => Self::Irregular,
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::encoding::{self, Declared};
 use crate::limits::LINE;
 use crate::place;
 use crate::problem::Problem;
-use crate::rejected::ReadError;
+use crate::read_error::ReadError;
 use crate::text::MARK;
 
 /// How much of a line that is no text is shown after the byte in question.

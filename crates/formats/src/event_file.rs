@@ -1,8 +1,8 @@
 //! The TOML file that may lie beside the results: what they cannot say themselves.
 
-mod chosen;
+mod settings;
 mod controls;
-mod decided;
+mod decisions;
 mod raw;
 mod value;
 
@@ -11,15 +11,15 @@ use std::ops::Range;
 use event::{DecisionSubject, Event};
 use regulations::{EventKind, Method, OptionSpec, Regulations};
 
-use chosen::Chosen;
-use decided::Lists;
+use settings::Chosen;
+use decisions::Lists;
 use raw::Raw;
 
 use crate::applied::{AppliedFile, Places};
 use crate::decode;
 use crate::limits::EVENT_FILE;
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::rejected::ReadError;
+use crate::read_error::ReadError;
 
 /// What an event file says.
 ///

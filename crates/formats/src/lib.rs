@@ -36,14 +36,14 @@ mod cursor;
 mod decode;
 mod encoding;
 mod event_file;
-mod feed;
+mod block_reader;
 #[cfg(feature = "bridgemate")]
 mod jet;
-mod kind;
+mod file_format;
 mod limits;
 mod matches_csv;
-mod nearly;
-mod noted;
+mod similar_names;
+mod once_per_file;
 mod origin;
 mod pbn;
 mod place;
@@ -51,22 +51,22 @@ mod problem;
 mod published;
 mod read;
 mod record;
-mod rejected;
+mod read_error;
 mod results_csv;
 mod scale_csv;
 #[cfg(feature = "spreadsheets")]
 mod sheet;
 mod text;
 mod usebio;
-mod watch;
-mod words;
+mod progress;
+mod outcome_words;
 
 pub use applied::AppliedFile;
 pub use blocks::BlockReadError;
 pub use budget::{Budget, Layer, OverBudget};
 pub use corrections::Corrections;
 pub use event_file::EventFile;
-pub use kind::FileFormat;
+pub use file_format::FileFormat;
 pub use limits::{MAX_BOARD_LINES, MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
 pub use pbn::{PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
@@ -78,8 +78,8 @@ pub use read::{
     BlockReadResult, ParsedResults, PartialResults, ReadOptions, contains_results, read,
     read_blocks, read_unfinished, read_with,
 };
-pub use rejected::ReadError;
+pub use read_error::ReadError;
 pub use results_csv::{BoardChunk, BoardChunks, PassedPlaces};
 pub use scale_csv::read_scale;
 pub use text::{FileText, QuoteLines, QuotedLine};
-pub use watch::ReadProgress;
+pub use progress::ReadProgress;

@@ -11,13 +11,13 @@ use crate::budget::Budget;
 #[cfg(feature = "bridgemate")]
 use crate::budget::Layer;
 use crate::decode::Decoded;
-use crate::kind::FileFormat;
+use crate::file_format::FileFormat;
 use crate::origin::{Origin, locate, located, wanted};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
-use crate::rejected::ReadError;
+use crate::read_error::ReadError;
 use crate::text::FileText;
-use crate::watch::ReadProgress;
+use crate::progress::ReadProgress;
 use crate::{decode, matches_csv, pbn, results_csv, usebio};
 
 /// A results file that could be read.

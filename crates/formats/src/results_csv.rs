@@ -12,14 +12,14 @@ mod memo;
 mod outcome;
 mod part;
 mod passed_places;
-mod quick;
+mod fast_path;
 mod row;
 mod ruling;
 mod signs;
 mod starts;
-mod take;
+mod add_record;
 mod vulnerability;
-mod windows;
+mod chunks;
 
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ use rayon::prelude::*;
 pub(crate) use aliases::is;
 pub(crate) use blocks::read as read_blocks;
 pub use passed_places::PassedPlaces;
-pub use windows::{BoardChunk, BoardChunks};
+pub use chunks::{BoardChunk, BoardChunks};
 
 pub(crate) use corrections::{
     CorrectionLine, Kind as CorrectionKind, ReadCorrections, read as read_corrections,

@@ -7,7 +7,7 @@ use vp_scales::{MarginBand, Scale};
 
 use crate::columns::{Known, Unknown};
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::rejected::ReadError;
+use crate::read_error::ReadError;
 use crate::{decode, record};
 
 const HINT: &str = "a scale has the columns from, to, winner and loser; the first band begins at 0, the last \

@@ -9,10 +9,10 @@ use std::io::Cursor;
 use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
 
 use crate::budget::{Budget, Layer};
-use crate::noted::Noted;
+use crate::once_per_file::Noted;
 use crate::place;
 use crate::problem::{Problem, Problems};
-use crate::rejected::ReadError;
+use crate::read_error::ReadError;
 use cells::{Book, Cells, Odd};
 use rows::{OddCell, Rows};
 

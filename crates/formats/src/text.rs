@@ -5,7 +5,7 @@ use std::io::Read;
 use std::iter::Peekable;
 use std::ops::Range;
 
-use crate::feed::{Feed, Gaps, Segment};
+use crate::block_reader::{BlockReader, Gaps, Segment};
 use crate::place;
 
 /// A file's text: all of it, or of a file that is not held the lines that somebody asked for.
@@ -138,13 +138,13 @@ impl FileText {
         wanted.sort_unstable();
         let mut wanted = wanted.into_iter().peekable();
         let mut buffer = Vec::new();
-        if crate::feed::read_up_to(bytes, MARK.len(), &mut buffer).is_err() {
+        if crate::block_reader::read_up_to(bytes, MARK.len(), &mut buffer).is_err() {
             return;
         }
         if buffer == MARK {
             buffer.clear();
         }
-        let feed = Feed::new(buffer, 0, bytes);
+        let feed = BlockReader::new(buffer, 0, bytes);
         let (mut buffer, mut before) = (Vec::new(), 0);
         while wanted.peek().is_some() {
             let Ok(Some(block)) = feed.next(&mut buffer) else { return };

@@ -9,12 +9,12 @@ mod line;
 mod matches;
 mod named;
 mod nesting;
-mod once;
+mod unique;
 mod part;
 mod play;
 mod tag;
 mod taking;
-mod way;
+mod layout;
 mod xml;
 
 use std::ops::Range;
@@ -24,7 +24,7 @@ use regulations::{Method, Winners};
 
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
-use crate::rejected::ReadError;
+use crate::read_error::ReadError;
 use contestants::Contestants;
 use game::Game;
 use part::Part;

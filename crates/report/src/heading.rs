@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::teams::Teams;
-use crate::written::count;
+use crate::as_text::count;
 
 /// Title, method, and the options that made the scores by name.
 pub(crate) fn lines(scored: &ScoredEvent, method: &str) -> Vec<String> {

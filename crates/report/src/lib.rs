@@ -24,7 +24,7 @@ mod exchange;
 mod heading;
 mod page;
 mod part;
-mod pen;
+mod text_buffer;
 mod render;
 mod report;
 mod results_column;
@@ -33,7 +33,7 @@ mod results_table;
 mod schema;
 mod table;
 mod view;
-mod written;
+mod as_text;
 
 pub use cell::{Audience, Cell};
 pub use column::{Align, Heading, TableColumn, TableColumns};

@@ -14,7 +14,7 @@ use scoring::{
 use crate::PageError;
 use crate::addresses::Addresses;
 use crate::picture::{Column, Frequencies};
-use crate::shown::{markup, name, number, played, printed, slug};
+use crate::escaped::{markup, name, number, played, printed, slug};
 use crate::texts::Texts;
 
 /// A traveller, as it stands in the page.

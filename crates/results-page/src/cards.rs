@@ -6,10 +6,10 @@ use scoring::{ScoredEvent, Step};
 
 use crate::PageError;
 use crate::boards::{Derived, key, label};
-use crate::hands::{Hand, HandBoard};
+use crate::contestants::{Hand, HandBoard};
 use crate::picture::Distribution;
 use crate::places::Places;
-use crate::shown::{markup, members, name, number, played, whole_percent};
+use crate::escaped::{markup, members, name, number, played, whole_percent};
 use crate::texts::Texts;
 
 /// A card.

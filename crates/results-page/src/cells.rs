@@ -8,7 +8,7 @@ use report::Table;
 use crate::PageError;
 use crate::picture::Strip;
 use crate::places::Places;
-use crate::shown::cell;
+use crate::escaped::cell;
 
 /// The most lines of a table: a page is read by people.
 const MOST_LINES: usize = 10_000;

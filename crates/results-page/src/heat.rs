@@ -6,8 +6,8 @@ use askama::Template;
 use event::{BoardId, Event};
 
 use crate::boards::{key, label};
-use crate::hands::Hand;
-use crate::shown::whole_percent;
+use crate::contestants::Hand;
+use crate::escaped::whole_percent;
 use crate::texts::Texts;
 
 /// The heat map.

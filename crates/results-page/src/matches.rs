@@ -13,7 +13,7 @@ use crate::boards::{Derived, key, label};
 use crate::cells::LongTable;
 use crate::picture::{Curve, ScoredMatch};
 use crate::places::Places;
-use crate::shown::{hundredths, markup, name, slug};
+use crate::escaped::{hundredths, markup, name, slug};
 use crate::table::TableView;
 use crate::texts::Texts;
 

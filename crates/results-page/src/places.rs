@@ -7,7 +7,7 @@ use event::ContestantId;
 use scoring::ScoredEvent;
 
 use crate::addresses::Addresses;
-use crate::shown::{name, slug};
+use crate::escaped::{name, slug};
 
 /// The addresses of contestants.
 #[derive(Debug, Default)]

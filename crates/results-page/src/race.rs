@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use event::{Event, RoundId};
 
-use crate::hands::Hand;
+use crate::contestants::Hand;
 use crate::picture::{Race, Runner};
-use crate::shown::name;
+use crate::escaped::name;
 use crate::texts::Texts;
 
 /// The most contestants of a race: beyond them nobody can follow one.

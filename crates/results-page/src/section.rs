@@ -8,7 +8,7 @@ use crate::addresses::Addresses;
 use crate::cells::LongTable;
 use crate::picture::Strip;
 use crate::places::Places;
-use crate::shown::{name, slug};
+use crate::escaped::{name, slug};
 use crate::table::TableView;
 use crate::win::Win;
 

@@ -7,7 +7,7 @@ use crate::PageError;
 use crate::cells::{Cells, LongTable};
 use crate::picture::Strip;
 use crate::places::Places;
-use crate::shown::name;
+use crate::escaped::name;
 use crate::texts::Texts;
 
 /// A table. Columns in which nothing stands are left out.

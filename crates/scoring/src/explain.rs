@@ -15,7 +15,7 @@ use crate::matches::MatchesScores;
 use crate::number::FormattedNumber;
 use crate::pair_matches::PairTables;
 use crate::score::{ScoredEvent, Scores};
-use crate::teller::{NumberStyle, Teller};
+use crate::step_formatter::{NumberStyle, StepFormatter};
 use event::{ContestantId, ResultId};
 use imps::ImpTables;
 use match_board::Team;
@@ -56,7 +56,7 @@ impl ScoredEvent {
     /// ```
     #[must_use]
     pub fn explain(&self, question: ExplainTarget, numbers: NumberStyle) -> Explanation {
-        let tell = Teller::new(self.regulations(), numbers);
+        let tell = StepFormatter::new(self.regulations(), numbers);
         match question {
             ExplainTarget::Board { who, board } => {
                 Explanation::Boards(self.boards_of(who, board, &tell))
@@ -145,7 +145,7 @@ impl ScoredEvent {
         &self,
         who: ContestantId,
         number: BoardNumber,
-        tell: &Teller<'_>,
+        tell: &StepFormatter<'_>,
     ) -> Vec<BoardDerivation> {
         match self.tables() {
             Tables::Matchpoints(tables) => {
@@ -159,7 +159,7 @@ impl ScoredEvent {
         }
     }
 
-    fn of_result(&self, row: ResultId, side: Side, tell: &Teller<'_>) -> Vec<BoardDerivation> {
+    fn of_result(&self, row: ResultId, side: Side, tell: &StepFormatter<'_>) -> Vec<BoardDerivation> {
         match self.tables() {
             Tables::Matchpoints(tables) => over_field::of_result(&tables, row, side, tell),
             Tables::Imps(tables) => over_field::of_result(&tables, row, side, tell),
@@ -172,7 +172,7 @@ impl ScoredEvent {
         }
     }
 
-    fn totals_of(&self, who: ContestantId, tell: &Teller<'_>) -> Vec<TotalDerivation> {
+    fn totals_of(&self, who: ContestantId, tell: &StepFormatter<'_>) -> Vec<TotalDerivation> {
         let mut totals = match self.tables() {
             Tables::Matchpoints(tables) => {
                 matchpoint_total::totals(tables, self.seats(), who, tell)

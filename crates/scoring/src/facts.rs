@@ -12,7 +12,7 @@ use crate::matches::{
 use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
 use crate::pairs::PairsScores;
 use crate::score::{ScoredEvent, Scores};
-use crate::seen::{Seen, those};
+use crate::features_seen::{ObservedFeatures, those};
 use event::{DecisionKind, Event, MatchResult};
 use regulations::{
     EventFeatures, EventScale, Method, PattonShare, Regulations, Scheduled, Setting, WithdrawalRule,
@@ -71,7 +71,7 @@ fn of_pairs(
     event: &Event,
     regulations: &Regulations,
     scores: &PairsScores,
-    seen: &Seen,
+    seen: &ObservedFeatures,
 ) -> EventFeatures {
     let ruled = seen.is_ruled();
     let fewer = scores.has_fewer_boards();
@@ -96,7 +96,7 @@ fn of_pairs(
     ])
 }
 
-fn of_imp_pairs(regulations: &Regulations, scores: &ImpPairsScores, seen: &Seen) -> EventFeatures {
+fn of_imp_pairs(regulations: &Regulations, scores: &ImpPairsScores, seen: &ObservedFeatures) -> EventFeatures {
     let ruled = seen.is_ruled();
     let short = ruled || seen.is_uneven();
     let factored = regulations.cross_imps.short_boards != ShortBoards::OwnResults;
@@ -118,7 +118,7 @@ fn of_pair_matches(
     event: &Event,
     regulations: &Regulations,
     scores: &PairMatchesScores,
-    seen: &Seen,
+    seen: &ObservedFeatures,
 ) -> EventFeatures {
     let of_tables = match scores.tables() {
         PairTables::Matchpoints(tables) => of_pairs(event, regulations, tables, seen),

@@ -6,8 +6,8 @@ use std::ops::Range;
 use matchpoints::{ArtificialScores, Expected};
 use rayon::prelude::*;
 
-use crate::doubts::Doubts;
-use crate::ledger::parts::Parts;
+use crate::warnings::Warnings;
+use crate::totals::parts::Parts;
 use event::{
     Board, BoardId, Event, FaultKind, Idx, IndexVec, ResultGroups, ResultId, ResultSummary,
     Results, ResultsByBoard, Ruling, SectionId, SessionId,
@@ -171,7 +171,7 @@ impl Fields {
         event: &Event,
         field: FieldId,
         kind: fn(String) -> FaultKind,
-        doubts: &mut Doubts,
+        doubts: &mut Warnings,
     ) {
         if let Some(&row) = self.rows(field).first() {
             doubts.note(kind, self.board(event, field).number, row);

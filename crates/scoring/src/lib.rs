@@ -36,22 +36,22 @@
 
 mod butler_of_teams;
 mod calculators;
-mod claim;
-mod doubts;
+mod side_result;
+mod warnings;
 mod explain;
 mod facts;
 mod field_rows;
 mod fields;
-mod first_of;
+mod lazy_list;
 mod imp_pairs;
 mod labels;
-mod ledger;
-mod listen;
+mod totals;
+mod trace;
 mod matches;
 mod next_round;
 mod noted;
 mod number;
-mod of_rows;
+mod per_result;
 mod overview;
 mod pair_matches;
 mod pairs;
@@ -59,11 +59,11 @@ mod quotient;
 mod running;
 mod score;
 mod seats;
-mod seen;
+mod features_seen;
 mod similar_names;
 mod skipped_rounds;
 mod teams;
-mod teller;
+mod step_formatter;
 mod unit;
 mod units;
 mod wanted;
@@ -80,8 +80,8 @@ pub use explain::{
 pub use imp_pairs::{
     ImpPairsScores, ImpRankingList, ImpRound, ImpSession, ImpStanding, UnadjustedImpPair,
 };
-pub use ledger::standings::{Standing, Standings};
-pub use listen::Step;
+pub use totals::standings::{Standing, Standings};
+pub use trace::Step;
 pub use matches::{
     Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
     MatchTotals, MatchesScores, RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard,
@@ -99,4 +99,4 @@ pub use quotient::{FormattedRatio, ImpFactor, UnadjustedMatchpoints};
 pub use running::{StreamScorer, depends_on_other_boards};
 pub use score::{ScoredEvent, Scores, score, score_results};
 pub use teams::{TeamMatches, team_matches};
-pub use teller::NumberStyle;
+pub use step_formatter::NumberStyle;

@@ -10,7 +10,7 @@ use matchpoints::SettledTotal;
 use vp_scales::{FractionalMargin, SwissPairs};
 
 use crate::imp_pairs::{self, ImpPairsScores, ImpRound};
-use crate::ledger::lines::AddedUp;
+use crate::totals::lines::AddedUp;
 use crate::matches::{
     Between, Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
 };

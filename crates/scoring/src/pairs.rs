@@ -1,9 +1,9 @@
 //! Pairs by matchpoints: each board over all its tables, then the contestants' totals.
 
 mod account;
-mod beside;
+mod carry_forward;
 mod board;
-mod grown;
+mod scaled_fields;
 mod lists;
 mod others;
 mod penalties;
@@ -15,7 +15,7 @@ mod sessions;
 mod standings;
 mod tally;
 
-pub use beside::CarryForwardPoints;
+pub use carry_forward::CarryForwardPoints;
 pub use plain::UnadjustedPair;
 pub use scores::PairsScores;
 pub(crate) use scoring::{

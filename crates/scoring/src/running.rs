@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use crate::fields::{FieldId, Fields, ToScore};
 use crate::imp_pairs::{self, ImpAccount, RunningImps};
-use crate::ledger::line_key::Sides;
-use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy};
-use crate::ledger::parts::Parts;
+use crate::totals::line_key::Sides;
+use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy};
+use crate::totals::parts::Parts;
 use crate::pairs::{self, RunningMatchpoints};
 use crate::score::{ScoredEvent, Scores};
-use crate::seen::Seen;
+use crate::features_seen::ObservedFeatures;
 use crate::wanted::Wanted;
 use sides::SidesSoFar;
 use whole_event::{check_event, check_game};
@@ -67,7 +67,7 @@ pub struct StreamScorer {
     totals: Totals,
     /// The parts of a unit that plain boards are counted in, so far.
     parts: Parts,
-    seen: Seen,
+    seen: ObservedFeatures,
     /// How many scores the boards have that should have as many as each other.
     full: BTreeMap<(Option<SessionId>, Option<SectionId>), u32>,
     /// Two different numbers of them, where there are.
@@ -141,7 +141,7 @@ impl StreamScorer {
             regulations,
             totals,
             parts: Parts::WHOLE,
-            seen: Seen::default(),
+            seen: ObservedFeatures::default(),
             full: BTreeMap::new(),
             uneven: None,
             ruled: false,

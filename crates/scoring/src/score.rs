@@ -3,13 +3,13 @@ use std::sync::Arc;
 use crate::butler_of_teams;
 use crate::imp_pairs::{self, ImpPairsScores};
 use crate::labels::Labels;
-use crate::ledger::lines::AddedUp;
+use crate::totals::lines::AddedUp;
 use crate::matches::MatchesScores;
 use crate::noted::Noted;
 use crate::pair_matches::{self, PairMatchesScores, PairTables};
 use crate::pairs::{self, PairsScores};
 use crate::seats::Seats;
-use crate::seen::Seen;
+use crate::features_seen::ObservedFeatures;
 use crate::similar_names;
 use crate::teams;
 use crate::wanted::Wanted;
@@ -45,7 +45,7 @@ pub struct ScoredEvent {
     game: EventKind,
     scores: Scores,
     /// What was seen of results that are forgotten.
-    seen: Option<Seen>,
+    seen: Option<ObservedFeatures>,
     /// Whether these are the scores of a window of such an event: what the whole of it tells is told in the end.
     is_window: bool,
     /// Where everybody sat, for those who ask how a total arose.
@@ -119,10 +119,10 @@ impl ScoredEvent {
         if !self.is_window {
             let seen = self.seen.as_ref();
             doubts.extend(self.event.other_vulnerability());
-            doubts.extend(seen.and_then(Seen::vulnerability).cloned());
+            doubts.extend(seen.and_then(ObservedFeatures::vulnerability).cloned());
             doubts.extend(self.label_doubts());
             doubts.extend(self.event.entry_warnings(self.method.is_for_teams()));
-            doubts.extend(seen.map_or(&[][..], Seen::artificial).iter().cloned());
+            doubts.extend(seen.map_or(&[][..], ObservedFeatures::artificial).iter().cloned());
         }
         Faults(doubts)
     }
@@ -132,7 +132,7 @@ impl ScoredEvent {
         doubts: impl Iterator<Item = Fault>,
         ranked: impl Iterator<Item = ContestantId>,
     ) -> Vec<Fault> {
-        let passed = self.seen.as_ref().map(Seen::first_places);
+        let passed = self.seen.as_ref().map(ObservedFeatures::first_places);
         doubts.chain(similar_names::of_pairs(&self.event, ranked, passed)).collect()
     }
 
@@ -206,7 +206,7 @@ impl ScoredEvent {
         (event, regulations): (&Arc<Event>, &Arc<Regulations>),
         method: Method,
         scores: Scores,
-        seen: Option<Seen>,
+        seen: Option<ObservedFeatures>,
     ) -> Self {
         let (event, regulations) = (Arc::clone(event), Arc::clone(regulations));
         let (game, is_window) = (regulations.game(method), seen.is_none());
@@ -219,7 +219,7 @@ impl ScoredEvent {
     }
 
     /// What was seen of the results.
-    pub(crate) fn seen(&self) -> Seen {
+    pub(crate) fn seen(&self) -> ObservedFeatures {
         if let Some(seen) = &self.seen {
             return seen.clone();
         }
@@ -232,7 +232,7 @@ impl ScoredEvent {
             }),
             Scores::Teams(_) => None,
         };
-        let mut seen = Seen::default();
+        let mut seen = ObservedFeatures::default();
         seen.look(&self.event, fields);
         seen
     }

@@ -3,9 +3,9 @@
 use bridge_core::{Exact, FractionalImps, Matchpoints, Score, WeightedScore};
 use matchpoints::RelativeAverage;
 
-use crate::claim::{Claim, Share};
-use crate::listen::Listener;
-use crate::teller::{InWords, Teller};
+use crate::side_result::{SideResult, Share};
+use crate::trace::Trace;
+use crate::step_formatter::{FormatStep, StepFormatter};
 use event::FaultKind;
 
 /// A unit at one board, for one side: it compares the side's scores with a field.
@@ -27,7 +27,7 @@ pub(crate) trait Unit {
     /// The field that the claims of one side make.
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
+        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<Self::Field, FaultKind>;
 
     /// What a score earns in the place of the side's `own`, which is the one in the field; none where nothing can be
@@ -37,7 +37,7 @@ pub(crate) trait Unit {
         field: &Self::Field,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<Self::Earned>;
 
     /// What was earned, as it counts: after the last steps of the board.
@@ -45,7 +45,7 @@ pub(crate) trait Unit {
         &self,
         field: &Self::Field,
         earned: Self::Earned,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<Self::Worth>;
 
     /// What a share is worth; none where the unit has no such value.
@@ -53,7 +53,7 @@ pub(crate) trait Unit {
         &self,
         field: &Self::Field,
         share: Share<'_>,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<Self::Worth>;
 
     /// What scores plain fields.
@@ -67,7 +67,7 @@ pub(crate) trait Unit {
 }
 
 /// What Law 12C1(e) computes with.
-pub(crate) trait Amount: InWords + Clone + PartialEq {
+pub(crate) trait Amount: FormatStep + Clone + PartialEq {
     /// Less so much.
     fn less(&self, other: &Self) -> Self;
     /// The amount where it is above nothing, or else nothing.
@@ -91,19 +91,19 @@ pub(crate) enum Won<W> {
 pub(crate) fn worth<U: Unit>(
     unit: &U,
     field: &U::Field,
-    claim: &Claim<'_>,
-    heard: &mut impl Listener,
+    claim: &SideResult<'_>,
+    heard: &mut impl Trace,
 ) -> Option<Won<U::Worth>> {
     let earned = match claim {
-        Claim::Nothing => None,
-        Claim::Share(share) => return unit.share(field, *share, heard).map(Won::Fixed),
-        Claim::Variable(variable) => return Some(Won::Variable(*variable)),
-        Claim::Table(score) => {
+        SideResult::Nothing => None,
+        SideResult::Share(share) => return unit.share(field, *share, heard).map(Won::Fixed),
+        SideResult::Variable(variable) => return Some(Won::Variable(*variable)),
+        SideResult::Table(score) => {
             let score = WeightedScore::single(*score);
             unit.compare(field, &score, &score, heard)
         }
-        Claim::Assigned(score) => unit.compare(field, score, score, heard),
-        Claim::Damaged { table, normal, assigned } => {
+        SideResult::Assigned(score) => unit.compare(field, score, score, heard),
+        SideResult::Damaged { table, normal, assigned } => {
             let earned = unit.compare(field, assigned, assigned, heard);
             let instead = |score: &WeightedScore| unit.compare(field, assigned, score, &mut ());
             let both = instead(&WeightedScore::single(*table)).zip(instead(normal));
@@ -121,11 +121,11 @@ pub(crate) fn worth<U: Unit>(
 pub(crate) fn self_inflicted<A: Amount>(
     assigned: &A,
     [table, normal]: [&A; 2],
-    heard: &mut impl Listener,
+    heard: &mut impl Trace,
 ) -> A {
     let damage = normal.less(table).or_nothing();
     let left = assigned.less(&damage);
-    heard.hear("Laws 2017, Law 12C1(e)", |tell| {
+    heard.record("Laws 2017, Law 12C1(e)", |tell| {
         let [assigned, table, normal, damage, left] =
             [assigned, table, normal, &damage, &left].map(|amount| tell.of(amount));
         format!(
@@ -163,9 +163,9 @@ impl<A: Amount, B: Amount> Amount for (A, B) {
     }
 }
 
-impl<A: InWords, B: InWords> InWords for (A, B) {
-    fn in_words(&self, tell: &Teller<'_>) -> String {
-        format!("{} and {}", self.0.in_words(tell), self.1.in_words(tell))
+impl<A: FormatStep, B: FormatStep> FormatStep for (A, B) {
+    fn format(&self, tell: &StepFormatter<'_>) -> String {
+        format!("{} and {}", self.0.format(tell), self.1.format(tell))
     }
 }
 
@@ -179,7 +179,7 @@ impl<A: Unit, B: Unit> Unit for (A, B) {
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
+        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<Self::Field, FaultKind> {
         Ok((self.0.field(claims.clone())?, self.1.field(claims)?))
     }
@@ -189,7 +189,7 @@ impl<A: Unit, B: Unit> Unit for (A, B) {
         field: &Self::Field,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<Self::Earned> {
         self.0.compare(&field.0, own, score, heard).zip(self.1.compare(&field.1, own, score, heard))
     }
@@ -198,7 +198,7 @@ impl<A: Unit, B: Unit> Unit for (A, B) {
         &self,
         field: &Self::Field,
         earned: Self::Earned,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<Self::Worth> {
         self.0.worth(&field.0, earned.0, heard).zip(self.1.worth(&field.1, earned.1, heard))
     }
@@ -207,7 +207,7 @@ impl<A: Unit, B: Unit> Unit for (A, B) {
         &self,
         field: &Self::Field,
         share: Share<'_>,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<Self::Worth> {
         self.0.share(&field.0, share, heard).zip(self.1.share(&field.1, share, heard))
     }

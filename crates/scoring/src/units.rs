@@ -1,6 +1,6 @@
 //! The units of boards, and how a field of many tables is scored in any of those that are made for one.
 
-pub(crate) mod beside;
+pub(crate) mod total_points;
 pub(crate) mod board_a_match;
 pub(crate) mod cross;
 pub(crate) mod datum;
@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 
 use bridge_core::{Score, Side};
 
-use crate::claim::Claim;
-use crate::listen::Listener;
+use crate::side_result::SideResult;
+use crate::trace::Trace;
 use crate::unit::{Unit, Won, worth};
 use event::{FaultKind, FormId, ResultId, Results};
 
@@ -92,7 +92,7 @@ pub(crate) fn explained<U: OfField>(
     rows: &[ResultId],
     (row, side): (ResultId, Side),
     unit: impl Fn(ComparedRows<'_>) -> U,
-    heard: &mut impl Listener,
+    heard: &mut impl Trace,
 ) -> Option<InUnit<U>> {
     let groups = groups(results, rows);
     let rows = groups.iter().find(|rows| rows.contains(&row))?;
@@ -109,8 +109,8 @@ pub(crate) fn claims<'a>(
     results: &'a Results,
     rows: &[ResultId],
     side: Side,
-) -> Result<Vec<Claim<'a>>, Wrong> {
-    let claim = |&row: &ResultId| Claim::of(results, row, side).map_err(|kind| (kind, Some(row)));
+) -> Result<Vec<SideResult<'a>>, Wrong> {
+    let claim = |&row: &ResultId| SideResult::of(results, row, side).map_err(|kind| (kind, Some(row)));
     rows.iter().map(claim).collect()
 }
 
@@ -148,7 +148,7 @@ pub(crate) fn are_compared(results: &Results, rows: &[ResultId]) -> bool {
 
 /// Whether what a side has in a row is compared with what others have.
 fn is_compared(results: &Results, row: ResultId, side: Side) -> bool {
-    Claim::of(results, row, side).is_ok_and(|claim| claim.is_compared())
+    SideResult::of(results, row, side).is_ok_and(|claim| claim.is_compared())
 }
 
 /// A board as it is called where some of its tables are a group of their own.
@@ -171,14 +171,14 @@ fn largest(results: &Results, groups: &[Vec<ResultId>], side: Side) -> u32 {
 pub(crate) fn worths<U: Unit>(
     unit: &U,
     field: &U::Field,
-    claims: &[Claim<'_>],
+    claims: &[SideResult<'_>],
 ) -> Result<Vec<Won<U::Worth>>, usize> {
     let mut known: BTreeMap<Score, Won<U::Worth>> = BTreeMap::new();
     let mut worths = Vec::with_capacity(claims.len());
     for (position, claim) in claims.iter().enumerate() {
         let of_claim = || worth(unit, field, claim, &mut ()).ok_or(position);
         let won = match claim {
-            Claim::Table(score) => match known.get(score) {
+            SideResult::Table(score) => match known.get(score) {
                 Some(won) => won.clone(),
                 None => known.entry(*score).or_insert(of_claim()?).clone(),
             },

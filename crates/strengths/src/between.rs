@@ -3,7 +3,7 @@
 use zermelo::{Fit, Uncertainty};
 
 use crate::awards::Awards;
-use crate::gathered::GatheredMatches;
+use crate::match_data::GatheredMatches;
 use crate::options::{StrengthOptions, StrengthSource};
 use crate::ranking::{StrengthComparison, StrengthError};
 use event::ContestantId;

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use zermelo::{CompletedTable, Fit, TeamMatch};
 
 use crate::awards::Awards;
-use crate::gathered::GatheredMatches;
+use crate::match_data::GatheredMatches;
 use crate::options::{StrengthOptions, StrengthSource};
 use crate::ranking::StrengthError;
 use event::{Event, Message};

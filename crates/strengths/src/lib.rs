@@ -14,9 +14,9 @@
 mod awards;
 mod between;
 mod completed;
-mod few;
-mod gathered;
-mod listed;
+mod name_list;
+mod match_data;
+mod counted_matches;
 mod options;
 mod per_name;
 mod per_team;
@@ -28,7 +28,7 @@ mod scales;
 mod shares;
 mod surprising;
 mod teams;
-mod twice;
+mod duplicates;
 
 pub use options::{StrengthMethod, StrengthOptions, StrengthSource};
 pub use rank::{rank_by_strength, rank_by_strength_with_progress};

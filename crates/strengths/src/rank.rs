@@ -8,7 +8,7 @@ use zermelo::{
 use crate::awards;
 use crate::between;
 use crate::completed::completed;
-use crate::gathered::GatheredMatches;
+use crate::match_data::GatheredMatches;
 use crate::options::{StrengthMethod, StrengthOptions, StrengthSource};
 use crate::per_team::PerTeam;
 use crate::ranking::{StrengthError, StrengthRanking};

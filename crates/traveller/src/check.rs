@@ -5,11 +5,11 @@ use std::path::Path;
 
 use formats::{FileFormat, PbnVerification, ProblemSeverity, verify_pbn};
 
-use crate::desk::{Desk, Role};
+use crate::read_context::{ReadContext, FileRole};
 use crate::score::whole;
-use crate::shelf::FileSource;
-use crate::told::Output;
-use crate::wishes::ScoreOptions;
+use crate::file_source::FileSource;
+use crate::diagnostics::Output;
+use crate::options::ScoreOptions;
 
 /// A file that was looked through.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub enum FileContents {
 /// assert_eq!(place.map(|line| (line.number, line.columns.start)), Some((4, 14)));
 /// ```
 pub fn check(shelf: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSummary> {
-    Desk::work(shelf, |desk| {
+    ReadContext::work(shelf, |desk| {
         let file = file.as_ref();
         if FileFormat::detect(&desk.shelf.display_name(file), b"") != FileFormat::Pbn {
             let whole = whole(desk, file, &ScoreOptions::default())?;
@@ -70,8 +70,8 @@ pub fn check(shelf: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSumm
         let file = desk.read(file)?;
         let verified = verify_pbn(file.bytes);
         let PbnVerification { text, games, problems } =
-            desk.accepted(Role::Results, &file.title, verified)?;
-        desk.findings(Role::Results, &file.title, &text, &problems);
+            desk.accepted(FileRole::Results, &file.title, verified)?;
+        desk.findings(FileRole::Results, &file.title, &text, &problems);
         let [errors, warnings] =
             [ProblemSeverity::Error, ProblemSeverity::Warning].map(|it| problems.count(it));
         Some(CheckSummary {

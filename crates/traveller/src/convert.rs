@@ -5,11 +5,11 @@ use std::path::Path;
 use report::{ExchangeFormat, losses};
 use scoring::ScoredEvent;
 
-use crate::desk::{Desk, of_task};
+use crate::read_context::{ReadContext, of_task};
 use crate::score::whole;
-use crate::shelf::FileSource;
-use crate::told::Output;
-use crate::wishes::ScoreOptions;
+use crate::file_source::FileSource;
+use crate::diagnostics::Output;
+use crate::options::ScoreOptions;
 
 /// Reads and scores an event that is to be written in another format by [`report::exchange`].
 ///
@@ -35,7 +35,7 @@ pub fn convert(
     wishes: &ScoreOptions,
     format: ExchangeFormat,
 ) -> Output<ScoredEvent> {
-    Desk::work(shelf, |desk| {
+    ReadContext::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
         match losses(&whole.scored, format) {
             Ok(lost) => {

@@ -10,11 +10,11 @@ use report::{BoardDerivations, DerivationView, TotalDerivations};
 use scoring::{BoardDerivation, Explanation, NumberStyle, ScoredEvent};
 use serde::{Deserialize, Serialize};
 
-use crate::desk::Desk;
+use crate::read_context::ReadContext;
 use crate::score::{pairs_of_teams, whole};
-use crate::shelf::FileSource;
-use crate::told::Output;
-use crate::wishes::ScoreOptions;
+use crate::file_source::FileSource;
+use crate::diagnostics::Output;
+use crate::options::ScoreOptions;
 
 /// Which numbers are to be explained, and how they are written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,7 +130,7 @@ pub fn explain(
     wishes: &ScoreOptions,
     question: &ExplainOptions,
 ) -> Output<Box<dyn DerivationView>> {
-    Desk::work(shelf, |desk| {
+    ReadContext::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
         let file = whole.name().to_owned();
         let scored = match question.ranking {

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use formats::{Corrections, EventFile, FileFormat, ReadError, ReadOptions};
 use regulations::Method;
 
-use crate::desk::{Desk, File, Role};
+use crate::read_context::{ReadContext, File, FileRole};
 use crate::results_file::ResultsFile;
-use crate::shelf::OpenedFile;
-use crate::told::{Concern, Diagnostic, Severity};
-use crate::wishes::EventFileUse;
+use crate::file_source::OpenedFile;
+use crate::diagnostics::{Concern, Diagnostic, Severity};
+use crate::options::EventFileUse;
 
 /// The results of an event, and what its event file says.
 pub(crate) struct EventFiles<'s> {
@@ -24,12 +24,12 @@ pub(crate) struct EventFiles<'s> {
 }
 
 impl<'s> EventFiles<'s> {
-    fn of(desk: &Desk<'s>, results: ResultsFile<'s>, file: EventFile, name: &Path) -> Self {
+    fn of(desk: &ReadContext<'s>, results: ResultsFile<'s>, file: EventFile, name: &Path) -> Self {
         Self { results, file, file_name: name.to_owned(), title: desk.shelf.display_name(name) }
     }
 
     /// Finds and reads the files of an event, of which any may be named.
-    pub(crate) fn find(desk: &mut Desk<'s>, first: &Path, wanted: EventFileUse) -> Option<Self> {
+    pub(crate) fn find(desk: &mut ReadContext<'s>, first: &Path, wanted: EventFileUse) -> Option<Self> {
         if is_event_file(first) {
             let file = event_file(desk, first)?;
             let Some(results) = results_of(desk, first, &file).ok()? else {
@@ -74,7 +74,7 @@ impl<'s> EventFiles<'s> {
 
     /// The files of an event that may not have begun: there need be no results, and their bytes are empty then.
     pub(crate) fn find_to_come(
-        desk: &mut Desk<'s>,
+        desk: &mut ReadContext<'s>,
         first: &Path,
         wanted: EventFileUse,
     ) -> Option<Self> {
@@ -94,7 +94,7 @@ impl<'s> EventFiles<'s> {
     /// The file of late corrections, if there is one: that named in the call, or by the event file.
     pub(crate) fn corrections(
         &self,
-        desk: &mut Desk<'_>,
+        desk: &mut ReadContext<'_>,
         named: Option<&Path>,
     ) -> Option<Vec<(String, Corrections)>> {
         let path = match (named, &self.file.corrections) {
@@ -112,7 +112,7 @@ impl<'s> EventFiles<'s> {
         };
         let File { title, bytes } = desk.read(&path)?;
         let read = Corrections::read(bytes);
-        let corrections = desk.accepted(Role::Corrections, &title, read)?;
+        let corrections = desk.accepted(FileRole::Corrections, &title, read)?;
         Some(vec![(title, corrections)])
     }
 }
@@ -121,7 +121,7 @@ fn is_event_file(path: &Path) -> bool {
     uncompressed(path).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
 }
 
-fn event_file(desk: &mut Desk<'_>, path: &Path) -> Option<EventFile> {
+fn event_file(desk: &mut ReadContext<'_>, path: &Path) -> Option<EventFile> {
     let File { title, bytes } = desk.read(path)?;
     match EventFile::read(&bytes) {
         Ok(file) => Some(file),
@@ -130,7 +130,7 @@ fn event_file(desk: &mut Desk<'_>, path: &Path) -> Option<EventFile> {
             if let Some(further) = further {
                 rejected.append(further);
             }
-            desk.reject(Role::EventFile, &title, &rejected);
+            desk.reject(FileRole::EventFile, &title, &rejected);
             None
         }
     }
@@ -138,7 +138,7 @@ fn event_file(desk: &mut Desk<'_>, path: &Path) -> Option<EventFile> {
 
 /// What does not fit the results of an event file whose options are wrong, so that all its errors come together; nothing
 /// where that cannot be told.
-fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<ReadError> {
+fn beside(desk: &ReadContext<'_>, path: &Path, file: &EventFile) -> Option<ReadError> {
     if file.corrections.is_some() {
         return None;
     }
@@ -162,7 +162,7 @@ struct Refused;
 
 /// The results that an event file names, or a file of the same name.
 fn results_of(
-    desk: &mut Desk<'_>,
+    desk: &mut ReadContext<'_>,
     path: &Path,
     file: &EventFile,
 ) -> Result<Option<PathBuf>, Refused> {
@@ -174,7 +174,7 @@ fn results_of(
 }
 
 /// The results that are named like an event file.
-fn results_beside(desk: &Desk<'_>, path: &Path) -> Option<PathBuf> {
+fn results_beside(desk: &ReadContext<'_>, path: &Path) -> Option<PathBuf> {
     let path = uncompressed(path);
     let plain = ["csv", "pbn", "xml", "bws", "xlsx"];
     let compressed = FileFormat::COMPRESSED;

@@ -37,24 +37,24 @@
 
 mod check;
 mod convert;
-mod decided;
-mod desk;
+mod overlays;
+mod read_context;
 mod explain;
 mod files;
 mod movement;
 mod next_round;
 mod published;
 mod rank;
-mod reading;
-mod regulated;
+mod event_files;
+mod event_regulations;
 mod results_file;
 mod results_of_pairs;
 mod scale;
 mod score;
-mod shelf;
+mod file_source;
 mod stream;
-mod told;
-mod wishes;
+mod diagnostics;
+mod options;
 
 pub use bridge_core;
 pub use butler;
@@ -82,15 +82,15 @@ pub use rank::{RankTeamsOptions, RankedEvent, rank_teams, rank_teams_with_progre
 pub use scale::{ScaleChoice, read_custom_scale, scale};
 pub use score::{score, score_results, score_team_butler};
 pub use scoring::ScoredEvent;
-pub use shelf::{FileSource, FileSourceError, OpenedFile, Reopen};
+pub use file_source::{FileSource, FileSourceError, OpenedFile, Reopen};
 pub use stream::{ScoredChunk, score_stream, score_stream_results};
 #[cfg(feature = "schema")]
-pub use told::schemas;
-pub use told::{
+pub use diagnostics::schemas;
+pub use diagnostics::{
     ColorMode, Concern, Diagnostic, Diagnostics, Note, Output, PhraseFormatter, Severity,
     SourceLine, SourceLocation,
 };
-pub use wishes::{EventFileUse, OptionOverride, ScoreOptions};
+pub use options::{EventFileUse, OptionOverride, ScoreOptions};
 
 /// The example of the README, so that it runs.
 #[cfg(doctest)]

@@ -7,12 +7,12 @@ use event::{ContestantId, Event, Faults, RoundId, natural_order};
 use regulations::{MissingTable, Regulations};
 use zermelo::{Meeting, MovementCheck};
 
-use crate::desk::Desk;
+use crate::read_context::ReadContext;
 use crate::files::EventFiles;
 use crate::results_file::Rounds;
-use crate::shelf::FileSource;
-use crate::told::Output;
-use crate::wishes::EventFileUse;
+use crate::file_source::FileSource;
+use crate::diagnostics::Output;
+use crate::options::EventFileUse;
 
 /// What a check of matches has found.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ pub fn check_movement(
     shelf: &dyn FileSource,
     first: impl AsRef<Path>,
 ) -> Output<MovementCheckResult> {
-    Desk::work(shelf, |desk| {
+    ReadContext::work(shelf, |desk| {
         let results = EventFiles::find(desk, first.as_ref(), EventFileUse::Never)?.results;
         let file = results.name.clone();
         let read = results.read(desk, Rounds::Unfinished)?;

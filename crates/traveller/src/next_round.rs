@@ -9,15 +9,15 @@ use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
 use serde::{Deserialize, Serialize};
 use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
 
-use crate::decided::Decided;
-use crate::desk::{Desk, of_task};
+use crate::overlays::Decided;
+use crate::read_context::{ReadContext, of_task};
 use crate::files::EventFiles;
-use crate::reading::Whole;
-use crate::regulated::regulations;
+use crate::event_files::Whole;
+use crate::event_regulations::regulations;
 use crate::results_file::Rounds;
-use crate::shelf::FileSource;
-use crate::told::{Concern, Diagnostic, Output, Severity};
-use crate::wishes::ScoreOptions;
+use crate::file_source::FileSource;
+use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
+use crate::options::ScoreOptions;
 
 /// How the next round is paired.
 ///
@@ -107,7 +107,7 @@ pub fn pair_next_round(
     wishes: &ScoreOptions,
     how: &PairNextRoundOptions,
 ) -> Output<PairedRound> {
-    Desk::work(shelf, |desk| {
+    ReadContext::work(shelf, |desk| {
         let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
         if !formats::contains_results(&files.results.begun) {
             let nothing = refused(&NextRoundError::NothingPlayed, &files.results.name.title);
@@ -152,7 +152,7 @@ pub fn pair_first_round(
     wishes: &ScoreOptions,
     how: &PairFirstRoundOptions,
 ) -> Output<PairedRound> {
-    Desk::work(shelf, |desk| {
+    ReadContext::work(shelf, |desk| {
         let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
         let name = files.title.clone();
         if formats::contains_results(&files.results.begun) {

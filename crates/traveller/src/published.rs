@@ -7,13 +7,13 @@ use event::{Message, Phrase};
 use formats::{FileText, Published};
 use scoring::ScoredEvent;
 
-use crate::desk::Desk;
+use crate::read_context::ReadContext;
 use crate::results_file::ResultsName;
 use figures::{compared, compared_figures};
 
 /// Compares the figures and notes the number of equal ones. If few are equal, names regulations that reproduce more.
 pub(crate) fn compare(
-    desk: &mut Desk<'_>,
+    desk: &mut ReadContext<'_>,
     file: &ResultsName,
     (text, published): (&mut FileText, &Published),
     scored: &ScoredEvent,

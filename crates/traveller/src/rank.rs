@@ -15,15 +15,15 @@ use strengths::{
 use vp_scales::{Blitz, Draw};
 use zermelo::{ExistencePolicy, ImpModel};
 
-use crate::desk::{Desk, chain, of_task};
+use crate::read_context::{ReadContext, chain, of_task};
 use crate::files::EventFiles;
-use crate::reading::complete;
+use crate::event_files::complete;
 use crate::results_file::Rounds;
 use crate::results_of_pairs::reject_pairs;
 use crate::scale::{ScaleChoice, of_file};
-use crate::shelf::FileSource;
-use crate::told::{Concern, Diagnostic, Output, Severity};
-use crate::wishes::EventFileUse;
+use crate::file_source::FileSource;
+use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
+use crate::options::EventFileUse;
 
 /// How an event's matches are ranked by strength.
 ///
@@ -177,7 +177,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
     wishes: &RankTeamsOptions,
     watch: impl FnOnce(usize) -> W,
 ) -> Output<RankedEvent> {
-    Desk::work(shelf, |desk| {
+    ReadContext::work(shelf, |desk| {
         let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
         let corrections = files.corrections(desk, None)?;
         let EventFiles { results, file, title: file_name, .. } = files;
@@ -225,7 +225,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
 
 /// How strengths are found: by the wishes, and where they are silent by the event file's regulations.
 fn options(
-    desk: &mut Desk<'_>,
+    desk: &mut ReadContext<'_>,
     wishes: &RankTeamsOptions,
     regulations: &Regulations,
     event: &Event,
@@ -275,7 +275,7 @@ fn options(
     Some(options)
 }
 
-fn wished_scale(desk: &mut Desk<'_>, scale: &str) -> Option<EventScale> {
+fn wished_scale(desk: &mut ReadContext<'_>, scale: &str) -> Option<EventScale> {
     if let Ok(ScaleChoice::File(path)) = scale.parse() {
         return Some(EventScale::Own(Box::new(of_file(desk, &path)?)));
     }
@@ -287,7 +287,7 @@ fn wished_scale(desk: &mut Desk<'_>, scale: &str) -> Option<EventScale> {
 
 /// The two teams that are asked for.
 fn between(
-    desk: &mut Desk<'_>,
+    desk: &mut ReadContext<'_>,
     [first, second]: &[String; 2],
     event: &Event,
     name: &str,
@@ -304,7 +304,7 @@ fn between(
 }
 
 /// Says which decisions have no part in the order of strength.
-fn note_decisions(desk: &mut Desk<'_>, decided: &Decisions) {
+fn note_decisions(desk: &mut ReadContext<'_>, decided: &Decisions) {
     let without = [
         ("penalties", !decided.penalties().is_empty()),
         ("carry-over", !decided.carry_overs().is_empty()),

@@ -8,9 +8,9 @@ use formats::{
     BlockReadError, Budget, FileFormat, FileText, PartialResults, Problems, ReadError, ReadOptions,
 };
 
-use crate::decided::Decided;
-use crate::desk::{Desk, Role};
-use crate::shelf::{OpenedFile, Reopen};
+use crate::overlays::Decided;
+use crate::read_context::{ReadContext, FileRole};
+use crate::file_source::{OpenedFile, Reopen};
 
 /// A file of at most so many bytes is held.
 const HELD: u64 = 1 << 20;
@@ -43,7 +43,7 @@ pub(crate) enum Rounds {
 
 impl<'s> ResultsFile<'s> {
     /// Opens a file and reads its first bytes: all of them where there are few.
-    pub(crate) fn open(desk: &mut Desk<'s>, path: &Path) -> Option<Self> {
+    pub(crate) fn open(desk: &mut ReadContext<'s>, path: &Path) -> Option<Self> {
         let name = ResultsName::new(desk, path);
         let mut opened = desk.open(path)?;
         let mut begun = Vec::new();
@@ -65,7 +65,7 @@ impl<'s> ResultsFile<'s> {
     }
 
     /// A file that is not there yet.
-    pub(crate) fn to_come(desk: &Desk<'s>, path: &Path) -> Self {
+    pub(crate) fn to_come(desk: &ReadContext<'s>, path: &Path) -> Self {
         Self {
             name: ResultsName::new(desk, path),
             begun: Vec::new(),
@@ -75,7 +75,7 @@ impl<'s> ResultsFile<'s> {
     }
 
     /// The event of the file, or why there is none; nothing where it could not be read at all.
-    pub(crate) fn read(self, desk: &mut Desk<'s>, rounds: Rounds) -> Option<ReadResults> {
+    pub(crate) fn read(self, desk: &mut ReadContext<'s>, rounds: Rounds) -> Option<ReadResults> {
         let Self { name, begun, rest, budget } = self;
         let kind = FileFormat::detect(&name.title, &begun);
         let Some(OpenedFile { mut bytes, reopen: again, .. }) = rest else {
@@ -100,14 +100,14 @@ impl<'s> ResultsFile<'s> {
 }
 
 impl ResultsName {
-    fn new(desk: &Desk<'_>, path: &Path) -> Self {
+    fn new(desk: &ReadContext<'_>, path: &Path) -> Self {
         Self { path: path.to_owned(), title: desk.shelf.display_name(path) }
     }
 
     /// All bytes of a file that has been begun.
     fn whole(
         &self,
-        desk: &mut Desk<'_>,
+        desk: &mut ReadContext<'_>,
         mut begun: Vec<u8>,
         rest: &mut dyn Read,
     ) -> Option<Vec<u8>> {
@@ -118,14 +118,14 @@ impl ResultsName {
     }
 
     /// Tells what is odd about the results.
-    pub(crate) fn problems(&self, desk: &mut Desk<'_>, text: &mut FileText, problems: &Problems) {
+    pub(crate) fn problems(&self, desk: &mut ReadContext<'_>, text: &mut FileText, problems: &Problems) {
         let wanted: Vec<usize> = problems.places().filter(|&at| text.needs_fetch(at)).collect();
         self.fetch(desk, text, &wanted);
-        desk.problems(Role::Results, &self.title, text, problems);
+        desk.problems(FileRole::Results, &self.title, text, problems);
     }
 
     /// Tells why results were rejected.
-    pub(crate) fn reject(&self, desk: &mut Desk<'_>, rejected: &mut ReadError<PartialResults>) {
+    pub(crate) fn reject(&self, desk: &mut ReadContext<'_>, rejected: &mut ReadError<PartialResults>) {
         let ReadError { text, problems, .. } = rejected;
         self.problems(desk, text, problems);
     }
@@ -133,7 +133,7 @@ impl ResultsName {
     /// What the results give, or nothing where they were rejected.
     pub(crate) fn accepted(
         &self,
-        desk: &mut Desk<'_>,
+        desk: &mut ReadContext<'_>,
         read: ReadResults,
     ) -> Option<formats::ParsedResults> {
         read.map_err(|mut rejected| self.reject(desk, &mut rejected)).ok()
@@ -142,7 +142,7 @@ impl ResultsName {
     /// Tells the faults of an event where they are: those of decisions in the event file, the others here.
     pub(crate) fn faults_of(
         &self,
-        desk: &mut Desk<'_>,
+        desk: &mut ReadContext<'_>,
         read: &mut formats::ParsedResults,
         decided: &Decided,
         faults: Faults,
@@ -154,7 +154,7 @@ impl ResultsName {
     /// Tells the faults of an event without decisions where they are.
     pub(crate) fn faults(
         &self,
-        desk: &mut Desk<'_>,
+        desk: &mut ReadContext<'_>,
         read: &mut formats::ParsedResults,
         faults: &Faults,
     ) {
@@ -167,7 +167,7 @@ impl ResultsName {
     /// Adds the faults of the results that were understood to those of a file that was rejected.
     pub(crate) fn add(
         &self,
-        desk: &Desk<'_>,
+        desk: &ReadContext<'_>,
         rejected: &mut ReadError<PartialResults>,
         faults: &Faults,
     ) {
@@ -177,7 +177,7 @@ impl ResultsName {
     }
 
     /// Looks lines up that are not held; those of a file that has gone in the meantime are not shown.
-    fn fetch(&self, desk: &Desk<'_>, text: &mut FileText, wanted: &[usize]) {
+    fn fetch(&self, desk: &ReadContext<'_>, text: &mut FileText, wanted: &[usize]) {
         if !wanted.is_empty()
             && let Ok(mut opened) = desk.shelf.open(&self.path)
         {

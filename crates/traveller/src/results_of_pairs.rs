@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use event::{ContestantId, Event, Message};
 
-use crate::desk::{Desk, of_task};
+use crate::read_context::{ReadContext, of_task};
 
 /// Returns `true` if no two contestants met at both tables of a board, and there are several tables: the results are of pairs.
 fn are_of_pairs(event: &Event) -> bool {
@@ -23,7 +23,7 @@ fn are_of_pairs(event: &Event) -> bool {
 }
 
 /// Rejects results of pairs with an error; returns `Some` for any others.
-pub(crate) fn reject_pairs(desk: &mut Desk<'_>, event: &Event, file: &str) -> Option<()> {
+pub(crate) fn reject_pairs(desk: &mut ReadContext<'_>, event: &Event, file: &str) -> Option<()> {
     if !are_of_pairs(event) {
         return Some(());
     }

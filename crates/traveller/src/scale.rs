@@ -7,9 +7,9 @@ use bridge_core::{ChoiceError, MatchLength};
 use event::{Message, Phrase};
 use vp_scales::{Parameters, Scale, ScaleError, ScaleName};
 
-use crate::desk::{Desk, File, Role};
-use crate::shelf::FileSource;
-use crate::told::{Concern, Diagnostic, Output, Severity};
+use crate::read_context::{ReadContext, File, FileRole};
+use crate::file_source::FileSource;
+use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
 
 /// A Victory Point scale, as it is asked for.
 ///
@@ -65,7 +65,7 @@ pub fn scale(
     boards: MatchLength,
     open: Parameters,
 ) -> Output<Scale> {
-    Desk::work(shelf, |desk| match choice {
+    ReadContext::work(shelf, |desk| match choice {
         ScaleChoice::Named(name) => match Scale::named(*name, boards, open) {
             Ok(scale) => Some(scale),
             Err(error) => {
@@ -99,11 +99,11 @@ pub fn scale(
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
 pub fn read_custom_scale(shelf: &dyn FileSource, name: impl AsRef<Path>) -> Output<Scale> {
-    Desk::work(shelf, |desk| of_file(desk, name.as_ref()))
+    ReadContext::work(shelf, |desk| of_file(desk, name.as_ref()))
 }
 
 /// A scale of one's own.
-pub(crate) fn of_file(desk: &mut Desk<'_>, path: &Path) -> Option<Scale> {
+pub(crate) fn of_file(desk: &mut ReadContext<'_>, path: &Path) -> Option<Scale> {
     let File { title, bytes } = desk.read(path)?;
-    desk.accepted(Role::Scale, &title, formats::read_scale(&bytes))
+    desk.accepted(FileRole::Scale, &title, formats::read_scale(&bytes))
 }

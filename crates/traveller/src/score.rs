@@ -5,13 +5,13 @@ use std::path::Path;
 use event::{Message, Phrase};
 use scoring::{ScoredEvent, Scores};
 
-use crate::desk::Desk;
+use crate::read_context::ReadContext;
 use crate::files::EventFiles;
-use crate::reading::Whole;
+use crate::event_files::Whole;
 use crate::results_file::Rounds;
-use crate::shelf::FileSource;
-use crate::told::Output;
-use crate::wishes::ScoreOptions;
+use crate::file_source::FileSource;
+use crate::diagnostics::Output;
+use crate::options::ScoreOptions;
 
 /// Scores an event.
 ///
@@ -34,7 +34,7 @@ pub fn score(
     first: impl AsRef<Path>,
     wishes: &ScoreOptions,
 ) -> Output<ScoredEvent> {
-    Desk::work(shelf, |desk| Some(whole(desk, first.as_ref(), wishes)?.scored))
+    ReadContext::work(shelf, |desk| Some(whole(desk, first.as_ref(), wishes)?.scored))
 }
 
 /// Scores the results of an event for a caller that needs no rankings: see [`scoring::score_results`].
@@ -54,7 +54,7 @@ pub fn score_results(
     first: impl AsRef<Path>,
     wishes: &ScoreOptions,
 ) -> Output<ScoredEvent> {
-    Desk::work(shelf, |desk| {
+    ReadContext::work(shelf, |desk| {
         let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
         Some(Whole::of_results(desk, files, wishes)?.scored)
     })
@@ -76,7 +76,7 @@ pub fn score_team_butler(
     first: impl AsRef<Path>,
     wishes: &ScoreOptions,
 ) -> Output<ScoredEvent> {
-    Desk::work(shelf, |desk| {
+    ReadContext::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
         pairs_of_teams(desk, whole, Phrase::argument("show", Some("butler")))
     })
@@ -84,7 +84,7 @@ pub fn score_team_butler(
 
 /// The pairs inside a team event, as was wished so; an event of pairs has none.
 pub(crate) fn pairs_of_teams(
-    desk: &mut Desk<'_>,
+    desk: &mut ReadContext<'_>,
     whole: Whole,
     wish: Phrase,
 ) -> Option<ScoredEvent> {
@@ -97,7 +97,7 @@ pub(crate) fn pairs_of_teams(
 }
 
 /// An event from its files to its scores.
-pub(crate) fn whole(desk: &mut Desk<'_>, first: &Path, wishes: &ScoreOptions) -> Option<Whole> {
+pub(crate) fn whole(desk: &mut ReadContext<'_>, first: &Path, wishes: &ScoreOptions) -> Option<Whole> {
     let files = EventFiles::find(desk, first, wishes.event_file)?;
     Whole::of(desk, files, wishes, Rounds::Finished)
 }

@@ -14,14 +14,14 @@ use formats::{
 use regulations::Method;
 use scoring::{ScoredEvent, StreamScorer};
 
-use crate::decided::Decided;
-use crate::desk::{Desk, Role};
+use crate::overlays::Decided;
+use crate::read_context::{ReadContext, FileRole};
 use crate::files::EventFiles;
-use crate::regulated::{fitting, regulations};
+use crate::event_regulations::{fitting, regulations};
 use crate::results_file::ResultsName;
-use crate::shelf::FileSource;
-use crate::told::Output;
-use crate::wishes::ScoreOptions;
+use crate::file_source::FileSource;
+use crate::diagnostics::Output;
+use crate::options::ScoreOptions;
 
 /// Scores an event whose results come grouped by board, from a file or a pipe: memory is that of its contestants and of a
 /// few boards.
@@ -99,7 +99,7 @@ fn streamed(
     is_of_results: impl FnOnce(&EventFile) -> bool,
 ) -> io::Result<Output<ScoredEvent>> {
     let mut failed = Ok(());
-    let outcome = Desk::work(shelf, |desk| {
+    let outcome = ReadContext::work(shelf, |desk| {
         let files = EventFiles::find(desk, first, wishes.event_file)?;
         let regulations = regulations(desk, &files, wishes)?;
         if wishes.corrections.is_some() || files.file.corrections.is_some() {
@@ -118,12 +118,12 @@ fn streamed(
         let mut windows = match BoardChunks::new(begun, &mut *rest) {
             Ok(windows) => windows,
             Err(rejected) => {
-                desk.reject(Role::Results, &name.title, &rejected);
+                desk.reject(FileRole::Results, &name.title, &rejected);
                 return None;
             }
         };
         let (header, odd) = windows.header();
-        desk.problems(Role::Results, &name.title, header, odd);
+        desk.problems(FileRole::Results, &name.title, header, odd);
         let mut stream = Stream {
             name: name.clone(),
             problems: Problems::default(),
@@ -152,7 +152,7 @@ fn streamed(
 
 /// Puts on top of the names what the event file says beside the results.
 fn complete(
-    desk: &mut Desk<'_>,
+    desk: &mut ReadContext<'_>,
     mut event: Event,
     (file_name, file): (String, EventFile),
     method: Method,
@@ -165,7 +165,7 @@ fn complete(
 
 /// The ranking.
 fn ended(
-    desk: &mut Desk<'_>,
+    desk: &mut ReadContext<'_>,
     name: &ResultsName,
     (decided, passed): (&Decided, &PassedPlaces),
     (running, event): (StreamScorer, Event),
@@ -173,7 +173,7 @@ fn ended(
     let ended = running.finish(event);
     let faults = ended.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
     let problems = passed.locate(&decided.faults(desk, faults));
-    desk.problems(Role::Results, &name.title, passed.text(), &problems);
+    desk.problems(FileRole::Results, &name.title, passed.text(), &problems);
     ended.ok()
 }
 
@@ -238,7 +238,7 @@ impl Stream {
     /// Reads and scores all windows: while one is scored, the next is read.
     fn read(
         mut self,
-        desk: &mut Desk<'_>,
+        desk: &mut ReadContext<'_>,
         windows: &mut BoardChunks<'_>,
         mut running: StreamScorer,
         (mut each, failed): (impl FnMut(ScoredChunk<'_>) -> io::Result<()>, &mut io::Result<()>),
@@ -304,12 +304,12 @@ impl Stream {
         self.text.join(text, self.problems.places());
     }
 
-    fn tell(&self, desk: &mut Desk<'_>) {
-        desk.problems(Role::Results, &self.name.title, &self.text, &self.problems);
+    fn tell(&self, desk: &mut ReadContext<'_>) {
+        desk.problems(FileRole::Results, &self.name.title, &self.text, &self.problems);
     }
 
     /// Tells what has been found, and that this is the end.
-    fn end<T>(&self, desk: &mut Desk<'_>) -> Option<T> {
+    fn end<T>(&self, desk: &mut ReadContext<'_>) -> Option<T> {
         self.tell(desk);
         None
     }

@@ -158,7 +158,7 @@ impl FromStr for Exact {
         if let Some((digits, behind)) = read_decimal(text) {
             return Ok(Self(Number::of_ratio(digits.into(), 10_i128.pow(behind))));
         }
-        let plain = crate::typed::plain_minus(text);
+        let plain = crate::allowed_value::plain_minus(text);
         let refuse = || ExactError::Text(text.trim().into());
         let numeric = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         let whole = |digits: &str| digits.parse::<BigInt>().map_err(|_| refuse());

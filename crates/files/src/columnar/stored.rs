@@ -11,7 +11,7 @@ use parquet::file::reader::{ChunkReader, Length};
 use traveller::formats::Budget;
 
 use super::{ArrowCsvReader, ColumnarFormat};
-use crate::watcher::FileProgress;
+use crate::progress::FileProgress;
 
 impl ColumnarFormat {
     /// Opens a table.

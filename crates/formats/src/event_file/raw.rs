@@ -10,7 +10,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue, ValueDeserializer};
 
 use super::controls;
-use super::decided::{self, Cell, Lists};
+use super::decisions::{self, Cell, Lists};
 use super::value::Value;
 use crate::problem::Problem;
 
@@ -26,33 +26,33 @@ pub(super) struct Raw {
     pub(super) set: BTreeMap<Spanned<String>, Spanned<Value>>,
     pub(super) corrections: Option<String>,
     #[serde(default)]
-    team: Vec<decided::Team>,
+    team: Vec<decisions::Team>,
     #[serde(default, alias = "player")]
-    pair: Vec<decided::PairListed>,
+    pair: Vec<decisions::PairListed>,
     #[serde(default)]
     strata: Vec<Cell>,
     #[serde(default)]
     qualifying: Vec<Cell>,
     #[serde(default)]
-    datum: Vec<decided::DatumEntry>,
+    datum: Vec<decisions::DatumEntry>,
     #[serde(default)]
     datum_tables: Vec<Cell>,
     #[serde(default)]
-    bye: Vec<decided::ByeEntry>,
+    bye: Vec<decisions::ByeEntry>,
     #[serde(default)]
-    forfeit: Vec<decided::ForfeitEntry>,
+    forfeit: Vec<decisions::ForfeitEntry>,
     #[serde(default)]
-    void: Vec<decided::VoidEntry>,
+    void: Vec<decisions::VoidEntry>,
     #[serde(default)]
-    award: Vec<decided::AwardEntry>,
+    award: Vec<decisions::AwardEntry>,
     #[serde(default)]
-    penalty: Vec<decided::PenaltyEntry>,
+    penalty: Vec<decisions::PenaltyEntry>,
     #[serde(default)]
-    withdrawal: Vec<decided::WithdrawalEntry>,
+    withdrawal: Vec<decisions::WithdrawalEntry>,
     #[serde(default)]
-    carry_over: Vec<decided::CarryOverEntry>,
+    carry_over: Vec<decisions::CarryOverEntry>,
     #[serde(default)]
-    adjustment: Vec<decided::AdjustmentEntry>,
+    adjustment: Vec<decisions::AdjustmentEntry>,
     #[serde(default)]
     lots: Vec<Cell>,
     #[serde(default)]

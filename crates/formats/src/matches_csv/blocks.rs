@@ -7,10 +7,10 @@ use rayon::prelude::*;
 use super::names::{self, MatchColumns};
 use super::reader::{How, Line, ReadMatches, Reader};
 use crate::blocks::{Begun, BlockReadError, records};
-use crate::feed::{Block, Feed};
+use crate::block_reader::{Block, BlockReader};
 use crate::problem::Problems;
 use crate::record::Records;
-use crate::watch::ReadProgress;
+use crate::progress::ReadProgress;
 
 /// Reads a file of which the first bytes have been read.
 pub(crate) fn read(
@@ -18,7 +18,7 @@ pub(crate) fn read(
     rest: &mut (dyn Read + Send),
     watch: &dyn ReadProgress,
 ) -> Result<ReadMatches, BlockReadError> {
-    read_by(Feed::BLOCK, first, rest, watch)
+    read_by(BlockReader::BLOCK, first, rest, watch)
 }
 
 /// The same in blocks of a size.
@@ -32,7 +32,7 @@ fn read_by(
     let header = |text: &str| names::read(text, false, &mut problems);
     let begun = Begun::of(first, header, |columns| columns.delimiter)?;
     let Begun { header: columns, body, records: begun } = begun;
-    let feed = Feed::in_blocks_of(size, begun, body, rest);
+    let feed = BlockReader::in_blocks_of(size, begun, body, rest);
     let mut reader = Reader::new(columns, false, problems);
     let mut buffers = vec![Vec::new(); rayon::current_num_threads()];
     loop {
@@ -55,7 +55,7 @@ fn read_by(
 }
 
 /// Fills buffers, as long as there are blocks.
-fn next(feed: &Feed<'_>, buffers: &mut [Vec<u8>]) -> Result<Vec<Block>, BlockReadError> {
+fn next(feed: &BlockReader<'_>, buffers: &mut [Vec<u8>]) -> Result<Vec<Block>, BlockReadError> {
     let mut blocks = Vec::with_capacity(buffers.len());
     for buffer in buffers {
         let Some(block) = feed.next(buffer)? else { break };

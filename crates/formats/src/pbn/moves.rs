@@ -1,6 +1,6 @@
 //! Evidence of the auction and the play that a board was played.
 
-use crate::noted::Noted;
+use crate::once_per_file::Noted;
 use crate::problem::Problem;
 
 /// The end of an auction.

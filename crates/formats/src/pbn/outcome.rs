@@ -9,7 +9,7 @@ use super::game::{Game, report};
 use super::moves::Ending;
 use super::names::TagName;
 use crate::problem::{Problem, Problems};
-use crate::words::{
+use crate::outcome_words::{
     CHECK_SCORE, NO_CONTRACT, contradiction, impossible, is_passed_out, taken_for_not_played,
 };
 

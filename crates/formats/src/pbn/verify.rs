@@ -18,10 +18,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use crate::decode::{self, Decoded};
-use crate::noted::Noted;
+use crate::once_per_file::Noted;
 use crate::place;
 use crate::problem::{Problem, Problems};
-use crate::rejected::ReadError;
+use crate::read_error::ReadError;
 use crate::text::FileText;
 
 use super::moves::unscored_passes;

@@ -11,9 +11,9 @@ use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::Vulnerabilities;
 use super::{Layout, Pieces, ReadCsv};
 use crate::blocks::{Begun, BlockReadError, records};
-use crate::feed::Feed;
+use crate::block_reader::BlockReader;
 use crate::problem::Problems;
-use crate::watch::ReadProgress;
+use crate::progress::ReadProgress;
 
 /// What a thread has read: its part, and the pieces with the positions of their blocks.
 type OfThread = (PartialEvent, Vec<(usize, ReadPiece)>);
@@ -24,7 +24,7 @@ pub(crate) fn read(
     rest: &mut (dyn Read + Send),
     watch: &dyn ReadProgress,
 ) -> Result<ReadCsv, BlockReadError> {
-    read_by(Feed::BLOCK, first, rest, watch)
+    read_by(BlockReader::BLOCK, first, rest, watch)
 }
 
 /// The same in blocks of a size.
@@ -40,7 +40,7 @@ fn read_by(
     let Begun { header: mut layout, body, records: begun } = begun;
     // A block in which a cell ran over the end of a line would be irregular.
     layout.quoted = false;
-    let feed = Feed::in_blocks_of(size, begun, body, rest);
+    let feed = BlockReader::in_blocks_of(size, begun, body, rest);
     let stop = AtomicBool::new(false);
     let threads = 0..rayon::current_num_threads();
     let parts: Result<Vec<OfThread>, BlockReadError> = threads
@@ -69,7 +69,7 @@ fn read_by(
 
 /// Reads blocks until there is none, or another thread has found out that this is in vain.
 fn of_thread(
-    feed: &Feed<'_>,
+    feed: &BlockReader<'_>,
     layout: &Layout,
     stop: &AtomicBool,
     watch: &dyn ReadProgress,

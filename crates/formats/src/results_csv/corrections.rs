@@ -12,7 +12,7 @@ use super::row::{Row, form};
 use super::ruling::adjustment;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
-use crate::rejected::ReadError;
+use crate::read_error::ReadError;
 
 /// What is to be done with a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use super::header::Column;
 use super::row::Row;
 use super::signs::is_bare;
 use crate::problem::Problems;
-use crate::words::{
+use crate::outcome_words::{
     CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
 };
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use event::{FaultLocation, Faults};
 
-use super::windows::BoardChunk;
+use super::chunks::BoardChunk;
 use crate::origin::placed;
 use crate::problem::Problems;
 use crate::text::FileText;

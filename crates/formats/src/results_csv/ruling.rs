@@ -7,7 +7,7 @@ use super::header::Column;
 use super::outcome::Found;
 use super::row::Row;
 use crate::problem::Problems;
-use crate::words::doubtful_ruling;
+use crate::outcome_words::doubtful_ruling;
 
 /// The room of a record; where the teams are named as home and away there has to be one.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {

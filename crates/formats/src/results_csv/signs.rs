@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::header::{Column, Layout};
 use super::row::Row;
-use crate::noted::Noted;
+use crate::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
 use crate::record::{Record, Records};
 

@@ -8,7 +8,7 @@ use bridge_core::Side;
 use foldhash::fast::RandomState;
 
 use super::game::Game;
-use super::once;
+use super::unique;
 use super::part::Part;
 use super::tag::Tag;
 use super::xml::Element;
@@ -241,8 +241,8 @@ fn listed<'a, 't>(
     part: usize,
     problems: &mut Problems,
 ) -> Option<Listed<'a, 't>> {
-    let number = once::text(pair, Tag::PairNumber, problems)?;
-    let direction = once::text(pair, Tag::Direction, problems);
+    let number = unique::text(pair, Tag::PairNumber, problems)?;
+    let direction = unique::text(pair, Tag::Direction, problems);
     Some(Listed { number, side: side(direction), section, part, pair })
 }
 

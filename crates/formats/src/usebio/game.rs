@@ -3,7 +3,7 @@
 use event::Event;
 use regulations::{Method, Winners};
 
-use super::once;
+use super::unique;
 use super::tag::Tag;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
@@ -67,7 +67,7 @@ fn unknown(tag: Tag, (word, at): &Word<'_, '_>, instead: &str, expected: &str) -
 impl Game {
     pub(super) fn of(event: Element<'_, '_>, problems: &mut Problems) -> Self {
         let mut value = |tag: Tag| {
-            let found = once::only(event, tag, problems);
+            let found = unique::only(event, tag, problems);
             found.map(|it| (it.text().to_ascii_uppercase(), it)).unwrap_or((String::new(), event))
         };
         let [winners, boards, scoring] =

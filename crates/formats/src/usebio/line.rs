@@ -3,13 +3,13 @@
 use bridge_core::{Exact, PlayedContract, Score, Side, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
 
-use super::once;
+use super::unique;
 use super::play::Play;
 use super::tag::Tag;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 use crate::published::{PublishedFigure, PublishedFigureKind};
-use crate::words::{
+use crate::outcome_words::{
     CHECK_SCORE, impossible, is_not_played, is_passed_out, lacks_sign, not_both, of_both_sides,
 };
 
@@ -69,7 +69,7 @@ impl<'a, 't> Line<'a, 't> {
                     figure
                 }
             };
-            once::keep(kept, child, problems);
+            unique::keep(kept, child, problems);
         }
         it.figures = figures.map(|figure| figure.map(published));
         it
@@ -187,7 +187,7 @@ impl<'a, 't> Line<'a, 't> {
                 first.name()
             );
             return (expected.is_none() || expected != of_side)
-                .then(|| once::contradiction(first.place(), second.place(), message));
+                .then(|| unique::contradiction(first.place(), second.place(), message));
         }
         let computed = played.map(|played| of_score(played.score(vulnerability)));
         let is_known = computed.is_some() && computed == of_side;

@@ -7,7 +7,7 @@ use event::{Bye, Decision, MatchResult, NewMatch, Room, UnplayedMatch};
 
 use super::contestants::side;
 use super::line::Line;
-use super::once;
+use super::unique;
 use super::part::Part;
 use super::tag::Tag;
 use super::taking::{At, Seated, Taking};
@@ -94,8 +94,8 @@ impl Taking<'_> {
         element: Element<'a, '_>,
     ) -> Option<Meeting<'a>> {
         let problems = &mut self.problems;
-        let round = once::text(element, Tag::RoundNumber, problems);
-        let mut of = |names: [Tag; 2]| names.map(|name| once::only(element, name, problems));
+        let round = unique::text(element, Tag::RoundNumber, problems);
+        let mut of = |names: [Tag; 2]| names.map(|name| unique::only(element, name, problems));
         let teams = of([Tag::Team, Tag::OpposingTeam]);
         let pairs = of([Tag::NsPairNumber, Tag::EwPairNumber]);
         let is_of_teams = teams.iter().any(Option::is_some);
@@ -147,7 +147,7 @@ impl Taking<'_> {
     /// A match that is known by its points alone.
     fn points(&mut self, meeting: &Meeting<'_>, element: Element<'_, '_>) {
         let problems = &mut self.problems;
-        let mut of = |names: [Tag; 2]| names.map(|name| once::only(element, name, problems));
+        let mut of = |names: [Tag; 2]| names.map(|name| unique::only(element, name, problems));
         let points = if meeting.is_of_teams {
             of([Tag::TeamScore, Tag::OpposingTeamScore])
         } else {

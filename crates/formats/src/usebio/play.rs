@@ -5,7 +5,7 @@ use event::Outcome;
 
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
-use crate::words::{NO_CONTRACT, is_not_played, is_passed_out, taken_for_not_played};
+use crate::outcome_words::{NO_CONTRACT, is_not_played, is_passed_out, taken_for_not_played};
 
 /// The elements of a line that say how its score came about.
 #[derive(Clone, Copy, Debug, Default)]

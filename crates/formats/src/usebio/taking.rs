@@ -11,14 +11,14 @@ use regulations::Winners;
 use super::contestants::{Contestants, Participant};
 use super::game::Game;
 use super::line::Line;
-use super::once;
+use super::unique;
 use super::part::Part;
 use super::tag::Tag;
 use super::xml::Element;
-use crate::noted::Noted;
+use crate::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
 use crate::published::{Published, PublishedResult, PublishedTotal};
-use crate::words::together;
+use crate::outcome_words::together;
 
 /// The event, as far as it has been taken.
 pub(super) struct Taking<'a> {
@@ -135,7 +135,7 @@ impl<'a> Taking<'a> {
         part: &Part<'_, '_>,
         board: Element<'_, '_>,
     ) -> Option<(BoardId, Vulnerability)> {
-        let element = once::only(board, Tag::BoardNumber, &mut self.problems);
+        let element = unique::only(board, Tag::BoardNumber, &mut self.problems);
         let place = element.or_else(|| board.child(Tag::BoardNumber)).unwrap_or(board).place();
         let of_attribute = board.attribute(Tag::BoardNumber.name());
         let of_element = element.map(Element::text);
@@ -143,7 +143,7 @@ impl<'a> Taking<'a> {
         if of_attribute.as_deref().is_some_and(|other| other != text) {
             let message = "<BOARD_NUMBER> says another thing than the attribute: expected the same"
                 .to_owned();
-            self.problems.push(once::contradiction(board.place(), place, message));
+            self.problems.push(unique::contradiction(board.place(), place, message));
             return None;
         }
         let number: BoardNumber = match text.parse() {
@@ -154,7 +154,7 @@ impl<'a> Taking<'a> {
             }
         };
         let mut given = None;
-        if let Some(element) = once::only(board, Tag::Vulnerability, &mut self.problems) {
+        if let Some(element) = unique::only(board, Tag::Vulnerability, &mut self.problems) {
             match element.text().parse::<Vulnerability>() {
                 Ok(vulnerability) => given = Some(vulnerability),
                 Err(error) => {

@@ -11,7 +11,7 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 
 use super::named::named;
 use super::tag::{Tag, Tags};
-use super::way::Way;
+use super::layout::Way;
 use crate::place;
 use crate::problem::{Problem, Problems};
 

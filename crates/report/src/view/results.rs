@@ -7,7 +7,7 @@ use bridge_core::{Score, Side, WeightedScore};
 use event::{Adjustment, Event, Outcome, ResultId, Ruling, natural_order};
 use serde::Serialize;
 
-use crate::written::{InFull, Won, Written};
+use crate::as_text::{InFull, Won, AsText};
 use crate::{Cell, TableColumn, TableColumns};
 
 /// A result of a table: what it was, and what it is worth.
@@ -26,7 +26,7 @@ pub(crate) struct ResultLine<'a> {
     #[serde(flatten)]
     pub(crate) worth: Worth,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) adjustment: Option<Written<&'a Adjustment>>,
+    pub(crate) adjustment: Option<AsText<&'a Adjustment>>,
     #[serde(skip_serializing_if = "Extra::is_empty")]
     pub(crate) extra: Extra<'a>,
 }
@@ -47,7 +47,7 @@ pub(crate) struct Shown {
     pub(crate) contract: Option<Cow<'static, str>>,
     pub(crate) declarer: Option<String>,
     pub(crate) result: Option<String>,
-    pub(crate) ns_score: Option<Written<Score>>,
+    pub(crate) ns_score: Option<AsText<Score>>,
 }
 
 /// What a result is worth to either side: printed, and exact.
@@ -57,17 +57,17 @@ pub(crate) struct Shown {
 pub(crate) enum Worth {
     /// In matchpoints.
     Matchpoints {
-        ns_matchpoints: Option<Written<Won>>,
-        ns_matchpoints_exact: Option<Written<InFull>>,
-        ew_matchpoints: Option<Written<Won>>,
-        ew_matchpoints_exact: Option<Written<InFull>>,
+        ns_matchpoints: Option<AsText<Won>>,
+        ns_matchpoints_exact: Option<AsText<InFull>>,
+        ew_matchpoints: Option<AsText<Won>>,
+        ew_matchpoints_exact: Option<AsText<InFull>>,
     },
     /// In IMPs.
     Imps {
-        ns_imps: Option<Written<Won>>,
-        ns_imps_exact: Option<Written<InFull>>,
-        ew_imps: Option<Written<Won>>,
-        ew_imps_exact: Option<Written<InFull>>,
+        ns_imps: Option<AsText<Won>>,
+        ns_imps_exact: Option<AsText<InFull>>,
+        ew_imps: Option<AsText<Won>>,
+        ew_imps_exact: Option<AsText<InFull>>,
     },
 }
 
@@ -76,8 +76,8 @@ impl Worth {
         Self::Matchpoints {
             ns_matchpoints_exact: ns.as_ref().map(Won::in_full),
             ew_matchpoints_exact: ew.as_ref().map(Won::in_full),
-            ns_matchpoints: ns.map(Written),
-            ew_matchpoints: ew.map(Written),
+            ns_matchpoints: ns.map(AsText),
+            ew_matchpoints: ew.map(AsText),
         }
     }
 
@@ -85,8 +85,8 @@ impl Worth {
         Self::Imps {
             ns_imps_exact: ns.as_ref().map(Won::in_full),
             ew_imps_exact: ew.as_ref().map(Won::in_full),
-            ns_imps: ns.map(Written),
-            ew_imps: ew.map(Written),
+            ns_imps: ns.map(AsText),
+            ew_imps: ew.map(AsText),
         }
     }
 
@@ -131,7 +131,7 @@ impl<'a> ResultLine<'a> {
             },
             shown: shown(event, id),
             worth,
-            adjustment: results.adjustment(id).map(Written),
+            adjustment: results.adjustment(id).map(AsText),
             extra: extra(event, id),
         }
     }
@@ -195,9 +195,9 @@ pub(crate) fn shown(event: &Event, id: ResultId) -> Shown {
     let ruled = Side::ALL.map(|side| assigned(event, id, side));
     if row.outcome == Outcome::NotPlayed && ruled.iter().any(Option::is_some) {
         // Several scores with weights are no score: they stand in the ruling.
-        return Shown { ns_score: score(event, id).map(Written), ..Shown::default() };
+        return Shown { ns_score: score(event, id).map(AsText), ..Shown::default() };
     }
-    Shown { ns_score: row.score.map(Written), ..played(row.outcome) }
+    Shown { ns_score: row.score.map(AsText), ..played(row.outcome) }
 }
 
 /// Contract, declarer and result of an outcome, as far as they are known.

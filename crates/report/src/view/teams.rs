@@ -15,7 +15,7 @@ use event::{ContestantId, Event, MAX_STANDINGS};
 use regulations::{Method, Regulations, Stage};
 use scoring::{FormattedNumber, Match, MatchesScores, RankedBy};
 
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Detail, Page, ReportPart, Table, TableRows};
 
 /// The most contestants of a cross-table. Where all have met they are fewer: 224 have 24,976 matches, and an event has
@@ -144,12 +144,12 @@ impl<'a> Teams<'a> {
         FormattedNumber::match_points(self.regulations, self.scores.ranked_by(), value)
     }
 
-    fn written_number(self, value: &Exact) -> Written<FormattedNumber> {
-        Written(self.number(value))
+    fn written_number(self, value: &Exact) -> AsText<FormattedNumber> {
+        AsText(self.number(value))
     }
 
-    fn written_points(self, value: &Exact) -> Written<FormattedNumber> {
-        Written(self.points(value))
+    fn written_points(self, value: &Exact) -> AsText<FormattedNumber> {
+        AsText(self.points(value))
     }
 }
 

@@ -4,7 +4,7 @@ use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
 use vp_scales::{Award, MarginBand, Scale, ScaleName, SwissPairs};
 
 use crate::render::TableStyle;
-use crate::written::count;
+use crate::as_text::count;
 use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
 
 /// One award for a margin.

@@ -6,10 +6,10 @@ use butler::{ArtificialAward, CrossImpSum, CrossImps};
 use super::over_field::{self, Counting, OverField};
 use super::working::{BoardPoints, PrintedTotal, RunningSum, TotalDerivation, TotalDerivationRow};
 use crate::imp_pairs::{ImpPairsScores, ImpStanding};
-use crate::listen::{Listener, Step};
+use crate::trace::{Trace, Step};
 use crate::number::FormattedNumber;
 use crate::seats::Seats;
-use crate::teller::Teller;
+use crate::step_formatter::StepFormatter;
 use crate::unit::Won;
 use crate::units::imps::award;
 use event::{BoardId, ContestantId, Event, PairImpPenalty, ResultId, SwitchedPairs};
@@ -44,7 +44,7 @@ impl OverField for ImpTables<'_> {
         &self,
         (row, side, who): (ResultId, Side, ContestantId),
         worth: &BoardPoints,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) {
         let (event, scores) = (self.event, self.scores);
         let won = match worth {
@@ -52,7 +52,7 @@ impl OverField for ImpTables<'_> {
             _ => None,
         };
         if let Some(adjustment) = event.results().adjustment(row) {
-            heard.hear("the director", |_| format!("The director awarded {adjustment}."));
+            heard.record("the director", |_| format!("The director awarded {adjustment}."));
         }
         match scores.explained(event, self.regulations, (row, side), heard) {
             Some(kept) => {
@@ -63,10 +63,10 @@ impl OverField for ImpTables<'_> {
                 }
             }
             None => {
-                heard.hear("Laws 2017, Law 78B", |_| "The board was not played here.".to_owned());
+                heard.record("Laws 2017, Law 78B", |_| "The board was not played here.".to_owned());
             }
         }
-        heard.hear("to the pair", |tell| {
+        heard.record("to the pair", |tell| {
             won.map_or_else(|| "No IMPs.".to_owned(), |won| format!("{} IMPs.", tell.of(won)))
         });
     }
@@ -85,9 +85,9 @@ fn artificial(
     regulations: &Regulations,
     award: ArtificialAward,
     (own, won): (Option<&FractionalImps>, Option<&CrossImps>),
-    heard: &mut impl Listener,
+    heard: &mut impl Trace,
 ) {
-    heard.hear("Laws 2017, Law 12C2(b) and (c); imps.own_average", |tell| {
+    heard.record("Laws 2017, Law 12C2(b) and (c); imps.own_average", |tell| {
         let own = match own {
             Some(own) => format!("the pair's average on its other boards is {}", tell.of(own)),
             None => "the pair has no other boards".to_owned(),
@@ -107,7 +107,7 @@ pub(super) fn totals(
     tables: ImpTables<'_>,
     seats: &Seats,
     who: ContestantId,
-    tell: &Teller<'_>,
+    tell: &StepFormatter<'_>,
 ) -> Vec<TotalDerivation> {
     let ImpTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
@@ -142,7 +142,7 @@ fn total_steps(
     (event, scores): (&Event, &ImpPairsScores),
     standing: &ImpStanding,
     boards: &[TotalDerivationRow],
-    tell: &Teller<'_>,
+    tell: &StepFormatter<'_>,
 ) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut step = |rule, what| steps.push(Step { text: what, source: rule });
@@ -193,7 +193,7 @@ fn total_steps(
 }
 
 /// What a penalty takes off, or a bonus adds, and by what rule.
-fn penalty_step(penalty: &PairImpPenalty, tell: &Teller<'_>) -> (&'static str, String) {
+fn penalty_step(penalty: &PairImpPenalty, tell: &StepFormatter<'_>) -> (&'static str, String) {
     let imps = penalty.imps.exact();
     if *imps < Exact::ZERO {
         let bonus = FractionalImps::new(-imps);

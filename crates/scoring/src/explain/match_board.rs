@@ -7,13 +7,13 @@ use butler::CrossImps;
 
 use super::over_field::OfRow;
 use super::working::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
-use crate::listen::{Listener, Step, Steps};
+use crate::trace::{Trace, Step, Steps};
 use crate::matches::{
     BoardScore, BoardUnit, HomeOrAway, Match, MatchBoard, MatchSource, MatchesScores,
     UnscoredReason, heard_board,
 };
 use crate::number::FormattedNumber;
-use crate::teller::Teller;
+use crate::step_formatter::StepFormatter;
 use event::{Artificial, BoardId, ContestantId, Event, ResultId};
 use regulations::{AveragePlus, Regulations};
 
@@ -41,7 +41,7 @@ struct Seen<'a> {
 pub(super) fn workings(
     team: &Team<'_>,
     number: BoardNumber,
-    tell: &Teller<'_>,
+    tell: &StepFormatter<'_>,
 ) -> Vec<BoardDerivation> {
     let wanted = |it: &Seen<'_>| team.event.board_at(it.board.board).number == number;
     team.boards().filter(wanted).map(|it| team.working(it, tell)).collect()
@@ -51,7 +51,7 @@ pub(super) fn workings(
 pub(super) fn working(
     team: &Team<'_>,
     row: ResultId,
-    tell: &Teller<'_>,
+    tell: &StepFormatter<'_>,
 ) -> Option<BoardDerivation> {
     let of_board = |it: &Seen<'_>| [it.board.home_table, it.board.away_table].contains(&Some(row));
     team.boards().find(of_board).map(|it| team.working(it, tell))
@@ -135,21 +135,21 @@ impl<'a> Team<'a> {
         })
     }
 
-    fn working(self, it: Seen<'_>, tell: &Teller<'_>) -> BoardDerivation {
+    fn working(self, it: Seen<'_>, tell: &StepFormatter<'_>) -> BoardDerivation {
         let worth = worth(self.scores.unit(), it.played, it.board, it.team);
         let printed = printed(self.regulations, &worth);
         let steps = self.steps(it, &worth, tell.clone());
         BoardDerivation { who: self.who, row: it.row, side: it.side, steps, points: worth, printed }
     }
 
-    fn steps(self, it: Seen<'_>, worth: &BoardPoints, tell: Teller<'_>) -> Vec<Step> {
+    fn steps(self, it: Seen<'_>, worth: &BoardPoints, tell: StepFormatter<'_>) -> Vec<Step> {
         let results = self.event.results();
         let mut steps = Steps::new(tell);
         for row in [it.board.home_table, it.board.away_table].into_iter().flatten() {
             if let Some(adjustment) = results.adjustment(row) {
                 let [north_south, east_west] =
                     results.contestants(row).map(|name| self.event.name(name));
-                steps.hear("the director", |_| {
+                steps.record("the director", |_| {
                     format!("The director awarded {adjustment} at the table of {north_south} and {east_west}.")
                 });
             }
@@ -168,7 +168,7 @@ impl<'a> Team<'a> {
                 let flat = self.scores.unit().artificial(artificial);
                 let teams = &self.regulations.teams;
                 let rule = teams.average_plus.in_stage(teams.stage);
-                steps.hear("Laws 2017, Law 12C2(c); teams.average_plus", |tell| {
+                steps.record("Laws 2017, Law 12C2(c); teams.average_plus", |tell| {
                     if rule == AveragePlus::Flat {
                         return format!("{name} is {}.", tell.of(&flat));
                     }
@@ -182,7 +182,7 @@ impl<'a> Team<'a> {
         if let (Some(_), Ok(BoardScore::Ruled(_)), Some(won)) =
             (&it.played.knock_out, &it.board.scored, exact(worth))
         {
-            steps.hear("Laws 2017, Law 12C4", |tell| {
+            steps.record("Laws 2017, Law 12C4", |tell| {
                 format!(
                     "In a knock-out both teams have one score, the average of the two views: {}.",
                     tell.of(&won)
@@ -190,17 +190,17 @@ impl<'a> Team<'a> {
             });
         }
         if it.played.source == MatchSource::Void {
-            steps.hear("teams: a void match", |_| {
+            steps.record("teams: a void match", |_| {
                 "The match is void: its boards are shown and do not count.".to_owned()
             });
         }
         let unit = self.scores.unit().name();
-        steps.hear("to the team", |tell| match (exact(worth), &it.board.scored) {
+        steps.record("to the team", |tell| match (exact(worth), &it.board.scored) {
             (Some(won), _) => format!("{} {unit}.", tell.of(&won)),
             (None, Err(why)) => format!("No {unit}: {}.", in_words(*why)),
             (None, Ok(_)) => format!("No {unit}."),
         });
-        steps.told
+        steps.steps
     }
 }
 

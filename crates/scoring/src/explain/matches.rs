@@ -7,14 +7,14 @@ use bridge_core::Exact;
 
 use super::match_board::{self, Team};
 use super::working::{PrintedTotal, TotalDerivation};
-use crate::first_of::{NAMED, first_of_many};
-use crate::listen::Step;
+use crate::lazy_list::{NAMED, first_of_many};
+use crate::trace::Step;
 use crate::matches::{
     HomeOrAway, Match, MatchSource, MatchesScores, RankedBy, TeamStanding, TieStep,
 };
 use crate::number::FormattedNumber;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
-use crate::teller::{InWords, Teller};
+use crate::step_formatter::{FormatStep, StepFormatter};
 use event::{ContestantId, Event};
 use regulations::Regulations;
 
@@ -23,7 +23,7 @@ pub(super) fn of_pair(
     event: &Event,
     scores: &PairMatchesScores,
     pair: ContestantId,
-    tell: &Teller<'_>,
+    tell: &StepFormatter<'_>,
 ) -> Vec<Step> {
     let regulations = scores.regulations();
     let standings = scores.standings();
@@ -38,7 +38,7 @@ pub(super) fn of_team(
     scores: &MatchesScores,
     regulations: &Regulations,
     team: ContestantId,
-    tell: &Teller<'_>,
+    tell: &StepFormatter<'_>,
 ) -> Vec<TotalDerivation> {
     let told = Told { event, regulations, scores, tell, side: "team" };
     let line = scores.line_of(team);
@@ -61,7 +61,7 @@ struct Told<'a> {
     event: &'a Event,
     regulations: &'a Regulations,
     scores: &'a MatchesScores,
-    tell: &'a Teller<'a>,
+    tell: &'a StepFormatter<'a>,
     /// What a side is called.
     side: &'static str,
 }
@@ -275,7 +275,7 @@ impl Told<'_> {
 }
 
 /// What penalties have taken off a score, or bonuses added, in words behind it.
-fn taken_off(penalty: Option<&impl InWords>, tell: &Teller<'_>) -> String {
+fn taken_off(penalty: Option<&impl FormatStep>, tell: &StepFormatter<'_>) -> String {
     let Some(penalty) = penalty else { return String::new() };
     let less = tell.of(penalty);
     match less.strip_prefix('-') {

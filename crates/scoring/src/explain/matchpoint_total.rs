@@ -6,13 +6,13 @@ use matchpoints::{PercentageFrom, SettledTotal, share};
 use super::matchpoints::MatchpointTables;
 use super::over_field::{self, Counting};
 use super::working::{PrintedTotal, TotalDerivation, TotalDerivationRow};
-use crate::listen::Step;
+use crate::trace::Step;
 use crate::number::FormattedNumber;
 use crate::pairs::{
     CarryForwardPoints, HandicapStanding, PairRanking, PairStanding, PairsScores, SessionTotal,
 };
 use crate::seats::Seats;
-use crate::teller::Teller;
+use crate::step_formatter::StepFormatter;
 use event::{ContestantId, Event};
 use regulations::{Regulations, Sessions};
 
@@ -21,7 +21,7 @@ pub(super) fn totals(
     tables: MatchpointTables<'_>,
     seats: &Seats,
     who: ContestantId,
-    tell: &Teller<'_>,
+    tell: &StepFormatter<'_>,
 ) -> Vec<TotalDerivation> {
     let MatchpointTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
@@ -51,7 +51,7 @@ struct Working<'a> {
     regulations: &'a Regulations,
     ranking: &'a PairRanking,
     standing: &'a PairStanding,
-    tell: &'a Teller<'a>,
+    tell: &'a StepFormatter<'a>,
     steps: Vec<Step>,
 }
 

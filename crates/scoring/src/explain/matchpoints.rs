@@ -5,7 +5,7 @@ use matchpoints::{RelativeAverage, ScoringUnits};
 
 use super::over_field::OverField;
 use super::working::BoardPoints;
-use crate::listen::Listener;
+use crate::trace::Trace;
 use crate::number::FormattedNumber;
 use crate::pairs::PairsScores;
 use crate::unit::Won;
@@ -42,21 +42,21 @@ impl OverField for MatchpointTables<'_> {
         &self,
         (row, side, who): (ResultId, Side, ContestantId),
         worth: &BoardPoints,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) {
         self.ruling(row, side, heard);
         match self.scores.explained(self.event, self.regulations, (row, side), heard) {
             Some(kept) => {
                 if let Won::Variable(variable) = kept.won {
                     let own = self.scores.own_share(self.event, row, side, who);
-                    heard_variable(variable, kept.size, own.as_ref(), heard);
+                    trace_relative_average(variable, kept.size, own.as_ref(), heard);
                 }
             }
-            None => heard.hear("Laws 2017, Law 78A", |_| {
+            None => heard.record("Laws 2017, Law 78A", |_| {
                 "The board was not played here: no score.".to_owned()
             }),
         }
-        heard.hear("to the pair", |tell| match worth {
+        heard.record("to the pair", |tell| match worth {
             BoardPoints::Matchpoints { won: Some(won), top } => {
                 format!("{} of {} matchpoints.", tell.of(won), tell.of(top))
             }
@@ -76,7 +76,7 @@ impl OverField for MatchpointTables<'_> {
 
 impl MatchpointTables<'_> {
     /// What the director ruled, where that was anything.
-    fn ruling(&self, row: ResultId, side: Side, heard: &mut impl Listener) {
+    fn ruling(&self, row: ResultId, side: Side, heard: &mut impl Trace) {
         let Some(adjustment) = self.event.results().adjustment(row) else { return };
         let ruling = adjustment.for_side(side);
         let rule = match ruling {
@@ -85,22 +85,22 @@ impl MatchpointTables<'_> {
             Ruling::Assigned(_) => "Laws 2017, Law 12C1",
             Ruling::SelfInflicted { .. } => "Laws 2017, Law 12C1(e)",
         };
-        heard.hear(rule, |_| format!("The director awarded {adjustment}: {ruling} to {side}."));
+        heard.record(rule, |_| format!("The director awarded {adjustment}: {ruling} to {side}."));
     }
 }
 
 /// AVE+ or AVE−, by the pair's other boards.
-fn heard_variable(
+fn trace_relative_average(
     variable: RelativeAverage,
     top: ScoringUnits,
     own: Option<&Exact>,
-    heard: &mut impl Listener,
+    heard: &mut impl Trace,
 ) {
     let (name, flat, which) = match variable {
         RelativeAverage::Plus => ("AVE+", 60, "better"),
         RelativeAverage::Minus => ("AVE-", 40, "worse"),
     };
-    heard.hear("Laws 2017, Law 12C2(c)", |tell| {
+    heard.record("Laws 2017, Law 12C2(c)", |tell| {
         let percent = tell.percent(&variable.share(own).times(Exact::HUNDRED));
         let own = match own {
             Some(own) => {

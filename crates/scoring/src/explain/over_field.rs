@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge_core::{BoardNumber, Side};
 
 use super::working::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
-use crate::listen::{Listener, Steps};
+use crate::trace::{Trace, Steps};
 use crate::number::FormattedNumber;
 use crate::seats::{Seat, Seats};
-use crate::teller::Teller;
+use crate::step_formatter::StepFormatter;
 use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId, SwitchedPairs};
 
 /// The scores of an event of pairs, as a working needs them.
@@ -29,7 +29,7 @@ pub(crate) trait OverField {
         &self,
         of: (ResultId, Side, ContestantId),
         worth: &BoardPoints,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     );
 
     /// The same as it is printed.
@@ -64,7 +64,7 @@ pub(super) fn boards(
     seats: &Seats,
     who: ContestantId,
     number: BoardNumber,
-    tell: &Teller<'_>,
+    tell: &StepFormatter<'_>,
 ) -> Vec<BoardDerivation> {
     let event = tables.event();
     let own = seats.of(who, || in_order(tables)).into_iter();
@@ -79,7 +79,7 @@ pub(super) fn of_result(
     tables: &impl OverField,
     row: ResultId,
     side: Side,
-    tell: &Teller<'_>,
+    tell: &StepFormatter<'_>,
 ) -> Vec<BoardDerivation> {
     let event = tables.event();
     let results = event.results();
@@ -95,13 +95,13 @@ pub(super) fn of_result(
 fn working(
     tables: &impl OverField,
     (row, side, who): (ResultId, Side, ContestantId),
-    tell: &Teller<'_>,
+    tell: &StepFormatter<'_>,
 ) -> BoardDerivation {
     let worth = tables.worth(row, side, who);
     let mut steps = Steps::new(tell.clone());
     tables.hear((row, side, who), &worth, &mut steps);
     let printed = tables.printed(&worth);
-    BoardDerivation { who, row, side, steps: steps.told, points: worth, printed }
+    BoardDerivation { who, row, side, steps: steps.steps, points: worth, printed }
 }
 
 /// Which boards of a contestant count in a ranking.

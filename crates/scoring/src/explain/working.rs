@@ -3,7 +3,7 @@
 use bridge_core::{BoardNumber, Exact, Matchpoints, Place, Side};
 use butler::{CrossImpSum, CrossImps};
 
-use crate::listen::Step;
+use crate::trace::Step;
 use crate::number::FormattedNumber;
 use crate::pairs::PairStage;
 use event::{ContestantId, ResultId, SectionId};

@@ -7,14 +7,14 @@ use butler::{CrossImpSum, CrossImps};
 use matchpoints::FixedInAverage;
 
 use super::total::ImpTotal;
-use crate::ledger::account::{Account, PlainSum};
-use crate::ledger::book::Book;
-use crate::ledger::parts::Parts;
-use crate::ledger::ratio::Ratio;
+use crate::totals::accumulator::{Accumulator, PlainSum};
+use crate::totals::final_totals::FinalTotals;
+use crate::totals::parts::Parts;
+use crate::totals::ratio::Ratio;
 use regulations::{Method, Regulations};
 
 /// All that was won in IMPs.
-pub(super) type ImpBook = Book<PlainImps, ImpTotal, FractionalImps, FractionalImps>;
+pub(super) type ImpBook = FinalTotals<PlainImps, ImpTotal, FractionalImps, FractionalImps>;
 
 /// IMPs, added up.
 #[derive(Clone, Copy, Debug)]
@@ -99,7 +99,7 @@ pub(crate) struct SettledImps {
     pub(super) boards: u32,
 }
 
-impl Account for ImpAccount<'_> {
+impl Accumulator for ImpAccount<'_> {
     type Plain = PlainImps;
     type Total = ImpTotal;
     type Own = FractionalImps;

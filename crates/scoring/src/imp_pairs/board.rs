@@ -3,8 +3,8 @@
 use bridge_core::{BoardNumber, Side};
 use butler::{CrossImps, Datum};
 
-use crate::claim::Claim;
-use crate::listen::Listener;
+use crate::side_result::SideResult;
+use crate::trace::Trace;
 use crate::unit::{Unit, worth};
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
@@ -67,7 +67,7 @@ impl<'a> FieldPlace<'a> {
     pub(super) fn artificial(self, row: ResultId, scores: u32) -> Option<[ImpsOnBoard; 2]> {
         let results = self.event.results();
         let of_side = |side| {
-            let claim = Claim::of(results, row, side).ok()?;
+            let claim = SideResult::of(results, row, side).ok()?;
             let compared = ComparedRows { side, rows: &[], largest: scores };
             match self.method {
                 Method::Butler => {
@@ -85,7 +85,7 @@ impl<'a> FieldPlace<'a> {
         self,
         rows: &[ResultId],
         of: (ResultId, Side),
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<ImpsOnBoard> {
         let results = self.event.results();
         match self.method {
@@ -114,7 +114,7 @@ impl<'a> FieldPlace<'a> {
 fn share<U: OfField<Worth = CrossImps, Size = u32>>(
     unit: &U,
     field: &U::Field,
-    claim: &Claim<'_>,
+    claim: &SideResult<'_>,
 ) -> Option<ImpsOnBoard> {
     let won = worth(unit, field, claim, &mut ())?;
     Some(OnBoard { size: unit.size(field, &won), won })

@@ -3,8 +3,8 @@
 use butler::Datum;
 
 use crate::fields::FieldId;
-use crate::ledger::blocks::InBlocks;
-use crate::ledger::shared::Shared;
+use crate::totals::blocks::InBlocks;
+use crate::totals::shared::Shared;
 use event::IndexVec;
 
 /// The datum of either side, by field.

@@ -7,7 +7,7 @@ use regulations::Method;
 
 use super::ranking_list::ImpStanding;
 use super::scores::ImpPairsScores;
-use crate::ledger::standings::Standings;
+use crate::totals::standings::Standings;
 
 /// A pair's line in a ranking by IMPs, where all its boards are plain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use bridge_core::{FractionalImps, Place, Side};
 use butler::CrossImpSum;
 
-use crate::ledger::standings::Standings;
+use crate::totals::standings::Standings;
 use event::{ContestantId, RoundId, SectionId, SessionId};
 
 /// A ranking by IMPs: of all pairs, of those of a section, of those that sat one way.

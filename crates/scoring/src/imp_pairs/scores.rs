@@ -9,12 +9,12 @@ use super::account::{ImpAccount, ImpBook};
 use super::board::{FieldPlace, ImpsOnBoard};
 use super::datums::Datums;
 use super::ranking_list::ImpRankingList;
-use crate::doubts::Doubts;
+use crate::warnings::Warnings;
 use crate::fields::{FieldId, Fields};
-use crate::ledger::kept::Kept;
-use crate::ledger::parts::Parts;
-use crate::listen::Listener;
-use crate::of_rows::OfRows;
+use crate::totals::packed::Kept;
+use crate::totals::parts::Parts;
+use crate::trace::Trace;
+use crate::per_result::PerResult;
 use crate::unit::Won;
 use crate::units::imps::{artificial, award};
 use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
@@ -61,7 +61,7 @@ pub struct ImpPairsScores {
     /// How many scores each field has, and should have.
     pub(super) sizes: IndexVec<FieldId, FieldSize>,
     /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
-    pub(super) imps: OfRows,
+    pub(super) imps: PerResult,
     /// Both sides in fields that are not plain, in the order of the rows.
     pub(super) special: Kept<ImpsOnBoard>,
     /// The parts of an IMP that plain boards are counted in.
@@ -72,7 +72,7 @@ pub struct ImpPairsScores {
     /// The first contestants of a stream that was scored without rankings.
     pub(super) unranked: Vec<ContestantId>,
     pub(super) has_sessions: bool,
-    pub(super) warnings: Doubts,
+    pub(super) warnings: Warnings,
 }
 
 impl ImpPairsScores {
@@ -227,7 +227,7 @@ impl ImpPairsScores {
         event: &Event,
         regulations: &Regulations,
         (row, side): (ResultId, Side),
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<ImpsOnBoard> {
         let field = self.fields.field_of(event, row);
         let place = self.place(event, regulations, field);

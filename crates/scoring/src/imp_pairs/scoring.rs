@@ -11,10 +11,10 @@ use super::standings;
 use super::tally::{Tally, ToTally};
 use super::total::ImpTotal;
 use crate::fields::ToScore;
-use crate::ledger::line_key::Sides;
-use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy};
-use crate::ledger::parts::Parts;
-use crate::of_rows::OfRows;
+use crate::totals::line_key::Sides;
+use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy};
+use crate::totals::parts::Parts;
+use crate::per_result::PerResult;
 use crate::similar_names;
 use crate::wanted::Wanted;
 use event::{Event, Fault, Faults, Seating, SettledWinners, check_number};
@@ -113,7 +113,7 @@ fn tallied(
 ) -> Result<ImpPairsScores, Faults> {
     let ToScore { fields, ruled, expected } = to_score;
     can_be_compared(fields.ids().map(|field| fields.rows(field).len()))?;
-    let imps = OfRows::new(event.results().len(), u32::MAX);
+    let imps = PerResult::new(event.results().len(), u32::MAX);
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
         let all = ToTally { event, fields, ruled, expected, account, imps: &imps };

@@ -11,14 +11,14 @@ use rayon::prelude::*;
 use super::account::{ImpAccount, ImpBook, PlainImps};
 use super::ranking_list::{ImpRankingList, ImpRound, ImpSession, ImpStanding};
 use super::total::ImpTotal;
-use crate::ledger::account::Account;
-use crate::ledger::book::{Book, Off, Offs, Played, RoundOf};
-use crate::ledger::entrants::{Entrant, Group};
-use crate::ledger::lines::{AddedUp, Lines, own_window};
-use crate::ledger::ordered::Ordered;
-use crate::ledger::parts::Parts;
-use crate::ledger::penalized::Penalized;
-use crate::ledger::standings::{Key, Keys, Made, Unranked};
+use crate::totals::accumulator::Accumulator;
+use crate::totals::final_totals::{FinalTotals, Deduction, Deductions, Played, RoundOf};
+use crate::totals::entrants::{Entrant, Group};
+use crate::totals::lines::{AddedUp, Lines, own_window};
+use crate::totals::ordered::Ordered;
+use crate::totals::parts::Parts;
+use crate::totals::penalized::Penalized;
+use crate::totals::standings::{Key, Keys, Made, Unranked};
 use event::{DecisionList, Event, Fault, Faults, SwitchedPairs};
 use regulations::{ImpRanking, Method, Regulations};
 
@@ -49,7 +49,7 @@ pub(super) fn rankings(
     let in_order = lines.in_order(event);
     let off = penalties(event, (&in_order, lines.switched()))?;
     let window = (own_window(regulations, added_up), added_up);
-    let (book, groups) = Book::of(&account, lines, in_order, window, off);
+    let (book, groups) = FinalTotals::of(&account, lines, in_order, window, off);
     let book = Arc::new(book);
     let rules = Arc::new(ImpRules { method, regulations: Arc::new(regulations.clone()), parts });
     let of_ranking = |group: &Group| {
@@ -76,8 +76,8 @@ pub(super) fn rankings(
 fn penalties(
     event: &Event,
     lines: (&Ordered, &SwitchedPairs),
-) -> Result<Offs<FractionalImps>, Faults> {
-    let mut by_line: Offs<FractionalImps> = BTreeMap::new();
+) -> Result<Deductions<FractionalImps>, Faults> {
+    let mut by_line: Deductions<FractionalImps> = BTreeMap::new();
     let mut faults = Vec::new();
     let penalties = event.decisions().pair_imp_penalties();
     if penalties.is_empty() {
@@ -88,7 +88,7 @@ fn penalties(
     for (id, penalty) in DecisionList::PairImpPenalty.numbered(penalties) {
         match penalized.line(penalty.into()) {
             Ok((line, _)) => {
-                let off = Off { penalty: id.position(), less: penalty.imps.clone() };
+                let off = Deduction { penalty: id.position(), less: penalty.imps.clone() };
                 by_line.entry(line).or_default().push(off);
             }
             Err(kind) => faults.push(Fault::in_decision(kind, id)),

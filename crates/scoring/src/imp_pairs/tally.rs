@@ -10,13 +10,13 @@ use super::board::{FieldPlace, ImpsOnBoard};
 use super::crossed::Crossed;
 use super::datums::Datums;
 use super::total::ImpTotal;
-use crate::claim::Claim;
-use crate::doubts::Doubts;
+use crate::side_result::SideResult;
+use crate::warnings::Warnings;
 use crate::field_rows::FieldRows;
 use crate::fields::{FieldId, Fields};
-use crate::ledger::kept::Kept;
-use crate::ledger::lines::Lines;
-use crate::of_rows::OfRows;
+use crate::totals::packed::Kept;
+use crate::totals::lines::Lines;
+use crate::per_result::PerResult;
 use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::cross::CrossUnit;
@@ -38,7 +38,7 @@ pub(super) struct ToTally<'a> {
     pub(super) expected: &'a IndexVec<FieldId, u32>,
     pub(super) account: ImpAccount<'a>,
     /// Where North-South's IMPs are put.
-    pub(super) imps: &'a OfRows,
+    pub(super) imps: &'a PerResult,
 }
 
 /// What was found in a range of fields beside the totals.
@@ -50,7 +50,7 @@ pub(super) struct Tally {
     pub(super) sizes: Vec<FieldSize>,
     /// Both sides of every row that is not plain, in the order of the fields.
     pub(super) special: Kept<ImpsOnBoard>,
-    pub(super) doubts: Doubts,
+    pub(super) doubts: Warnings,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -217,7 +217,7 @@ impl Tallying<'_, '_> {
                 continue;
             }
             let is_artificial =
-                |side| Claim::of(results, id, side).is_ok_and(|claim| !claim.is_compared());
+                |side| SideResult::of(results, id, side).is_ok_and(|claim| !claim.is_compared());
             if !Side::ALL.into_iter().all(is_artificial) {
                 return false;
             }

@@ -3,14 +3,14 @@
 use bridge_core::{Exact, Score, ScoreDifference, Side};
 use matchpoints::RelativeAverage;
 
-use crate::claim::{Claim, Share};
-use crate::listen::Listener;
+use crate::side_result::{SideResult, Share};
+use crate::trace::Trace;
 use crate::matches::compared::{Compared, OfMatch};
 use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
 use crate::unit::{Unit, Won, worth};
 use crate::units::Wrong;
-use crate::units::beside::TotalPoints;
+use crate::units::total_points::TotalPoints;
 use crate::units::two_tables::Across;
 use event::{Artificial, BoardId, FaultKind, ResultId, Results};
 
@@ -218,7 +218,7 @@ pub(crate) fn heard(
     compared: Compared,
     tables: [Option<ResultId>; 2],
     team: HomeOrAway,
-    heard: &mut impl Listener,
+    heard: &mut impl Trace,
 ) {
     let seats = team.of([of_home(tables), of_away(tables)]);
     // What is wrong with a board was said when the event was scored.
@@ -268,9 +268,9 @@ enum Deciding {
     Neither(UnscoredReason),
 }
 
-fn deciding(claims: [Option<&Claim<'_>>; 2]) -> Result<Deciding, FaultKind> {
-    let is_share = |claim: &Claim<'_>| matches!(claim, Claim::Share(_) | Claim::Variable(_));
-    let is_damaged = |claim: &Claim<'_>| matches!(claim, Claim::Damaged { .. });
+fn deciding(claims: [Option<&SideResult<'_>>; 2]) -> Result<Deciding, FaultKind> {
+    let is_share = |claim: &SideResult<'_>| matches!(claim, SideResult::Share(_) | SideResult::Variable(_));
+    let is_damaged = |claim: &SideResult<'_>| matches!(claim, SideResult::Damaged { .. });
     Ok(match claims {
         [Some(one), Some(other)] if is_share(one) && is_share(other) => Deciding::Both,
         [Some(one), _] if is_share(one) => Deciding::One(Side::NorthSouth),
@@ -297,10 +297,10 @@ fn side<U: OfMatch>(
     results: &Results,
     unit: U,
     seats: Seats,
-    heard: &mut impl Listener,
+    heard: &mut impl Trace,
 ) -> Result<Result<SideScore, UnscoredReason>, Wrong> {
     let claim = |(table, side): (Option<ResultId>, Side)| {
-        let of = |row| Claim::of(results, row, side).map_err(|kind| (kind, Some(row)));
+        let of = |row| SideResult::of(results, row, side).map_err(|kind| (kind, Some(row)));
         table.map(of).transpose()
     };
     let [north_south, east_west] = seats;
@@ -327,9 +327,9 @@ fn side<U: OfMatch>(
 /// What a team has by its claim at one of its tables; none where the unit has no value for it.
 fn by<U: OfMatch>(
     unit: U,
-    claims: &[Option<Claim<'_>>; 2],
+    claims: &[Option<SideResult<'_>>; 2],
     side: Side,
-    heard: &mut impl Listener,
+    heard: &mut impl Trace,
 ) -> Option<Result<SideScore, UnscoredReason>> {
     let both = || claims.iter().flatten();
     let claim = side.select(claims.each_ref()).as_ref()?;
@@ -345,15 +345,15 @@ fn by<U: OfMatch>(
         Some(Won::Compared(points)) => Some(points),
         _ => None,
     };
-    let is_weighted = |claim: &Claim<'_>| {
+    let is_weighted = |claim: &SideResult<'_>| {
         claim.score().is_some_and(|score| score.parts().len() > 1)
-            || matches!(claim, Claim::Damaged { .. })
+            || matches!(claim, SideResult::Damaged { .. })
     };
     let weighted = difference.is_some() && both().any(is_weighted);
     let artificial = match claim {
-        Claim::Share(Share::Average) => Some(Artificial::Average),
-        Claim::Variable(RelativeAverage::Plus) => Some(Artificial::Plus),
-        Claim::Variable(RelativeAverage::Minus) => Some(Artificial::Minus),
+        SideResult::Share(Share::Average) => Some(Artificial::Average),
+        SideResult::Variable(RelativeAverage::Plus) => Some(Artificial::Plus),
+        SideResult::Variable(RelativeAverage::Minus) => Some(Artificial::Minus),
         _ => None,
     };
     Some(Ok(SideScore { worth: worth_of, imps, difference, weighted, artificial }))

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::seat::NextRoundTeam;
-use crate::first_of::first_of;
+use crate::lazy_list::first_of;
 use crate::matches::{Match, MatchesScores};
 use event::{ContestantId, Event, RoundId};
 

@@ -4,14 +4,14 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total};
 
 use super::others::Others;
-use crate::ledger::account::{Account, PlainSum};
-use crate::ledger::book::Book;
-use crate::ledger::parts::Parts;
-use crate::ledger::ratio::Ratio;
+use crate::totals::accumulator::{Accumulator, PlainSum};
+use crate::totals::final_totals::FinalTotals;
+use crate::totals::parts::Parts;
+use crate::totals::ratio::Ratio;
 use crate::quotient::UnadjustedMatchpoints;
 
 /// All that was won in matchpoints.
-pub(super) type MatchpointBook = Book<PlainMatchpoints, Others, Exact, Matchpoints>;
+pub(super) type MatchpointBook = FinalTotals<PlainMatchpoints, Others, Exact, Matchpoints>;
 
 /// Matchpoints, added up.
 #[derive(Clone, Copy, Debug)]
@@ -96,7 +96,7 @@ impl MatchpointAccount {
     }
 }
 
-impl Account for MatchpointAccount {
+impl Accumulator for MatchpointAccount {
     type Plain = PlainMatchpoints;
     type Total = Others;
     type Own = Exact;

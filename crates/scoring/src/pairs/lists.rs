@@ -5,8 +5,8 @@ use rayon::prelude::*;
 
 use super::account::MatchpointBook;
 use super::standings::{Listed, PairRules, PairStanding};
-use crate::ledger::entrants::{Entrant, Group};
-use crate::ledger::standings::Made;
+use crate::totals::entrants::{Entrant, Group};
+use crate::totals::standings::Made;
 use event::Decisions;
 
 /// The places of a ranking's pairs in the lists, in the order in which they came; none at all where there is no list.

@@ -6,9 +6,9 @@ use bridge_core::{Matchpoints, Side};
 use matchpoints::{ScoringUnits, share};
 
 use super::scores::PairsScores;
-use crate::ledger::book::{Off, Offs};
-use crate::ledger::ordered::Ordered;
-use crate::ledger::penalized::Penalized;
+use crate::totals::final_totals::{Deduction, Deductions};
+use crate::totals::ordered::Ordered;
+use crate::totals::penalized::Penalized;
 use event::{
     ContestantId, DecisionList, Event, Fault, Faults, PairName, PairPenalty, SectionId, SessionId,
     SwitchedPairs,
@@ -17,7 +17,7 @@ use event::{
 /// The penalties by line, and the top of each by its position among the decisions.
 #[derive(Default)]
 pub(super) struct Penalties {
-    pub(super) by_line: Offs<Matchpoints>,
+    pub(super) by_line: Deductions<Matchpoints>,
     pub(super) tops: Vec<ScoringUnits>,
 }
 
@@ -41,7 +41,7 @@ pub(super) fn penalties(
             Ok((line, key)) => {
                 let top = highest.top(&penalized, penalty, key.session);
                 let matchpoints = share(&penalty.percent, top);
-                let off = Off { penalty: id.position(), less: matchpoints };
+                let off = Deduction { penalty: id.position(), less: matchpoints };
                 penalties.by_line.entry(line).or_default().push(off);
                 penalties.tops.push(top);
             }

@@ -6,7 +6,7 @@ use matchpoints::ScoringUnits;
 
 use super::scores::PairsScores;
 use super::standings::PairStanding;
-use crate::ledger::standings::Standings;
+use crate::totals::standings::Standings;
 use crate::quotient::UnadjustedMatchpoints;
 
 /// A pair's line in a ranking, where all its boards are plain.

@@ -7,14 +7,14 @@ use bridge_core::Side;
 use rayon::prelude::*;
 
 use super::account::{MatchpointAccount, MatchpointBook};
-use super::beside::Beside;
+use super::carry_forward::Beside;
 use super::lists::listed;
 use super::sessions::PairStage;
 use super::standings::{PairRanking, PairRules, PairStanding, PercentOf};
-use crate::first_of::first_of;
-use crate::ledger::book::Played;
-use crate::ledger::entrants::{Entrant, Group};
-use crate::ledger::standings::{Keys, Made, Unranked};
+use crate::lazy_list::first_of;
+use crate::totals::final_totals::Played;
+use crate::totals::entrants::{Entrant, Group};
+use crate::totals::standings::{Keys, Made, Unranked};
 use event::{ContestantId, DecisionList, Event, Fault, FaultKind, Faults, PairName};
 use regulations::{Regulations, Sessions};
 

@@ -7,14 +7,14 @@ use matchpoints::ScoringUnits;
 
 use super::account::{MatchpointAccount, MatchpointBook};
 use super::board::{self, MatchpointsOnBoard};
-use super::grown::GrownField;
+use super::scaled_fields::GrownField;
 use super::rankings::Has;
 use super::standings::PairRanking;
-use crate::doubts::Doubts;
+use crate::warnings::Warnings;
 use crate::fields::{FieldId, Fields};
-use crate::ledger::kept::Kept;
-use crate::listen::Listener;
-use crate::of_rows::OfRows;
+use crate::totals::packed::Kept;
+use crate::trace::Trace;
+use crate::per_result::PerResult;
 use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
@@ -64,7 +64,7 @@ pub struct PairsScores {
     /// By field.
     pub(super) tops: IndexVec<FieldId, ScoringUnits>,
     /// North-South's units in plain fields, by row.
-    pub(super) units: OfRows,
+    pub(super) units: PerResult,
     /// Fields with rulings or fewer scores that are counted as plain ones are, in their order.
     pub(super) grown: Vec<GrownField>,
     /// Both sides' worths of rulings and of other fields that are not plain, in the order of the rows.
@@ -80,7 +80,7 @@ pub struct PairsScores {
     /// The first contestants of a stream that was scored without rankings.
     pub(super) unranked: Vec<ContestantId>,
     pub(super) has: Has,
-    pub(super) warnings: Doubts,
+    pub(super) warnings: Warnings,
 }
 
 impl PairsScores {
@@ -215,7 +215,7 @@ impl PairsScores {
         event: &Event,
         regulations: &Regulations,
         (row, side): (ResultId, Side),
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<MatchpointsOnBoard> {
         let field = self.fields.field_of(event, row);
         let ruled = self.kept(row).is_some() || self.grown(field).is_some();

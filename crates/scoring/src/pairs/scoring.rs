@@ -10,11 +10,11 @@ use super::scores::PairsScores;
 use super::tally::{Tally, ToTally};
 use super::{penalties, rankings};
 use crate::fields::ToScore;
-use crate::ledger::book::Book;
-use crate::ledger::line_key::Sides;
-use crate::ledger::lines::{AddedUp, Keeps, Lines, LinesBy, own_window};
-use crate::ledger::parts::Parts;
-use crate::of_rows::OfRows;
+use crate::totals::final_totals::FinalTotals;
+use crate::totals::line_key::Sides;
+use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy, own_window};
+use crate::totals::parts::Parts;
+use crate::per_result::PerResult;
 use crate::similar_names;
 use crate::units::matchpoints::plain_top;
 use crate::wanted::Wanted;
@@ -140,7 +140,7 @@ fn tallied(
     let ToScore { fields, ruled, expected } = to_score;
     let most = fields.ids().map(|field| fields.rows(field).len()).max().unwrap_or_default();
     let largest = plain_top(regulations.matchpoints.comparison, most).get();
-    let units = OfRows::new(event.results().len(), largest);
+    let units = PerResult::new(event.results().len(), largest);
     let check = is_twice.map(|is_twice| (winners, is_twice));
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
@@ -182,7 +182,7 @@ fn ranked(
     let in_order = lines.in_order(event);
     let penalties = penalties::penalties(event, &scores, (&in_order, lines.switched()))?;
     let window = (own_window(regulations, added_up), added_up);
-    let (book, groups) = Book::of(&account, lines, in_order, window, penalties.by_line);
+    let (book, groups) = FinalTotals::of(&account, lines, in_order, window, penalties.by_line);
     let book = Arc::new(book);
     let Ranked { rankings, has, doubts: more } =
         rankings::rankings(event, regulations, (account, &book), groups)?;

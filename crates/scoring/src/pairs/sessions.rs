@@ -6,7 +6,7 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::SettledTotal;
 
 use super::account::MatchpointAccount;
-use crate::ledger::book::{RoundOf, SessionOf};
+use crate::totals::final_totals::{RoundOf, SessionOf};
 use event::{RoundId, SessionId};
 
 /// A stage of an event with qualifying sessions.

@@ -6,12 +6,12 @@ use bridge_core::{Exact, Matchpoints, Percent, Place, Side};
 use matchpoints::{FewerBoards, SettledTotal};
 
 use super::account::{MatchpointAccount, MatchpointBook, PlainMatchpoints};
-use super::beside::{Beside, CarryForwardPoints};
+use super::carry_forward::{Beside, CarryForwardPoints};
 use super::sessions::{PairStage, SessionTotal};
-use crate::ledger::book::Played;
-use crate::ledger::entrants::Entrant;
-use crate::ledger::ratio::Ratio;
-use crate::ledger::standings::{Key, Made, Standings};
+use crate::totals::final_totals::Played;
+use crate::totals::entrants::Entrant;
+use crate::totals::ratio::Ratio;
+use crate::totals::standings::{Key, Made, Standings};
 use event::{ContestantId, Decisions, SectionId, SessionId};
 use regulations::Regulations;
 

@@ -8,15 +8,15 @@ use matchpoints::{Comparison, FewerScores, ScoringUnits, top};
 
 use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::board::{self, MatchpointsOnBoard};
-use super::grown::GrownField;
+use super::scaled_fields::GrownField;
 use super::others::Others;
-use crate::claim::Claim;
-use crate::doubts::Doubts;
+use crate::side_result::SideResult;
+use crate::warnings::Warnings;
 use crate::field_rows::FieldRows;
 use crate::fields::{FieldId, Fields};
-use crate::ledger::kept::Kept;
-use crate::ledger::lines::Lines;
-use crate::of_rows::OfRows;
+use crate::totals::packed::Kept;
+use crate::totals::lines::Lines;
+use crate::per_result::PerResult;
 use crate::unit::{Unit, Won, worth};
 use crate::units::matchpoints::{FieldKind, MatchpointBatch, MatchpointUnit, plain_top};
 use crate::units::{self, ComparedRows, OnBoard};
@@ -37,7 +37,7 @@ pub(super) struct ToTally<'a> {
     pub(super) expected: &'a IndexVec<FieldId, u32>,
     pub(super) account: MatchpointAccount,
     /// Where North-South's units are put.
-    pub(super) units: &'a OfRows,
+    pub(super) units: &'a PerResult,
     /// The number of winners, and a flag for a pair with two results on a board. `None` if the seating is checked already.
     pub(super) check: Option<(Winners, &'a AtomicBool)>,
 }
@@ -51,7 +51,7 @@ pub(super) struct Tally {
     pub(super) grown: Vec<GrownField>,
     /// Both sides of every row that is not, in the order of the fields.
     pub(super) special: Kept<MatchpointsOnBoard>,
-    pub(super) doubts: Doubts,
+    pub(super) doubts: Warnings,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -166,7 +166,7 @@ impl Tallying<'_, '_> {
             rows.partition(|&id| results.adjustment(id).is_some());
         played.put(results, plain.into_iter().map(|id| (id, results.summary(id))));
         for id in ruled {
-            let both = Side::ALL.map(|side| Claim::of(results, id, side));
+            let both = Side::ALL.map(|side| SideResult::of(results, id, side));
             let [Ok(ours), Ok(theirs)] = both else { return false };
             if ours.is_compared() || theirs.is_compared() {
                 return false;

@@ -4,8 +4,8 @@ use bridge_core::{Exact, ScoreDifference};
 use matchpoints::RelativeAverage;
 
 use super::two_tables::OfDifference;
-use crate::claim::Share;
-use crate::listen::Listener;
+use crate::side_result::Share;
+use crate::trace::Trace;
 
 /// The points of one board of a match, for one team.
 #[derive(Clone, Copy, Debug)]
@@ -49,14 +49,14 @@ impl OfDifference for BoardAMatch {
     }
 
     /// A percentage of the two points; IMPs are none.
-    fn share(self, share: Share<'_>, heard: &mut impl Listener) -> Option<Exact> {
+    fn share(self, share: Share<'_>, heard: &mut impl Trace) -> Option<Exact> {
         let part = match share {
             Share::Average => Exact::HALF.clone(),
             Share::Percent(percent) => percent.exact().times(Exact::HUNDREDTH),
             Share::Imps(_) => return None,
         };
         let points = part.times(Exact::from(2_i64));
-        heard.hear("Laws 2017, Law 12C2(a)", |tell| {
+        heard.record("Laws 2017, Law 12C2(a)", |tell| {
             format!("Awarded: {} of 2 points.", tell.of(&points))
         });
         Some(points)

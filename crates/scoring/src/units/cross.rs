@@ -4,9 +4,9 @@ use bridge_core::{Exact, FractionalImps, Imps, Score, Side, WeightedScore};
 use butler::{CrossImpScorer, CrossImps, Divisor, FieldSize, ScoreField};
 
 use super::{OfField, imps};
-use crate::claim::{Claim, Share};
-use crate::listen::Listener;
-use crate::teller::Teller;
+use crate::side_result::{SideResult, Share};
+use crate::trace::Trace;
+use crate::step_formatter::StepFormatter;
 use crate::unit::{Unit, Won};
 use event::FaultKind;
 use regulations::{Method, Regulations};
@@ -52,7 +52,7 @@ impl Unit for CrossUnit<'_> {
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
+        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<ScoreField, FaultKind> {
         Ok(imps::field(self.side, claims))
     }
@@ -63,7 +63,7 @@ impl Unit for CrossUnit<'_> {
         field: &ScoreField,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<FractionalImps> {
         let cap = self.regulations.cross_imps.cap;
         let [own, score] = [own, score].map(|score| imps::from_north_south(self.side, score));
@@ -73,7 +73,7 @@ impl Unit for CrossUnit<'_> {
             field.total_with_replaced(&own, &score, cap)
         };
         for &(weight, part) in score.parts() {
-            heard.hear("Laws 2017, Law 78B", |tell| {
+            heard.record("Laws 2017, Law 78B", |tell| {
                 let share = imps::share_of(&score, weight, tell);
                 format!(
                     "{part} from North-South's side against the {} scores{share}: {}.",
@@ -83,7 +83,7 @@ impl Unit for CrossUnit<'_> {
             });
         }
         let side = self.side;
-        heard.hear("the sum", |tell| {
+        heard.record("the sum", |tell| {
             let own = imps::of_side(side, &score, total.clone(), &mut ());
             format!("{} IMPs in all, for {side} {score}.", tell.of(&own))
         });
@@ -94,18 +94,18 @@ impl Unit for CrossUnit<'_> {
         &self,
         field: &ScoreField,
         earned: FractionalImps,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<CrossImps> {
         let (rule, size) = (self.regulations.cross_imps.rule(), self.size_of(field));
         // The only error left is that there is nothing to compare with.
         let Ok(crossed) = rule.award(&earned, size) else {
-            heard.hear("Laws 2017, Law 78B", |_| {
+            heard.record("Laws 2017, Law 78B", |_| {
                 "There is nothing to compare the score with.".to_owned()
             });
             return None;
         };
         if crossed.factor != Exact::ONE {
-            heard.hear("cross-imps.short_boards", |tell| {
+            heard.record("cross-imps.short_boards", |tell| {
                 let FieldSize { scores, expected } = size;
                 format!(
                     "{scores} of {expected} scores: times {} ({}).",
@@ -114,7 +114,7 @@ impl Unit for CrossUnit<'_> {
                 )
             });
         }
-        heard.hear("cross-imps.divisor", |tell| {
+        heard.record("cross-imps.divisor", |tell| {
             let results = crossed.results;
             let comparisons = results.saturating_sub(1);
             let by = match rule.divisor {
@@ -132,7 +132,7 @@ impl Unit for CrossUnit<'_> {
         &self,
         field: &ScoreField,
         share: Share<'_>,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<CrossImps> {
         let results = self.size_of(field).expected;
         imps::share(Method::CrossImps, self.regulations, share, results, heard)
@@ -167,7 +167,7 @@ impl OfField for CrossUnit<'_> {
 
 impl CrossUnit<'_> {
     /// The comparisons of a score with every other one, as they are written in a working.
-    fn listed(&self, field: &ScoreField, score: Score, tell: &Teller<'_>) -> String {
+    fn listed(&self, field: &ScoreField, score: Score, tell: &StepFormatter<'_>) -> String {
         let comparisons = field.comparisons(score, self.regulations.cross_imps.cap);
         let counted = comparisons.iter().filter(|it| it.frequency != Exact::ZERO);
         let listed = counted.map(|it| {

@@ -4,9 +4,9 @@ use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, Weighte
 use butler::{ButlerScorer, CrossImps, Datum, DatumDerivation, DatumRule, DatumSource, ImpScale};
 
 use super::{OfField, imps};
-use crate::claim::{Claim, Share};
-use crate::listen::{Listener, Step, Steps};
-use crate::teller::Teller;
+use crate::side_result::{SideResult, Share};
+use crate::trace::{Trace, Step, Steps};
+use crate::step_formatter::StepFormatter;
 use crate::unit::{Unit, Won};
 use event::{Event, FaultKind, ResultId, SessionId};
 use regulations::{Method, Regulations};
@@ -78,7 +78,7 @@ impl Unit for DatumUnit<'_> {
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
+        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<DatumField, FaultKind> {
         let chosen = claims.clone().zip(&self.chosen).filter(|&(_, &is_chosen)| is_chosen);
         let chosen = imps::field(self.side, chosen.map(|(claim, _)| claim));
@@ -109,17 +109,17 @@ impl Unit for DatumUnit<'_> {
         field: &DatumField,
         _: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<FractionalImps> {
         let datum = field.datum.as_ref()?;
         let scale = self.regulations.butler.scale;
         match &field.working {
-            Some(working) => heard_datum(working, heard),
-            None => heard.hear("the director", |_| format!("The datum was entered: {datum}.")),
+            Some(working) => trace_datum(working, heard),
+            None => heard.record("the director", |_| format!("The datum was entered: {datum}.")),
         }
         let score = imps::from_north_south(self.side, score);
         for &(weight, part) in score.parts() {
-            heard.hear("Laws 2017, Law 78B", |tell| {
+            heard.record("Laws 2017, Law 78B", |tell| {
                 let imps = datum.exact_imps(part, scale);
                 let difference = Exact::from(i64::from(part.get())).minus(datum.exact());
                 let share = imps::share_of(&score, weight, tell);
@@ -136,7 +136,7 @@ impl Unit for DatumUnit<'_> {
         &self,
         _: &DatumField,
         earned: FractionalImps,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<CrossImps> {
         Some(imps::rounded(self.regulations, CrossImps::Exact(earned), heard))
     }
@@ -145,7 +145,7 @@ impl Unit for DatumUnit<'_> {
         &self,
         field: &DatumField,
         share: Share<'_>,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<CrossImps> {
         let results = self.expected.max(field.scores);
         imps::share(Method::Butler, self.regulations, share, results, heard)
@@ -179,13 +179,13 @@ impl OfField for DatumUnit<'_> {
 
 /// How a datum was computed: the scores, and what was done with them.
 pub(crate) fn datum_steps(working: &DatumDerivation) -> Vec<Step> {
-    let mut steps = Steps::new(Teller::exact());
-    heard_datum(working, &mut steps);
-    steps.told
+    let mut steps = Steps::new(StepFormatter::exact());
+    trace_datum(working, &mut steps);
+    steps.steps
 }
 
-fn heard_datum(working: &DatumDerivation, heard: &mut impl Listener) {
-    heard.hear("butler.datum, butler.trimming", |tell| {
+fn trace_datum(working: &DatumDerivation, heard: &mut impl Trace) {
+    heard.record("butler.datum, butler.trimming", |tell| {
         let rows: Vec<String> = working
             .rows
             .iter()
@@ -211,7 +211,7 @@ fn heard_datum(working: &DatumDerivation, heard: &mut impl Listener) {
         };
         format!("{} scores ({how}): {}.", working.scores, rows.join(", "))
     });
-    heard.hear("butler.rounding", |tell| {
+    heard.record("butler.rounding", |tell| {
         format!(
             "Their sum {} over {} is {}; rounding {}: the datum is {}.",
             tell.of(&working.sum),

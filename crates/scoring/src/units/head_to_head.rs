@@ -4,8 +4,8 @@ use bridge_core::{Exact, Imps, Percent, ScoreDifference};
 use matchpoints::RelativeAverage;
 
 use super::two_tables::OfDifference;
-use crate::claim::Share;
-use crate::listen::Listener;
+use crate::side_result::Share;
+use crate::trace::Trace;
 use regulations::ImpBoardRounding;
 
 /// IMPs at one board of a match, for one team.
@@ -42,10 +42,10 @@ impl OfDifference for HeadToHeadImps {
         format!("{} points are {} IMPs", difference.get(), self.whole(difference).get())
     }
 
-    fn last(self, earned: Exact, heard: &mut impl Listener) -> Exact {
+    fn last(self, earned: Exact, heard: &mut impl Trace) -> Exact {
         let rounded = self.rounding.apply(&earned);
         if rounded != earned {
-            heard.hear("imps.board_rounding", |tell| {
+            heard.record("imps.board_rounding", |tell| {
                 format!("{} rounded by {}: {rounded}.", tell.of(&earned), self.rounding)
             });
         }
@@ -53,7 +53,7 @@ impl OfDifference for HeadToHeadImps {
     }
 
     /// Only 60, 50 and 40 % stand for IMPs.
-    fn share(self, share: Share<'_>, heard: &mut impl Listener) -> Option<Exact> {
+    fn share(self, share: Share<'_>, heard: &mut impl Trace) -> Option<Exact> {
         let imps = match share {
             Share::Average => Exact::ZERO,
             Share::Imps(imps) => self.rounding.apply(imps.exact()),
@@ -63,7 +63,7 @@ impl OfDifference for HeadToHeadImps {
                 Exact::from(known?.1)
             }
         };
-        heard.hear("Laws 2017, Law 12C2(b)", |tell| format!("Awarded: {} IMPs.", tell.of(&imps)));
+        heard.record("Laws 2017, Law 12C2(b)", |tell| format!("Awarded: {} IMPs.", tell.of(&imps)));
         Some(imps)
     }
 }

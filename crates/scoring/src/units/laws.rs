@@ -8,9 +8,9 @@ use bridge_core::{Percent, Score, Side, WeightedScore};
 use matchpoints::RelativeAverage;
 use proptest::prelude::*;
 
-use crate::claim::{Claim, Share};
-use crate::listen::Steps;
-use crate::teller::Teller;
+use crate::side_result::{SideResult, Share};
+use crate::trace::Steps;
+use crate::step_formatter::StepFormatter;
 use crate::unit::{Amount, Unit, Won, worth};
 use crate::units::worths;
 
@@ -35,7 +35,7 @@ where
 {
     plain_is_compare(unit, &scores);
     for ruled in Rulings::at(scores[0]).claims() {
-        let claims = [Claim::Table(scores[1]), ruled];
+        let claims = [SideResult::Table(scores[1]), ruled];
         listening_changes_nothing(unit, &claims);
         order_changes_nothing(unit, &claims);
     }
@@ -52,7 +52,7 @@ where
     sides_balance(&plain, scores);
     sides_balance(&unit, scores);
     let rulings = Rulings::at(scores[0]);
-    let mut claims: Vec<Claim<'_>> = scores.iter().copied().map(Claim::Table).collect();
+    let mut claims: Vec<SideResult<'_>> = scores.iter().copied().map(SideResult::Table).collect();
     for (position, ruled) in rulings.claims().into_iter().enumerate() {
         // Early and late among the others.
         claims.insert((3 * position).min(claims.len()), ruled);
@@ -78,15 +78,15 @@ impl Rulings {
         Self { table, normal: table.into(), weighted, sixty: Percent::from(60) }
     }
 
-    fn claims(&self) -> [Claim<'_>; 6] {
+    fn claims(&self) -> [SideResult<'_>; 6] {
         let Self { table, normal, weighted, sixty } = self;
         [
-            Claim::Assigned(Cow::Borrowed(weighted)),
-            Claim::Damaged { table: *table, normal: weighted, assigned: normal },
-            Claim::Share(Share::Percent(sixty)),
-            Claim::Share(Share::Average),
-            Claim::Variable(RelativeAverage::Minus),
-            Claim::Variable(RelativeAverage::Plus),
+            SideResult::Assigned(Cow::Borrowed(weighted)),
+            SideResult::Damaged { table: *table, normal: weighted, assigned: normal },
+            SideResult::Share(Share::Percent(sixty)),
+            SideResult::Share(Share::Average),
+            SideResult::Variable(RelativeAverage::Minus),
+            SideResult::Variable(RelativeAverage::Plus),
         ]
     }
 }
@@ -97,7 +97,7 @@ fn table(score: Score) -> WeightedScore {
 
 /// What a score earns among scores that are all from the tables.
 fn earned<U: Unit>(unit: &U, scores: &[Score], score: Score) -> Option<U::Earned> {
-    let claims: Vec<Claim<'_>> = scores.iter().copied().map(Claim::Table).collect();
+    let claims: Vec<SideResult<'_>> = scores.iter().copied().map(SideResult::Table).collect();
     let field = unit.field(claims.iter()).unwrap();
     unit.compare(&field, &table(score), &table(score), &mut ())
 }
@@ -131,26 +131,26 @@ where
     }
 }
 
-fn listening_changes_nothing<U: Unit>(unit: &U, claims: &[Claim<'_>])
+fn listening_changes_nothing<U: Unit>(unit: &U, claims: &[SideResult<'_>])
 where
     U::Worth: Debug + PartialEq,
 {
     let field = unit.field(claims.iter()).unwrap();
     let silent = worths(unit, &field, claims).unwrap();
     for (claim, silent) in claims.iter().zip(silent) {
-        let mut steps = Steps::new(Teller::exact());
+        let mut steps = Steps::new(StepFormatter::exact());
         let heard = worth(unit, &field, claim, &mut steps).unwrap();
         assert_eq!(heard, silent, "{claim:?} among {claims:?}");
-        assert_eq!(steps.told.is_empty(), matches!(heard, Won::Variable(_)), "{claim:?}");
+        assert_eq!(steps.steps.is_empty(), matches!(heard, Won::Variable(_)), "{claim:?}");
     }
 }
 
-fn order_changes_nothing<U: Unit>(unit: &U, claims: &[Claim<'_>])
+fn order_changes_nothing<U: Unit>(unit: &U, claims: &[SideResult<'_>])
 where
     U::Worth: Debug + PartialEq,
 {
-    let turned: Vec<Claim<'_>> = claims.iter().rev().cloned().collect();
-    let worths = |claims: &[Claim<'_>]| {
+    let turned: Vec<SideResult<'_>> = claims.iter().rev().cloned().collect();
+    let worths = |claims: &[SideResult<'_>]| {
         let field = unit.field(claims.iter()).unwrap();
         worths(unit, &field, claims).unwrap()
     };

@@ -1,6 +1,6 @@
 //! Matchpoints: 2 for each score beaten, 1 for each equalled (Law 78A); in a field of the expected size (Law 87B).
 
-mod heard;
+mod trace;
 
 use std::num::NonZeroU32;
 
@@ -11,8 +11,8 @@ use matchpoints::{
 };
 
 use super::OfField;
-use crate::claim::{Claim, Share, parts_of};
-use crate::listen::Listener;
+use crate::side_result::{SideResult, Share, parts_of};
+use crate::trace::Trace;
 use crate::unit::{Unit, Won};
 use event::FaultKind;
 use regulations::Regulations;
@@ -98,7 +98,7 @@ impl Unit for MatchpointUnit<'_> {
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
+        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<MatchpointField, FaultKind> {
         let (parts, tables) = parts_of(claims);
         let scores = WeightedField::from_components(parts, tables);
@@ -111,7 +111,7 @@ impl Unit for MatchpointUnit<'_> {
         field: &MatchpointField,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<Matchpoints> {
         let scores = &field.scores;
         let earned = match score.parts() {
@@ -120,14 +120,14 @@ impl Unit for MatchpointUnit<'_> {
             _ => scores.matchpoints(score),
         };
         let Some(grown) = self.grown(scores.scores(), &earned) else {
-            heard.hear(LAW_87, |_| {
+            heard.record(LAW_87, |_| {
                 "A group of one score: cancelled, the director awards something.".to_owned()
             });
             return None;
         };
         match self.kind {
-            FieldKind::Plain => self.heard_plain(scores, score, heard),
-            FieldKind::Ruled => self.heard_ruled(scores, (score, &earned), &grown, heard),
+            FieldKind::Plain => self.trace_unadjusted(scores, score, heard),
+            FieldKind::Ruled => self.trace_ruling(scores, (score, &earned), &grown, heard),
         }
         Some(grown.won)
     }
@@ -137,7 +137,7 @@ impl Unit for MatchpointUnit<'_> {
         &self,
         field: &MatchpointField,
         earned: Matchpoints,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<Matchpoints> {
         match self.kind {
             FieldKind::Plain => Some(earned),
@@ -149,7 +149,7 @@ impl Unit for MatchpointUnit<'_> {
         &self,
         field: &MatchpointField,
         of: Share<'_>,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<Matchpoints> {
         let percent = match of {
             Share::Average => Percent::from(50),
@@ -157,7 +157,7 @@ impl Unit for MatchpointUnit<'_> {
             Share::Imps(_) => return None,
         };
         let top = field.artificial;
-        heard.hear("Laws 2017, Law 12C2(a)", |tell| {
+        heard.record("Laws 2017, Law 12C2(a)", |tell| {
             format!("{percent} % of a top of {}.", tell.of(&top))
         });
         Some(self.rounded(share(&percent, top), top, heard))
@@ -209,14 +209,14 @@ impl MatchpointUnit<'_> {
         &self,
         won: Matchpoints,
         top: ScoringUnits,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Matchpoints {
         let by = self.regulations.neuberg.board_rounding;
         let Some(rounding) = by.0 else { return won };
         let average = Matchpoints::from(top).times(Exact::HALF);
         let rounded = Matchpoints::new(rounding.apply(won.exact(), average.exact()));
         if rounded != won {
-            heard.hear("matchpoints.board_rounding", |tell| {
+            heard.record("matchpoints.board_rounding", |tell| {
                 let scale = self.regulations.matchpoints.scale;
                 let by = if scale == PrintedScale::TwoOneZero {
                     by.to_string()

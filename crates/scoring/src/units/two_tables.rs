@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
-use crate::claim::{Claim, Share};
-use crate::listen::Listener;
+use crate::side_result::{SideResult, Share};
+use crate::trace::Trace;
 use crate::unit::Unit;
 use event::FaultKind;
 
@@ -24,12 +24,12 @@ pub(crate) trait OfDifference: Copy {
     fn in_words(self, difference: ScoreDifference) -> String;
 
     /// The last step of a board: rounding, where the regulations say so.
-    fn last(self, earned: Exact, _: &mut impl Listener) -> Exact {
+    fn last(self, earned: Exact, _: &mut impl Trace) -> Exact {
         earned
     }
 
     /// What a share is worth; none where the unit has no such value.
-    fn share(self, share: Share<'_>, heard: &mut impl Listener) -> Option<Exact>;
+    fn share(self, share: Share<'_>, heard: &mut impl Trace) -> Option<Exact>;
 }
 
 /// The unit of a board of two tables.
@@ -60,9 +60,9 @@ impl<D: OfDifference> Unit for Across<D> {
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
+        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<TwoTables, FaultKind> {
-        let mut scores = claims.filter_map(Claim::score).map(Cow::into_owned);
+        let mut scores = claims.filter_map(SideResult::score).map(Cow::into_owned);
         Ok(TwoTables { one: scores.next(), other: scores.next() })
     }
 
@@ -72,10 +72,10 @@ impl<D: OfDifference> Unit for Across<D> {
         field: &TwoTables,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Listener,
+        heard: &mut impl Trace,
     ) -> Option<Exact> {
         let Some(other) = field.across(own) else {
-            heard.hear("Laws 2017, Law 78B", |_| {
+            heard.record("Laws 2017, Law 78B", |_| {
                 "There is no score at the other table to compare with.".to_owned()
             });
             return None;
@@ -83,7 +83,7 @@ impl<D: OfDifference> Unit for Across<D> {
         let several = score.parts().len() > 1 || other.parts().len() > 1;
         for &(weight, here) in score.parts() {
             for &(other_weight, there) in other.parts() {
-                heard.hear("Laws 2017, Law 78B", |tell| {
+                heard.record("Laws 2017, Law 78B", |tell| {
                     let percent = weight.exact().times(other_weight.exact()).times(Exact::HUNDRED);
                     let share = if several {
                         format!(", {} % of the board", tell.of(&percent))
@@ -97,7 +97,7 @@ impl<D: OfDifference> Unit for Across<D> {
         }
         let sum = score.weigh(other, |difference| D::number(self.0.whole(difference)).into());
         if several {
-            heard.hear("Laws 2017, Law 12C1(c)", |tell| {
+            heard.record("Laws 2017, Law 12C1(c)", |tell| {
                 format!(
                     "Together {}: what is weighted are not the scores but what they are worth.",
                     tell.of(&sum)
@@ -107,11 +107,11 @@ impl<D: OfDifference> Unit for Across<D> {
         Some(sum)
     }
 
-    fn worth(&self, _: &TwoTables, earned: Exact, heard: &mut impl Listener) -> Option<Exact> {
+    fn worth(&self, _: &TwoTables, earned: Exact, heard: &mut impl Trace) -> Option<Exact> {
         Some(self.0.last(earned, heard))
     }
 
-    fn share(&self, _: &TwoTables, share: Share<'_>, heard: &mut impl Listener) -> Option<Exact> {
+    fn share(&self, _: &TwoTables, share: Share<'_>, heard: &mut impl Trace) -> Option<Exact> {
         self.0.share(share, heard)
     }
 

@@ -14,7 +14,7 @@ use super::table::Table;
 use super::values;
 use crate::pbn::moves::{Ending, Moves};
 use crate::problem::{Problem, Problems};
-use crate::words::contradiction;
+use crate::outcome_words::contradiction;
 
 /// Tags that show that a game belongs to an event.
 const EVENT: [&str; 9] =

@@ -7,7 +7,7 @@ use scoring::{BoardDerivation, BoardPoints, FormattedNumber, ScoredEvent};
 use serde::{Serialize, Serializer};
 
 use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Cell, Page, Table, TableColumns, TableRows};
 
 /// The workings of what a contestant has on boards.
@@ -25,13 +25,13 @@ struct BoardLine {
     /// In matches of teams, which play a board in one round after the other.
     #[serde(skip_serializing_if = "Option::is_none")]
     round: Option<String>,
-    side: Written<Side>,
+    side: AsText<Side>,
     pair: String,
     opponents: String,
     steps: Vec<StepLine>,
     #[serde(flatten)]
     worth: WorthCell,
-    printed: Option<Written<FormattedNumber>>,
+    printed: Option<AsText<FormattedNumber>>,
 }
 
 impl BoardDerivations {
@@ -85,12 +85,12 @@ fn board(scored: &ScoredEvent, working: &BoardDerivation, rule: &str) -> BoardLi
             .round
             .filter(|_| scored.method().is_for_teams())
             .map(|id| event.name(id).to_owned()),
-        side: Written(side),
+        side: AsText(side),
         pair: event.name(who).to_owned(),
         opponents: opponents_of(event, working.row, side),
         steps: StepLine::all(&working.steps).into_iter().chain(printed).collect(),
         worth: WorthCell::of(&working.points),
-        printed: working.printed.clone().map(Written),
+        printed: working.printed.clone().map(AsText),
     }
 }
 

@@ -9,7 +9,7 @@ use event::{BoardId, Event, ResultId};
 use scoring::{BoardPoints, Step};
 use serde::Serialize;
 
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Cell, Page, Table, TableColumns};
 
 /// Workings that can be written as text, CSV and JSON.
@@ -33,20 +33,20 @@ pub trait DerivationView: fmt::Debug {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub(super) enum WorthCell {
-    Matchpoints { matchpoints: Option<Written<Matchpoints>>, top: Written<Matchpoints> },
-    Imps { imps: Option<Written<CrossImps>> },
-    Points { points: Option<Written<Exact>> },
+    Matchpoints { matchpoints: Option<AsText<Matchpoints>>, top: AsText<Matchpoints> },
+    Imps { imps: Option<AsText<CrossImps>> },
+    Points { points: Option<AsText<Exact>> },
 }
 
 impl WorthCell {
     pub(super) fn of(worth: &BoardPoints) -> Self {
         match worth {
             BoardPoints::Matchpoints { won, top } => Self::Matchpoints {
-                matchpoints: won.clone().map(Written),
-                top: Written(top.clone()),
+                matchpoints: won.clone().map(AsText),
+                top: AsText(top.clone()),
             },
-            BoardPoints::Imps(won) => Self::Imps { imps: won.clone().map(Written) },
-            BoardPoints::Points(won) => Self::Points { points: won.clone().map(Written) },
+            BoardPoints::Imps(won) => Self::Imps { imps: won.clone().map(AsText) },
+            BoardPoints::Points(won) => Self::Points { points: won.clone().map(AsText) },
             _ => Self::Points { points: None },
         }
     }

@@ -17,7 +17,7 @@ use serde::{Serialize, Serializer};
 use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
 use crate::table::positions;
 use crate::view::results::played;
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Block, Cell, Page, Table, TableColumns, TableRows};
 
 /// The workings of the totals of contestants, of an event that it borrows or holds. Only one total at a time is in memory, however many
@@ -67,11 +67,11 @@ const IN_A_PIECE: usize = 32;
 struct TotalLine {
     pair: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    stage: Option<Written<PairStage>>,
+    stage: Option<AsText<PairStage>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     section: Option<String>,
-    side: Option<Written<Side>>,
-    place: Option<Written<Place>>,
+    side: Option<AsText<Side>>,
+    place: Option<AsText<Place>>,
     rank: Option<u32>,
     boards: Vec<Line>,
     steps: Vec<StepLine>,
@@ -85,15 +85,15 @@ struct TotalLine {
 #[serde(untagged)]
 enum Sum {
     Matchpoints {
-        matchpoints: Option<Written<FormattedNumber>>,
-        percent: Option<Written<FormattedNumber>>,
+        matchpoints: Option<AsText<FormattedNumber>>,
+        percent: Option<AsText<FormattedNumber>>,
     },
     Imps {
-        imps: Written<FormattedNumber>,
-        per_board: Option<Written<FormattedNumber>>,
+        imps: AsText<FormattedNumber>,
+        per_board: Option<AsText<FormattedNumber>>,
     },
     Points {
-        points: Option<Written<FormattedNumber>>,
+        points: Option<AsText<FormattedNumber>>,
     },
 }
 
@@ -103,18 +103,18 @@ enum Sum {
 struct Line {
     session: Option<String>,
     board: u32,
-    side: Written<Side>,
+    side: AsText<Side>,
     opponents: String,
     contract: Option<Cow<'static, str>>,
     declarer: Option<String>,
     result: Option<String>,
     /// From the side of the contestant.
-    score: Option<Written<Score>>,
+    score: Option<AsText<Score>>,
     #[serde(flatten)]
     worth: WorthCell,
-    printed: Option<Written<FormattedNumber>>,
+    printed: Option<AsText<FormattedNumber>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    percent: Option<Written<FormattedNumber>>,
+    percent: Option<AsText<FormattedNumber>>,
     total: Total,
     #[serde(skip)]
     shown: Shown,
@@ -132,22 +132,22 @@ struct Shown {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum Total {
-    Matchpoints(Written<Matchpoints>),
-    Imps(Written<CrossImpSum>),
-    Points(Written<Exact>),
+    Matchpoints(AsText<Matchpoints>),
+    Imps(AsText<CrossImpSum>),
+    Points(AsText<Exact>),
 }
 
 impl Sum {
     fn of(printed: &PrintedTotal) -> Self {
         match printed.clone() {
             PrintedTotal::Matchpoints { matchpoints, percent } => Self::Matchpoints {
-                matchpoints: matchpoints.map(Written),
-                percent: percent.map(Written),
+                matchpoints: matchpoints.map(AsText),
+                percent: percent.map(AsText),
             },
             PrintedTotal::Imps { imps, per_board } => {
-                Self::Imps { imps: Written(imps), per_board: per_board.map(Written) }
+                Self::Imps { imps: AsText(imps), per_board: per_board.map(AsText) }
             }
-            PrintedTotal::Points(points) => Self::Points { points: Some(Written(points)) },
+            PrintedTotal::Points(points) => Self::Points { points: Some(AsText(points)) },
             _ => Self::Points { points: None },
         }
     }
@@ -330,10 +330,10 @@ fn total(scored: &ScoredEvent, working: &TotalDerivation, rule: Option<&str>) ->
     }
     TotalLine {
         pair: event.name(working.who).to_owned(),
-        stage: working.stage.map(Written),
+        stage: working.stage.map(AsText),
         section: working.section.map(|id| event.name(id).to_owned()),
-        side: working.side.map(Written),
-        place: working.place.map(Written),
+        side: working.side.map(AsText),
+        place: working.place.map(AsText),
         rank: working.place.map(Place::number),
         boards: working.boards.iter().map(|it| line(scored, it)).collect(),
         steps,
@@ -353,12 +353,12 @@ fn line(
         contract: shown.contract,
         declarer: shown.declarer,
         result: shown.result,
-        score: score.map(|score| Written(score.from_side(side))),
-        printed: scored.printed(points).map(Written),
-        percent: scored.percent(points).map(Written),
+        score: score.map(|score| AsText(score.from_side(side))),
+        printed: scored.printed(points).map(AsText),
+        percent: scored.percent(points).map(AsText),
         session: session_of(event, board),
         board: event.board_at(board).number.get(),
-        side: Written(side),
+        side: AsText(side),
         opponents: opponents_of(event, row, side),
         shown: Shown {
             top: match points {
@@ -371,10 +371,10 @@ fn line(
         },
         worth: WorthCell::of(points),
         total: match sum.clone() {
-            RunningSum::Matchpoints { won, .. } => Total::Matchpoints(Written(won)),
-            RunningSum::Imps(sum) => Total::Imps(Written(sum)),
-            RunningSum::Points(sum) => Total::Points(Written(sum)),
-            _ => Total::Points(Written(Exact::ZERO)),
+            RunningSum::Matchpoints { won, .. } => Total::Matchpoints(AsText(won)),
+            RunningSum::Imps(sum) => Total::Imps(AsText(sum)),
+            RunningSum::Points(sum) => Total::Points(AsText(sum)),
+            _ => Total::Points(AsText(Exact::ZERO)),
         },
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use zermelo::MovementCheck;
 
 use super::quality::{above, variance};
-use crate::written::count;
+use crate::as_text::count;
 use crate::{Cell, Table, TableColumns, TableRows};
 
 /// What a check of matches found, a line each; `names` are the teams, `rounds` the rounds.

@@ -2,7 +2,7 @@
 #![expect(clippy::float_arithmetic, reason = "ratios of variances")]
 
 use super::MovementReport;
-use crate::written::count;
+use crate::as_text::count;
 use crate::{Cell, Table, TableColumns, TableRows};
 
 /// What is told of a movement in a line, with its value.

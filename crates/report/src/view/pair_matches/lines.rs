@@ -14,22 +14,22 @@ use scoring::{
 use serde::Serialize;
 
 use super::PairMatches;
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Cell, TableRows};
 
 /// A pair's line in the ranking.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SwissPairLine<'a> {
-    pub(super) place: Option<Written<Place>>,
+    pub(super) place: Option<AsText<Place>>,
     rank: Option<u32>,
     pub(super) pair: &'a str,
     pub(super) matches: u32,
     pub(super) boards: u32,
-    pub(super) vps: Written<FormattedNumber>,
-    vps_exact: Written<Exact>,
-    pub(super) extra: Written<PointsBeside>,
-    extra_exact: Written<Exact>,
+    pub(super) vps: AsText<FormattedNumber>,
+    vps_exact: AsText<Exact>,
+    pub(super) extra: AsText<PointsBeside>,
+    extra_exact: AsText<Exact>,
     #[serde(flatten)]
     pub(super) score: ScoreLine,
 }
@@ -56,10 +56,10 @@ pub(crate) struct DecidedLine<'a> {
     round: Option<&'a str>,
     pair: &'a str,
     opponents: Option<&'a str>,
-    vps: Option<Written<FormattedNumber>>,
-    vps_exact: Option<Written<Exact>>,
-    opponents_vps: Option<Written<FormattedNumber>>,
-    opponents_vps_exact: Option<Written<Exact>>,
+    vps: Option<AsText<FormattedNumber>>,
+    vps_exact: Option<AsText<Exact>>,
+    opponents_vps: Option<AsText<FormattedNumber>>,
+    opponents_vps_exact: Option<AsText<Exact>>,
     remark: String,
 }
 
@@ -70,7 +70,7 @@ struct SideLine {
     boards: u32,
     #[serde(flatten)]
     score: ScoreLine,
-    vps: Written<Vps>,
+    vps: AsText<Vps>,
 }
 
 /// A score in the unit of the tables.
@@ -79,17 +79,17 @@ struct SideLine {
 #[serde(untagged)]
 pub(crate) enum ScoreLine {
     Percent {
-        matchpoints: Written<FormattedNumber>,
-        matchpoints_exact: Written<Exact>,
-        available: Written<Exact>,
-        percent: Option<Written<FormattedNumber>>,
-        percent_exact: Option<Written<Percent>>,
+        matchpoints: AsText<FormattedNumber>,
+        matchpoints_exact: AsText<Exact>,
+        available: AsText<Exact>,
+        percent: Option<AsText<FormattedNumber>>,
+        percent_exact: Option<AsText<Percent>>,
     },
     Imps {
-        imps: Written<FormattedNumber>,
-        imps_exact: Written<CrossImpSum>,
+        imps: AsText<FormattedNumber>,
+        imps_exact: AsText<CrossImpSum>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        margin: Option<Written<Exact>>,
+        margin: Option<AsText<Exact>>,
     },
 }
 
@@ -112,8 +112,8 @@ impl std::fmt::Display for PointsBeside {
     }
 }
 
-impl From<&Written<PointsBeside>> for Cell<'_> {
-    fn from(extra: &Written<PointsBeside>) -> Self {
+impl From<&AsText<PointsBeside>> for Cell<'_> {
+    fn from(extra: &AsText<PointsBeside>) -> Self {
         extra.0.0.clone().into()
     }
 }
@@ -256,15 +256,15 @@ impl<'a> PairMatches<'a> {
         let extra = &standing.extra;
         let some = *extra != Exact::ZERO;
         SwissPairLine {
-            place: standing.place.map(Written),
+            place: standing.place.map(AsText),
             rank: standing.place.map(Place::number),
             pair: self.event.name(standing.name),
             matches: standing.matches,
             boards: sums.map_or(0, |it| it.boards),
-            vps: Written(self.teams().points(&standing.points)),
-            vps_exact: Written(standing.points.clone()),
-            extra: Written(PointsBeside(some.then(|| self.teams().points(extra)))),
-            extra_exact: Written(extra.clone()),
+            vps: AsText(self.teams().points(&standing.points)),
+            vps_exact: AsText(standing.points.clone()),
+            extra: AsText(PointsBeside(some.then(|| self.teams().points(extra)))),
+            extra_exact: AsText(extra.clone()),
             score,
         }
     }
@@ -274,23 +274,23 @@ impl<'a> PairMatches<'a> {
         let printed =
             self.regulations.matchpoints.percent(won).filter(|_| *available > Matchpoints::ZERO);
         ScoreLine::Percent {
-            matchpoints: Written(FormattedNumber::matchpoints(
+            matchpoints: AsText(FormattedNumber::matchpoints(
                 self.regulations,
                 matchpoints,
                 available,
             )),
-            matchpoints_exact: Written(self.regulations.matchpoints.on_scale(matchpoints)),
-            available: Written(self.regulations.matchpoints.on_scale(available)),
-            percent: printed.map(|it| Written(FormattedNumber::percent(self.regulations, &it))),
-            percent_exact: won.percent().map(Written),
+            matchpoints_exact: AsText(self.regulations.matchpoints.on_scale(matchpoints)),
+            available: AsText(self.regulations.matchpoints.on_scale(available)),
+            percent: printed.map(|it| AsText(FormattedNumber::percent(self.regulations, &it))),
+            percent_exact: won.percent().map(AsText),
         }
     }
 
     fn imps(self, total: &CrossImpSum, margin: Option<&Exact>) -> ScoreLine {
         ScoreLine::Imps {
-            imps: Written(FormattedNumber::imps(self.regulations, self.method(), total)),
-            imps_exact: Written(total.clone()),
-            margin: margin.cloned().map(Written),
+            imps: AsText(FormattedNumber::imps(self.regulations, self.method(), total)),
+            imps_exact: AsText(total.clone()),
+            margin: margin.cloned().map(AsText),
         }
     }
 
@@ -299,7 +299,7 @@ impl<'a> PairMatches<'a> {
             MatchScore::Percent { won, .. } => self.percent(won),
             MatchScore::Imps { total, margin, .. } => self.imps(total, Some(margin)),
         };
-        SideLine { boards: side.boards, score, vps: Written(side.vps) }
+        SideLine { boards: side.boards, score, vps: AsText(side.vps) }
     }
 
     pub(super) fn matches_by_boards(self) -> TableRows<'a, PairMatchLine<'a>> {
@@ -354,15 +354,15 @@ impl<'a> PairMatches<'a> {
             .sides
             .each_ref()
             .map(|side| side.points.as_ref().filter(|_| cancelled.is_none()));
-        let vps = |points: Option<&Exact>| points.map(|it| Written(self.teams().points(it)));
+        let vps = |points: Option<&Exact>| points.map(|it| AsText(self.teams().points(it)));
         DecidedLine {
             round: played.round.map(|id| self.event.name(id)),
             pair: self.event.name(played.home),
             opponents: Some(self.event.name(played.away)),
             vps: vps(ours),
-            vps_exact: ours.cloned().map(Written),
+            vps_exact: ours.cloned().map(AsText),
             opponents_vps: vps(theirs),
-            opponents_vps_exact: theirs.cloned().map(Written),
+            opponents_vps_exact: theirs.cloned().map(AsText),
             remark: match (cancelled, played.source) {
                 (Some(cancelled), _) => cancelled,
                 (None, MatchSource::Forfeited(absent)) => {
@@ -379,8 +379,8 @@ impl<'a> PairMatches<'a> {
             round: bye.round.map(|id| self.event.name(id)),
             pair: self.event.name(bye.team),
             opponents: None,
-            vps: Some(Written(self.teams().points(&bye.points))),
-            vps_exact: Some(Written(bye.points.clone())),
+            vps: Some(AsText(self.teams().points(&bye.points))),
+            vps_exact: Some(AsText(bye.points.clone())),
             opponents_vps: None,
             opponents_vps_exact: None,
             remark: "bye".to_owned(),

@@ -7,7 +7,7 @@ use super::boards::BoardLines;
 use super::lines::{PairLine, Ranked};
 use super::{PairScores, Pairs};
 use crate::view::corrections::{CorrectionLine, corrections};
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Detail, TableRows};
 
 /// What there is of an event of pairs.
@@ -22,7 +22,7 @@ pub(crate) enum PairsDocument<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ByMatchpoints<'a> {
-    winners: Written<Winners>,
+    winners: AsText<Winners>,
     full_boards: u32,
     rankings: Vec<RankingDocument<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -38,7 +38,7 @@ pub(crate) struct ByMatchpoints<'a> {
 pub(crate) struct ByImps<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     corrections: Vec<CorrectionLine<'a>>,
-    winners: Written<Winners>,
+    winners: AsText<Winners>,
     rankings: Vec<RankingDocument<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     penalties: Vec<String>,
@@ -73,7 +73,7 @@ impl<'a> Pairs<'a> {
         let boards = (detail == Detail::Boards).then(|| self.boards());
         match self.scores {
             PairScores::Matchpoints(scores) => PairsDocument::Matchpoints(ByMatchpoints {
-                winners: Written(scores.winners()),
+                winners: AsText(scores.winners()),
                 full_boards: scores.full_boards(),
                 rankings,
                 penalties,
@@ -82,7 +82,7 @@ impl<'a> Pairs<'a> {
             }),
             PairScores::Imps(scores) => PairsDocument::Imps(ByImps {
                 corrections,
-                winners: Written(scores.winners()),
+                winners: AsText(scores.winners()),
                 rankings,
                 penalties,
                 boards,

@@ -8,12 +8,12 @@ use event::{BoardId, Outcome};
 use foldhash::fast::RandomState;
 
 use super::plain_worth::ImpWorths;
-use crate::pen::Pen;
+use crate::text_buffer::TextBuffer;
 use crate::view::result_columns::PartOfPlayed;
 use crate::view::results::{Shown, played};
 
 /// A text that may be found again: what both sides won fits.
-type Short = crate::pen::Short<24>;
+type Short = crate::text_buffer::ShortText<24>;
 
 /// What North-South won and into how many parts that is cut, and what tells fields apart.
 pub(super) type Words = [u32; 4];
@@ -88,7 +88,7 @@ impl<V: Place, const MOST: usize> KnownTexts<V, MOST> {
 
     /// Writes a value as it was written before, or as it is written.
     #[inline]
-    pub(super) fn write(&mut self, value: V, pen: &mut Pen<'_>, write: impl FnOnce(&mut Vec<u8>)) {
+    pub(super) fn write(&mut self, value: V, pen: &mut TextBuffer<'_>, write: impl FnOnce(&mut Vec<u8>)) {
         if let Some(known) = self.get(value) {
             pen.short(known);
             return;

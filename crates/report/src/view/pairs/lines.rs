@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::Pairs;
 use crate::Cell;
-use crate::written::{Printed, Ratio, Written};
+use crate::as_text::{Printed, Ratio, AsText};
 
 /// A pair's line in a ranking.
 #[derive(Debug, Serialize)]
@@ -21,7 +21,7 @@ use crate::written::{Printed, Ratio, Written};
 pub(crate) struct PairLine<'a> {
     #[serde(skip)]
     pub(super) of: Of<'a>,
-    pub(super) place: Option<Written<Place>>,
+    pub(super) place: Option<AsText<Place>>,
     pub(super) rank: Option<u32>,
     pub(super) pair: &'a str,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
@@ -51,10 +51,10 @@ pub(super) enum PairTotal<'a> {
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct MatchpointTotal<'a> {
-    pub(super) matchpoints: Option<Written<Printed>>,
-    pub(super) matchpoints_exact: Option<Written<Ratio>>,
-    pub(super) percent: Option<Written<Printed>>,
-    pub(super) percent_exact: Option<Written<Ratio>>,
+    pub(super) matchpoints: Option<AsText<Printed>>,
+    pub(super) matchpoints_exact: Option<AsText<Ratio>>,
+    pub(super) percent: Option<AsText<Printed>>,
+    pub(super) percent_exact: Option<AsText<Ratio>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) sessions: Vec<SessionLine<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -69,10 +69,10 @@ pub(super) struct MatchpointTotal<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct ImpTotal<'a> {
-    pub(super) imps: Written<Printed>,
-    pub(super) imps_exact: Written<Ratio>,
-    pub(super) per_board: Option<Written<Printed>>,
-    pub(super) per_board_exact: Option<Written<Ratio>>,
+    pub(super) imps: AsText<Printed>,
+    pub(super) imps_exact: AsText<Ratio>,
+    pub(super) per_board: Option<AsText<Printed>>,
+    pub(super) per_board_exact: Option<AsText<Ratio>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) sessions: Vec<ImpSessionLine<'a>>,
 }
@@ -85,10 +85,10 @@ pub(super) struct SessionLine<'a> {
     pub(super) position: usize,
     pub(super) session: &'a str,
     pub(super) boards: u32,
-    pub(super) matchpoints: Option<Written<FormattedNumber>>,
-    pub(super) matchpoints_exact: Option<Written<Exact>>,
-    pub(super) percent: Option<Written<FormattedNumber>>,
-    pub(super) percent_exact: Option<Written<Percent>>,
+    pub(super) matchpoints: Option<AsText<FormattedNumber>>,
+    pub(super) matchpoints_exact: Option<AsText<Exact>>,
+    pub(super) percent: Option<AsText<FormattedNumber>>,
+    pub(super) percent_exact: Option<AsText<Percent>>,
 }
 
 /// What a pair has from a session, in IMPs.
@@ -99,18 +99,18 @@ pub(super) struct ImpSessionLine<'a> {
     pub(super) position: usize,
     pub(super) session: &'a str,
     pub(super) boards: u32,
-    pub(super) imps: Written<FormattedNumber>,
-    pub(super) imps_exact: Written<CrossImpSum>,
+    pub(super) imps: AsText<FormattedNumber>,
+    pub(super) imps_exact: AsText<CrossImpSum>,
 }
 
 /// What a pair brought into a final.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct CarriedLine {
-    pub(super) from: Written<FormattedNumber>,
-    pub(super) from_exact: Written<Exact>,
-    pub(super) matchpoints: Written<FormattedNumber>,
-    pub(super) matchpoints_exact: Written<Exact>,
+    pub(super) from: AsText<FormattedNumber>,
+    pub(super) from_exact: AsText<Exact>,
+    pub(super) matchpoints: AsText<FormattedNumber>,
+    pub(super) matchpoints_exact: AsText<Exact>,
 }
 
 /// A place in a stratum.
@@ -120,7 +120,7 @@ pub(super) struct StratumLine<'a> {
     #[serde(skip)]
     pub(super) position: usize,
     pub(super) stratum: &'a str,
-    pub(super) place: Written<Place>,
+    pub(super) place: AsText<Place>,
     pub(super) rank: u32,
 }
 
@@ -128,10 +128,10 @@ pub(super) struct StratumLine<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct HandicapLine {
-    pub(super) percent: Written<Percent>,
-    pub(super) with: Option<Written<FormattedNumber>>,
-    pub(super) with_exact: Option<Written<Percent>>,
-    pub(super) place: Option<Written<Place>>,
+    pub(super) percent: AsText<Percent>,
+    pub(super) with: Option<AsText<FormattedNumber>>,
+    pub(super) with_exact: Option<AsText<Percent>>,
+    pub(super) place: Option<AsText<Place>>,
     pub(super) rank: Option<u32>,
 }
 
@@ -175,12 +175,12 @@ impl MatchpointTotal<'_> {
         let total = standing.scaled.as_ref().unwrap_or(&standing.total);
         let comparable = standing.percent.is_some();
         let exact = regulations.matchpoints.on_scale(&total.matchpoints);
-        let printed = |number: Option<FormattedNumber>| number.map(Printed::from).map(Written);
+        let printed = |number: Option<FormattedNumber>| number.map(Printed::from).map(AsText);
         Self {
             matchpoints: printed(FormattedNumber::matchpoint_total(regulations, standing)),
-            matchpoints_exact: comparable.then_some(Written(exact.into())),
+            matchpoints_exact: comparable.then_some(AsText(exact.into())),
             percent: printed(FormattedNumber::standing_percent(regulations, standing)),
-            percent_exact: standing.percent.clone().map(|it| Written(it.into_exact().into())),
+            percent_exact: standing.percent.clone().map(|it| AsText(it.into_exact().into())),
             ..Self::default()
         }
     }
@@ -189,12 +189,12 @@ impl MatchpointTotal<'_> {
 impl CarriedLine {
     pub(super) fn of(regulations: &Regulations, carried: &CarryForwardPoints) -> Self {
         let CarryForwardPoints { from, matchpoints, available } = carried;
-        let number = |won, of| Written(FormattedNumber::matchpoints(regulations, won, of));
+        let number = |won, of| AsText(FormattedNumber::matchpoints(regulations, won, of));
         Self {
             from: number(&from.matchpoints, &from.available),
-            from_exact: Written(regulations.matchpoints.on_scale(&from.matchpoints)),
+            from_exact: AsText(regulations.matchpoints.on_scale(&from.matchpoints)),
             matchpoints: number(matchpoints, available),
-            matchpoints_exact: Written(regulations.matchpoints.on_scale(matchpoints)),
+            matchpoints_exact: AsText(regulations.matchpoints.on_scale(matchpoints)),
         }
     }
 }
@@ -203,10 +203,10 @@ impl HandicapLine {
     pub(super) fn of(regulations: &Regulations, handicapped: &HandicapStanding) -> Self {
         let HandicapStanding { handicap, percent, place, .. } = handicapped;
         Self {
-            percent: Written(handicap.clone()),
-            with: percent.as_ref().map(|it| Written(FormattedNumber::percent(regulations, it))),
-            with_exact: percent.clone().map(Written),
-            place: place.map(Written),
+            percent: AsText(handicap.clone()),
+            with: percent.as_ref().map(|it| AsText(FormattedNumber::percent(regulations, it))),
+            with_exact: percent.clone().map(AsText),
+            place: place.map(AsText),
             rank: place.map(Place::number),
         }
     }
@@ -216,12 +216,12 @@ impl ImpTotal<'_> {
     /// A pair's total as it is printed, without its sessions.
     pub(super) fn of(regulations: &Regulations, method: Method, standing: &ImpStanding) -> Self {
         let average = standing.average.as_ref();
-        let printed = |number: FormattedNumber| Written(Printed::from(number));
+        let printed = |number: FormattedNumber| AsText(Printed::from(number));
         Self {
             imps: printed(FormattedNumber::imps(regulations, method, &standing.total)),
-            imps_exact: Written(standing.total.clone().into()),
+            imps_exact: AsText(standing.total.clone().into()),
             per_board: average.map(|sum| printed(FormattedNumber::imp_average(regulations, sum))),
-            per_board_exact: average.map(|sum| Written(sum.clone().into())),
+            per_board_exact: average.map(|sum| AsText(sum.clone().into())),
             sessions: Vec::new(),
         }
     }
@@ -282,7 +282,7 @@ impl<'a> Pairs<'a> {
         let members = self.event.members_of(PairName { name, side: ranked.of.side });
         PairLine {
             of: ranked.of,
-            place: place.map(Written),
+            place: place.map(AsText),
             rank: place.map(Place::number),
             pair,
             members: members.unwrap_or_default(),

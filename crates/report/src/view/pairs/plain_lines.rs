@@ -12,7 +12,7 @@ use super::Pairs;
 use super::lines::{
     ImpTotal, MatchpointTotal, PairLine, PairTotal, Ranked, SessionColumns, Standings,
 };
-use crate::written::{Ratio, Written};
+use crate::as_text::{Ratio, AsText};
 
 /// Into how many parts an IMP is cut, and for how many results it is divided.
 type PartOfImp = (u32, Option<u32>);
@@ -92,10 +92,10 @@ impl MatchpointTotal<'_> {
             && rules.percentage_from == PercentageFrom::ExactTotal;
         let percent = won.percent().filter(|_| as_summed)?;
         Some(Self {
-            matchpoints: Some(Written(FormattedRatio::matchpoints(regulations, won)?.into())),
-            matchpoints_exact: Some(Written(Ratio::Words(won.on_scale(regulations)?))),
-            percent: Some(Written(FormattedRatio::percent(regulations, won)?.into())),
-            percent_exact: Some(Written(Ratio::Words(percent))),
+            matchpoints: Some(AsText(FormattedRatio::matchpoints(regulations, won)?.into())),
+            matchpoints_exact: Some(AsText(Ratio::Words(won.on_scale(regulations)?))),
+            percent: Some(AsText(FormattedRatio::percent(regulations, won)?.into())),
+            percent_exact: Some(AsText(Ratio::Words(percent))),
             ..Self::default()
         })
     }
@@ -114,10 +114,10 @@ impl ImpTotal<'_> {
         let (worth, of) = each.times(sum)?;
         let average = (worth, of.checked_mul(boards.into())?);
         Some(Self {
-            imps: Written(FormattedRatio::imps(regulations, method, sum, each)?.into()),
-            imps_exact: Written(Ratio::Words((worth, of))),
-            per_board: Some(Written(per_board.into())),
-            per_board_exact: Some(Written(Ratio::Words(average))),
+            imps: AsText(FormattedRatio::imps(regulations, method, sum, each)?.into()),
+            imps_exact: AsText(Ratio::Words((worth, of))),
+            per_board: Some(AsText(per_board.into())),
+            per_board_exact: Some(AsText(Ratio::Words(average))),
             sessions: Vec::new(),
         })
     }

@@ -15,7 +15,7 @@ use super::lines::{
 use super::plain_lines::PlainLines;
 use super::ranking_columns::RankingStands;
 use super::{PairScores, Pairs};
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Cell, Table, TableColumns, TableRows};
 
 impl<'a> Pairs<'a> {
@@ -142,11 +142,11 @@ impl<'a> Pairs<'a> {
                 position,
                 session: self.event.label(session.session),
                 boards: total.boards,
-                matchpoints: played.then_some(Written(number)),
-                matchpoints_exact: played.then_some(Written(exact)),
+                matchpoints: played.then_some(AsText(number)),
+                matchpoints_exact: played.then_some(AsText(exact)),
                 percent: percent
-                    .map(|percent| Written(FormattedNumber::percent(regulations, &percent))),
-                percent_exact: total.percent().filter(|_| played).map(Written),
+                    .map(|percent| AsText(FormattedNumber::percent(regulations, &percent))),
+                percent_exact: total.percent().filter(|_| played).map(AsText),
             })
         };
         let carried = standing.carried.as_ref();
@@ -158,7 +158,7 @@ impl<'a> Pairs<'a> {
             strata: strata
                 .filter_map(|(position, (stratum, place))| {
                     let place = place?;
-                    let (rank, place) = (place.number(), Written(place));
+                    let (rank, place) = (place.number(), AsText(place));
                     Some(StratumLine { position, stratum, place, rank })
                 })
                 .collect(),
@@ -176,12 +176,12 @@ impl<'a> Pairs<'a> {
                 position: *sessions.positions.get(&session.session)?,
                 session: self.event.label(session.session),
                 boards: session.boards,
-                imps: Written(FormattedNumber::imps(
+                imps: AsText(FormattedNumber::imps(
                     self.regulations,
                     scores.method(),
                     &session.total,
                 )),
-                imps_exact: Written(session.total.clone()),
+                imps_exact: AsText(session.total.clone()),
             })
         });
         ImpTotal {

@@ -12,11 +12,11 @@ use rayon::prelude::*;
 use super::known::Known;
 use super::{PairScores, Pairs};
 use crate::Csv;
-use crate::pen::Short;
+use crate::text_buffer::ShortText;
 use crate::results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
 use crate::view::result_columns::{Keep, PartOfPlayed, RowColumn};
 use crate::view::results::{Shown, shown};
-use crate::written::Written;
+use crate::as_text::AsText;
 
 /// Results in the order of the input.
 #[derive(Debug)]
@@ -59,7 +59,7 @@ enum Rows {
 }
 
 /// A name as CSV has it, where it is short, in a machine word.
-type ShortName = Short<7>;
+type ShortName = ShortText<7>;
 
 /// How many lines a part has.
 const IN_A_PART: usize = 8_192;
@@ -97,8 +97,8 @@ impl<'a> Pairs<'a> {
     /// A name that is its own field, whether or not formulas are guarded.
     fn short_name(self, id: TextId) -> ShortName {
         let name = self.event.name(id).as_bytes();
-        let short = Short::of(name).filter(|_| Csv::new().guard_formulas(true).is_verbatim(name));
-        short.unwrap_or(Short::EMPTY)
+        let short = ShortText::of(name).filter(|_| Csv::new().guard_formulas(true).is_verbatim(name));
+        short.unwrap_or(ShortText::EMPTY)
     }
 
     fn kind(self, column: RowColumn) -> ResultsColumnKind {
@@ -248,7 +248,7 @@ impl<'a> PairRows<'a> {
                         values.push(Some(digits));
                     }
                     (_, kind, values) => {
-                        let won = self.pairs.worth(row, side).map(Written);
+                        let won = self.pairs.worth(row, side).map(AsText);
                         values.push(won.as_ref().into(), kind);
                     }
                 }

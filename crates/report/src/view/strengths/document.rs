@@ -11,7 +11,7 @@ use super::{ShowCrossTable, StrengthReport};
 use crate::TableRows;
 use crate::cell::fixed;
 use crate::document::Document;
-use crate::written::Written;
+use crate::as_text::AsText;
 
 /// An order of strength, for programs.
 #[derive(Debug, Serialize)]
@@ -60,10 +60,10 @@ impl fmt::Display for Digits {
     }
 }
 
-type InFull = Written<Digits>;
+type InFull = AsText<Digits>;
 
 const fn in_full(value: f64) -> InFull {
-    Written(Digits(value))
+    AsText(Digits(value))
 }
 
 #[derive(Debug, Serialize)]

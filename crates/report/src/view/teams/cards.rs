@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{Teams, totals};
 use crate::view::results::{Extra, Shown, extra, shown};
-use crate::written::{Written, count};
+use crate::as_text::{AsText, count};
 use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A board of a match.
@@ -21,9 +21,9 @@ pub(crate) struct BoardLine<'a> {
     vulnerability: String,
     home_table: Option<TableLine<'a>>,
     away_table: Option<TableLine<'a>>,
-    difference: Option<Written<Exact>>,
-    home: Option<Written<Exact>>,
-    away: Option<Written<Exact>>,
+    difference: Option<AsText<Exact>>,
+    home: Option<AsText<Exact>>,
+    away: Option<AsText<Exact>>,
     unscored: Option<&'static str>,
     #[serde(skip_serializing_if = "String::is_empty")]
     rulings: String,
@@ -35,11 +35,11 @@ pub(crate) struct BoardLine<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PrintedBoard {
-    difference: Option<Written<FormattedNumber>>,
-    home: Option<Written<FormattedNumber>>,
-    away: Option<Written<FormattedNumber>>,
-    home_total: Written<FormattedNumber>,
-    away_total: Written<FormattedNumber>,
+    difference: Option<AsText<FormattedNumber>>,
+    home: Option<AsText<FormattedNumber>>,
+    away: Option<AsText<FormattedNumber>>,
+    home_total: AsText<FormattedNumber>,
+    away_total: AsText<FormattedNumber>,
 }
 
 /// What one table did.
@@ -50,7 +50,7 @@ struct TableLine<'a> {
     #[serde(flatten)]
     shown: Shown,
     #[serde(skip_serializing_if = "Option::is_none")]
-    adjustment: Option<Written<&'a Adjustment>>,
+    adjustment: Option<AsText<&'a Adjustment>>,
     #[serde(skip_serializing_if = "Extra::is_empty")]
     extra: Extra<'a>,
 }
@@ -127,9 +127,9 @@ impl<'a> Teams<'a> {
             vulnerability: at.vulnerability.to_string(),
             home_table: board.home_table.map(|row| self.table_line(row)),
             away_table: board.away_table.map(|row| self.table_line(row)),
-            difference: difference.map(Written),
-            home: score.map(|score| Written(score.home())),
-            away: score.map(|score| Written(score.away())),
+            difference: difference.map(AsText),
+            home: score.map(|score| AsText(score.home())),
+            away: score.map(|score| AsText(score.away())),
             unscored: match board.scored {
                 _ if void => Some("void"),
                 Ok(_) => None,
@@ -154,7 +154,7 @@ impl<'a> Teams<'a> {
         let shown =
             |own: &Exact| (!balanced || *own > Exact::ZERO).then(|| self.written_number(own));
         PrintedBoard {
-            difference: difference.map(|it| Written(FormattedNumber::plain(it.clone()))),
+            difference: difference.map(|it| AsText(FormattedNumber::plain(it.clone()))),
             home: shown(&home),
             away: shown(&away),
             home_total: self.written_number(home_total),
@@ -167,7 +167,7 @@ impl<'a> Teams<'a> {
         TableLine {
             table: event.table(&event.results().row(id)),
             shown: shown(event, id),
-            adjustment: event.results().adjustment(id).map(Written),
+            adjustment: event.results().adjustment(id).map(AsText),
             extra: extra(event, id),
         }
     }

@@ -8,7 +8,7 @@ use super::matches::{ByeLine, MatchLine};
 use super::ranking::TeamLine;
 use super::rounds::RankingAfterRound;
 use crate::view::corrections::{CorrectionLine, corrections};
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Detail, TableRows};
 
 /// What there is of an event of teams.
@@ -36,7 +36,7 @@ pub(crate) struct TeamsDocument<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TieLine<'a> {
-    points: Written<String>,
+    points: AsText<String>,
     groups: Vec<Vec<&'a str>>,
     steps: Vec<StepLine<'a>>,
 }
@@ -54,7 +54,7 @@ impl<'a> Teams<'a> {
         let scores = self.scores;
         let name = |id| self.name(id);
         let ties = scores.ranking().ties.iter().map(|tie| TieLine {
-            points: Written(tie.points.to_string()),
+            points: AsText(tie.points.to_string()),
             groups: tie
                 .groups
                 .iter()

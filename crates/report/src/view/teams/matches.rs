@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::cards::BoardLine;
 use super::{Teams, totals};
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Cell, Detail, Table, TableColumns, TableRows};
 
 /// A match: its numbers exact, and as they are printed.
@@ -26,9 +26,9 @@ pub(crate) struct MatchLine<'a> {
     home_view: ViewLine,
     away_view: ViewLine,
     #[serde(skip_serializing_if = "Option::is_none")]
-    knock_out: Option<[Written<Exact>; 2]>,
+    knock_out: Option<[AsText<Exact>; 2]>,
     /// The score that both sides are shown with; none where the boards are not known.
-    printed: Option<[Written<FormattedNumber>; 2]>,
+    printed: Option<[AsText<FormattedNumber>; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     boards: Option<TableRows<'a, BoardLine<'a>>>,
 }
@@ -37,13 +37,13 @@ pub(crate) struct MatchLine<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ViewLine {
-    won: Option<Written<Exact>>,
-    lost: Option<Written<Exact>>,
-    extra: Written<Exact>,
-    margin: Option<Written<Exact>>,
+    won: Option<AsText<Exact>>,
+    lost: Option<AsText<Exact>>,
+    extra: AsText<Exact>,
+    margin: Option<AsText<Exact>>,
     awarded: bool,
-    points: Option<Written<Exact>>,
-    printed: Option<Written<FormattedNumber>>,
+    points: Option<AsText<Exact>>,
+    printed: Option<AsText<FormattedNumber>>,
 }
 
 /// A round without opponents.
@@ -52,8 +52,8 @@ struct ViewLine {
 pub(crate) struct ByeLine<'a> {
     round: Option<&'a str>,
     team: &'a str,
-    points: Written<Exact>,
-    printed: Written<FormattedNumber>,
+    points: AsText<Exact>,
+    printed: AsText<FormattedNumber>,
 }
 
 /// A line of the table: a match or a bye.
@@ -107,7 +107,7 @@ impl<'a> Teams<'a> {
         ByeLine {
             round: bye.round.map(|id| self.event.name(id)),
             team: self.name(bye.team),
-            points: Written(bye.points.clone()),
+            points: AsText(bye.points.clone()),
             printed: self.written_points(&bye.points),
         }
     }
@@ -115,14 +115,14 @@ impl<'a> Teams<'a> {
     fn match_line(self, played: &'a Match, detail: Detail) -> MatchLine<'a> {
         let known = is_known(played);
         let [home_view, away_view] = played.sides.each_ref().map(|totals| {
-            let number = |number: &Exact| known.then(|| Written(number.clone()));
+            let number = |number: &Exact| known.then(|| AsText(number.clone()));
             ViewLine {
                 won: number(&totals.totals.won),
                 lost: number(&totals.totals.lost),
-                extra: Written(totals.totals.extra.clone()),
+                extra: AsText(totals.totals.extra.clone()),
                 margin: number(&totals.totals.margin()),
                 awarded: totals.awarded,
-                points: totals.points.clone().map(Written),
+                points: totals.points.clone().map(AsText),
                 printed: totals.points.as_ref().map(|points| self.written_points(points)),
             }
         });
@@ -143,7 +143,7 @@ impl<'a> Teams<'a> {
             remark: self.remark(played),
             home_view,
             away_view,
-            knock_out: played.knock_out.clone().map(|score| score.map(Written)),
+            knock_out: played.knock_out.clone().map(|score| score.map(AsText)),
             printed: known.then(|| totals(played).map(|total| self.written_number(&total))),
             boards: (detail == Detail::Boards).then(|| self.board_lines(played)),
         }

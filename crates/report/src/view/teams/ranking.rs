@@ -7,25 +7,25 @@ use serde::Serialize;
 
 use super::Teams;
 use super::rounds::round_label;
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A team's line in the ranking: its numbers exact, and as they are printed.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct TeamLine<'a> {
-    place: Option<Written<Place>>,
+    place: Option<AsText<Place>>,
     rank: Option<u32>,
     team: &'a str,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     members: &'a [String],
     matches: u32,
     boards: u32,
-    points: Written<Exact>,
-    extra: Written<Exact>,
-    won: Written<Exact>,
-    lost: Written<Exact>,
-    net: Written<Exact>,
+    points: AsText<Exact>,
+    extra: AsText<Exact>,
+    won: AsText<Exact>,
+    lost: AsText<Exact>,
+    net: AsText<Exact>,
     printed: PrintedTeam,
     against: TableRows<'a, AgainstLine<'a>>,
 }
@@ -34,11 +34,11 @@ pub(crate) struct TeamLine<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PrintedTeam {
-    points: Written<FormattedNumber>,
-    extra: Option<Written<FormattedNumber>>,
-    won: Written<FormattedNumber>,
-    lost: Written<FormattedNumber>,
-    net: Written<FormattedNumber>,
+    points: AsText<FormattedNumber>,
+    extra: Option<AsText<FormattedNumber>>,
+    won: AsText<FormattedNumber>,
+    lost: AsText<FormattedNumber>,
+    net: AsText<FormattedNumber>,
 }
 
 /// A match of a team, or its bye.
@@ -47,8 +47,8 @@ struct PrintedTeam {
 pub(crate) struct AgainstLine<'a> {
     round: String,
     opponents: Option<&'a str>,
-    points: Written<Exact>,
-    printed: Written<FormattedNumber>,
+    points: AsText<Exact>,
+    printed: AsText<FormattedNumber>,
 }
 
 impl<'a> Teams<'a> {
@@ -64,17 +64,17 @@ impl<'a> Teams<'a> {
         };
         let some_extra = standing.extra != Exact::ZERO;
         TeamLine {
-            place: standing.place.map(Written),
+            place: standing.place.map(AsText),
             rank: standing.place.map(Place::number),
             team: self.name(standing.name),
             members: self.event.members(standing.name).unwrap_or_default(),
             matches: standing.matches,
             boards: standing.boards,
-            points: Written(standing.points.clone()),
-            extra: Written(standing.extra.clone()),
-            won: Written(standing.won.clone()),
-            lost: Written(standing.lost.clone()),
-            net: Written(net.clone()),
+            points: AsText(standing.points.clone()),
+            extra: AsText(standing.extra.clone()),
+            won: AsText(standing.won.clone()),
+            lost: AsText(standing.lost.clone()),
+            net: AsText(net.clone()),
             printed: PrintedTeam {
                 points: self.written_points(&standing.points),
                 extra: some_extra.then(|| self.written_points(&standing.extra)),
@@ -86,7 +86,7 @@ impl<'a> Teams<'a> {
                 standing.encounters.iter().map(move |met| AgainstLine {
                     round: round_label(self, met.round).to_owned(),
                     opponents: met.opponents.map(|id| self.name(id)),
-                    points: Written(met.points.clone()),
+                    points: AsText(met.points.clone()),
                     printed: self.written_points(&met.points),
                 })
             }),

@@ -9,7 +9,7 @@ use crate::view::result_columns::Keep;
 use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, result_columns, ruling_column,
 };
-use crate::written::Won;
+use crate::as_text::Won;
 use crate::{Heading, Table, TableColumns, TableRows};
 
 /// A result: its match and its board in it, and the side that sat North-South.

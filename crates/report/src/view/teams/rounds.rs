@@ -10,7 +10,7 @@ use scoring::{FormattedNumber, RoundStandings, TeamStanding};
 use serde::Serialize;
 
 use super::Teams;
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
 
 /// The ranking after a round.
@@ -27,14 +27,14 @@ pub(crate) struct RankingAfterRound<'a> {
 pub(crate) struct StandingLine<'a> {
     #[serde(skip)]
     round: &'a str,
-    place: Option<Written<Place>>,
+    place: Option<AsText<Place>>,
     rank: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     team: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pair: Option<&'a str>,
-    points: Written<Exact>,
-    printed: Written<FormattedNumber>,
+    points: AsText<Exact>,
+    printed: AsText<FormattedNumber>,
     #[serde(skip)]
     met: Vec<(Option<ContestantId>, FormattedNumber)>,
 }
@@ -72,11 +72,11 @@ impl<'a> Teams<'a> {
         let name = Some(self.name(standing.name));
         StandingLine {
             round: round_label(self, round),
-            place: standing.place.map(Written),
+            place: standing.place.map(AsText),
             rank: standing.place.map(Place::number),
             team: name.filter(|_| !pairs),
             pair: name.filter(|_| pairs),
-            points: Written(standing.points.clone()),
+            points: AsText(standing.points.clone()),
             printed: self.written_points(&standing.points),
             met: standing.met.iter().map(|met| (met.opponents, self.points(&met.points))).collect(),
         }

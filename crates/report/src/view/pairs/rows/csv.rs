@@ -11,9 +11,9 @@ use super::super::known::{Known, Words};
 use super::plain_lines::{PlainRow, SEPARATOR};
 use super::{PairRows, ShortName};
 use crate::digits::whole;
-use crate::pen::Pen;
+use crate::text_buffer::TextBuffer;
 use crate::view::result_columns::RowColumn;
-use crate::written::Written;
+use crate::as_text::AsText;
 use crate::{Audience, Cell, Csv};
 
 /// What both sides won stands side by side, unless only some columns are wanted.
@@ -33,7 +33,7 @@ impl PairRows<'_> {
         /// Names and boards are spread over memory: the processor can wait for many of them together.
         const AT_ONCE: usize = 64;
 
-        let (mut known, mut pen) = (Known::default(), Pen::new(text));
+        let (mut known, mut pen) = (Known::default(), TextBuffer::new(text));
         let results = self.pairs.event.results();
         let mut plain_lines = self.plain_lines();
         let mut found = Vec::with_capacity(AT_ONCE);
@@ -72,7 +72,7 @@ impl PairRows<'_> {
         (row, names): (ResultId, &[Name<'_>; 2]),
         csv: Csv,
         known: &mut Known,
-        pen: &mut Pen<'_>,
+        pen: &mut TextBuffer<'_>,
     ) -> io::Result<()> {
         let mut columns = self.columns.iter().enumerate();
         while let Some((index, &column)) = columns.next() {
@@ -104,7 +104,7 @@ impl PairRows<'_> {
         (row, column): (ResultId, RowColumn),
         (begin, csv): (&[u8], Csv),
         known: &mut Known,
-        pen: &mut Pen<'_>,
+        pen: &mut TextBuffer<'_>,
     ) -> io::Result<()> {
         let number = |number: i64, text: &mut Vec<u8>| {
             text.extend_from_slice(begin);
@@ -141,7 +141,7 @@ impl PairRows<'_> {
         (row, column): (ResultId, RowColumn),
         csv: Csv,
         known: &mut Known,
-        pen: &mut Pen<'_>,
+        pen: &mut TextBuffer<'_>,
     ) {
         if let RowColumn::Played(part) = column
             && let Outcome::Played(played) = self.pairs.event.results().row(row).outcome
@@ -170,7 +170,7 @@ impl PairRows<'_> {
         row: ResultId,
         begin: &[u8],
         known: &mut Known,
-        pen: &mut Pen<'_>,
+        pen: &mut TextBuffer<'_>,
     ) -> io::Result<()> {
         let words = self.words(row);
         if let Some(before) = words.and_then(|words| known.worths.get(words)) {
@@ -240,14 +240,14 @@ impl PairRows<'_> {
             return Cell::Quotient(quotient).write(Audience::Machine, text);
         }
         match self.pairs.worth(row, side) {
-            Some(won) => Cell::from(&Written(won)).write(Audience::Machine, text),
+            Some(won) => Cell::from(&AsText(won)).write(Audience::Machine, text),
             None => Ok(()),
         }
     }
 }
 
 /// Writes a word as a field.
-fn field(word: &str, csv: Csv, pen: &mut Pen<'_>) {
+fn field(word: &str, csv: Csv, pen: &mut TextBuffer<'_>) {
     if csv.is_verbatim(word.as_bytes()) {
         pen.piece(word.as_bytes());
     } else {

@@ -8,7 +8,7 @@ use super::super::PairScores;
 use super::super::known::Known;
 use super::{PairRows, ShortName};
 use crate::digits::whole;
-use crate::pen::{Pen, Short, ShortLine};
+use crate::text_buffer::{TextBuffer, ShortText, ShortLine};
 use crate::view::result_columns::RowColumn;
 
 /// What stands between two cells.
@@ -28,7 +28,7 @@ const COLUMNS: [RowColumn; 6] = [
 const LINE: usize = 64;
 
 /// Both sides' matchpoints as text.
-type Won = Short<24>;
+type Won = ShortText<24>;
 
 /// The largest score of Law 77, and the number of tens from there down to its opposite.
 const LARGEST: i32 = 7600;
@@ -42,9 +42,9 @@ const WORTHS: usize = 1 << 10;
 pub(super) struct PlainLines<'a> {
     scores: &'a PairsScores,
     /// The last board, as text.
-    board: (Option<BoardId>, Short<7>),
+    board: (Option<BoardId>, ShortText<7>),
     /// The texts of scores, with the separator before them; empty if unknown.
-    of_score: Vec<Short<7>>,
+    of_score: Vec<ShortText<7>>,
     /// The texts of matchpoints, with the units and the top that they belong to; empty if unknown.
     of_units: Vec<([u32; 2], Won)>,
 }
@@ -66,9 +66,9 @@ impl<'a> PairRows<'a> {
         let PairScores::Matchpoints(scores) = self.pairs.scores else { return None };
         (self.columns == COLUMNS).then(|| PlainLines {
             scores,
-            board: (None, Short::EMPTY),
-            of_score: vec![Short::EMPTY; TENS],
-            of_units: vec![([0; 2], Short::EMPTY); WORTHS],
+            board: (None, ShortText::EMPTY),
+            of_score: vec![ShortText::EMPTY; TENS],
+            of_units: vec![([0; 2], ShortText::EMPTY); WORTHS],
         })
     }
 
@@ -93,7 +93,7 @@ impl<'a> PairRows<'a> {
         row: PlainRow,
         [ours, theirs]: [ShortName; 2],
         known: &mut Known,
-        pen: &mut Pen<'_>,
+        pen: &mut TextBuffer<'_>,
     ) -> Option<()> {
         let score = *lines.score(row.score?)?;
         let won =
@@ -118,26 +118,26 @@ impl<'a> PairRows<'a> {
 impl PlainLines<'_> {
     /// Returns the text of a board. Results of one board are often neighbors.
     #[inline]
-    fn board(&mut self, row: PlainRow) -> &Short<7> {
+    fn board(&mut self, row: PlainRow) -> &ShortText<7> {
         if self.board.0 != Some(row.board) {
             let mut digits = itoa::Buffer::new();
-            let text = Short::of(digits.format(row.number).as_bytes());
+            let text = ShortText::of(digits.format(row.number).as_bytes());
             // The largest number of a board has seven digits.
-            self.board = (Some(row.board), text.unwrap_or(Short::EMPTY));
+            self.board = (Some(row.board), text.unwrap_or(ShortText::EMPTY));
         }
         &self.board.1
     }
 
     /// Returns the text of a score with the separator before it; `None` if no contract has this score.
     #[inline]
-    fn score(&mut self, score: Score) -> Option<&Short<7>> {
+    fn score(&mut self, score: Score) -> Option<&ShortText<7>> {
         let above_least = u32::try_from(score.get().checked_add(LARGEST)?).ok()?;
         let tens = usize::try_from(above_least.div_euclid(10)).ok()?;
         let known = self.of_score.get_mut(tens).filter(|_| above_least.is_multiple_of(10))?;
         if known.is_empty() {
             let mut text = SEPARATOR.to_vec();
             whole(score.get(), &mut text);
-            *known = Short::of(&text)?;
+            *known = ShortText::of(&text)?;
         }
         Some(known)
     }
@@ -154,7 +154,7 @@ impl PlainLines<'_> {
         if *known != units || won.is_empty() {
             let mut text = Vec::new();
             write(&mut text)?;
-            (*known, *won) = (units, Short::of(&text)?);
+            (*known, *won) = (units, ShortText::of(&text)?);
         }
         Some(*won)
     }

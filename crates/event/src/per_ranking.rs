@@ -1,0 +1,24 @@
+//! What is known of those who sit North-South, and of those who sit East-West.
+
+use bridge_core::Side;
+use regulations::Winners;
+
+/// With two winners each way by itself; with one, both ways together.
+#[derive(Debug)]
+pub(crate) struct PerRanking<T> {
+    first: T,
+    east_west: Option<T>,
+}
+
+impl<T> PerRanking<T> {
+    pub(crate) fn new(winners: Winners, nothing: impl Fn() -> T) -> Self {
+        Self { first: nothing(), east_west: (winners == Winners::Two).then(nothing) }
+    }
+
+    pub(crate) const fn of(&mut self, side: Side) -> &mut T {
+        match (side, &mut self.east_west) {
+            (Side::EastWest, Some(east_west)) => east_west,
+            _ => &mut self.first,
+        }
+    }
+}

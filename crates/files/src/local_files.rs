@@ -1,0 +1,171 @@
+//! The files of this computer, as a shelf that remembers what it was asked for.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use traveller::formats::ReadProgress;
+use traveller::{FileSource, FileSourceError, OpenedFile, Reopen};
+
+use crate::limits::Limits;
+use crate::source::Source;
+use crate::progress::FileProgress;
+
+/// The files that lie where a program runs; `-` is standard input.
+#[derive(Debug)]
+pub struct LocalFiles {
+    read: RefCell<Vec<PathBuf>>,
+    watcher: Arc<dyn FileProgress>,
+    outside: OutsideFiles,
+    limits: Limits,
+}
+
+/// Whether an event file may name files outside of its own folder: one from a stranger would read what it likes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OutsideFiles {
+    /// It may not.
+    #[default]
+    Refused,
+    /// It may.
+    Allowed,
+}
+
+impl Default for LocalFiles {
+    fn default() -> Self {
+        Self::with_progress(Arc::new(()), OutsideFiles::default())
+    }
+}
+
+impl LocalFiles {
+    /// Standard input, as a name.
+    pub const STANDARD_INPUT: &str = "-";
+
+    /// Whether a path leads to one of the files that were read.
+    ///
+    /// ```
+    /// let folder = files::LocalFiles::default();
+    /// assert!(!folder.was_read(std::path::Path::new("evening.csv")));
+    /// ```
+    #[must_use]
+    pub fn was_read(&self, path: &Path) -> bool {
+        self.read.borrow().iter().any(|read| self.is_same_file(read, path))
+    }
+
+    /// A folder whose reading is watched.
+    ///
+    /// ```
+    /// use files::{LocalFiles, OutsideFiles};
+    ///
+    /// let folder = LocalFiles::with_progress(std::sync::Arc::new(()), OutsideFiles::Allowed);
+    /// assert!(traveller::FileSource::allows_outside_files(&folder));
+    /// ```
+    #[must_use]
+    pub fn with_progress(watcher: Arc<dyn FileProgress>, outside: OutsideFiles) -> Self {
+        Self { read: RefCell::default(), watcher, outside, limits: Limits::default() }
+    }
+
+    /// The same folder, of whose files no more is read than that.
+    ///
+    /// ```
+    /// use std::path::Path;
+    ///
+    /// use files::{LocalFiles, Limits};
+    /// use traveller::FileSource;
+    ///
+    /// let folder = LocalFiles::default().with_limits(Limits::new(4));
+    /// let read = folder.read(Path::new("Cargo.toml")).map_err(|absent| absent.to_string());
+    /// assert_eq!(read, Err("cannot read Cargo.toml: it holds more than 4 bytes".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    fn source(&self, name: &Path) -> io::Result<(Source, Reopen)> {
+        if name == Path::new(Self::STANDARD_INPUT) {
+            self.watcher.opened(None);
+            return Ok((
+                Source::new(io::stdin(), None, None, self.limits, &self.watcher)?,
+                Reopen::Unsupported,
+            ));
+        }
+        self.read.borrow_mut().push(name.to_owned());
+        let file = File::open(name)?;
+        // A device or a pipe that has a name gives its bytes only once.
+        let (again, bytes) = match file.metadata()? {
+            file if file.is_file() => (Reopen::Supported, Some(file.len())),
+            _ => (Reopen::Unsupported, None),
+        };
+        self.watcher.opened(bytes);
+        let path = (again == Reopen::Supported).then_some(name);
+        Ok((Source::new(file, path, bytes, self.limits, &self.watcher)?, again))
+    }
+}
+
+fn cannot_read(name: &Path, error: &io::Error) -> FileSourceError {
+    if name == Path::new(LocalFiles::STANDARD_INPUT) {
+        return FileSourceError::new(format!("cannot read standard input: {error}"));
+    }
+    FileSourceError::new(format!("cannot read {}: {error}", name.display()))
+}
+
+impl FileSource for LocalFiles {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
+        let mut bytes = Vec::new();
+        let read = self.open(name)?.bytes.read_to_end(&mut bytes);
+        read.map(|_| Cow::Owned(bytes)).map_err(|error| cannot_read(name, &error))
+    }
+
+    fn open(&self, name: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
+        let (source, again) = self.source(name).map_err(|error| cannot_read(name, &error))?;
+        let budget = source.budget();
+        Ok(OpenedFile { bytes: Box::new(source), reopen: again, budget })
+    }
+
+    fn progress(&self) -> &dyn ReadProgress {
+        &*self.watcher
+    }
+
+    fn contains(&self, name: &Path) -> bool {
+        name.is_file()
+    }
+
+    /// However the two paths are spelled.
+    fn is_same_file(&self, one: &Path, other: &Path) -> bool {
+        match (one.canonicalize(), other.canonicalize()) {
+            (Ok(one), Ok(other)) => one == other,
+            _ => one == other,
+        }
+    }
+
+    /// Follows the links of `to`. The folder is the one that holds `from`, even if `from` is a link.
+    fn escapes_folder(&self, from: &Path, to: &Path) -> bool {
+        let folder = match from.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        match (folder.canonicalize(), to.canonicalize()) {
+            (Ok(folder), Ok(to)) => !to.starts_with(folder),
+            _ => false,
+        }
+    }
+
+    fn may_block(&self, name: &Path) -> bool {
+        name == Path::new(Self::STANDARD_INPUT)
+            || name.metadata().is_ok_and(|it| !it.is_file() && !it.is_dir())
+    }
+
+    fn allows_outside_files(&self) -> bool {
+        self.outside == OutsideFiles::Allowed
+    }
+
+    fn display_name(&self, name: &Path) -> String {
+        if name == Path::new(Self::STANDARD_INPUT) {
+            return "<standard input>".to_owned();
+        }
+        name.display().to_string()
+    }
+}

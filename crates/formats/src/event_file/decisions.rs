@@ -1,0 +1,102 @@
+//! The lists of an event file: contestants, and what the director has decided. They are read as they stand, and
+//! checked against the results once those are known.
+
+mod decision_reader;
+mod entries;
+mod meetings;
+mod pairs;
+mod teams;
+mod value;
+
+use event::{DecisionKind, DecisionSubject, Event};
+use regulations::Method;
+
+use crate::applied::Places;
+use crate::problem::Problems;
+use decision_reader::DecisionReader;
+pub(super) use entries::{
+    AdjustmentEntry, AwardEntry, ByeEntry, CarryOverEntry, DatumEntry, ForfeitEntry, Lists,
+    PairListed, PenaltyEntry, Team, VoidEntry, WithdrawalEntry,
+};
+pub(super) use value::Cell;
+
+impl Lists {
+    /// The first thing that is about something that events of a method do not have, and what that is.
+    pub(super) fn misplaced(&self, method: Method) -> Option<(DecisionSubject, &Cell)> {
+        let penalties = || self.penalties.iter();
+        let carried = || self.carry_overs.iter();
+        let first = [
+            (DecisionKind::Team, self.teams.first().map(|it| &it.name)),
+            (DecisionKind::Bye, self.byes.first().map(|it| &it.team)),
+            (DecisionKind::Forfeit, self.forfeits.first().map(|it| &it.team)),
+            (DecisionKind::Void, self.voids.first().map(|it| &it.home)),
+            (DecisionKind::Award, self.awards.first().map(|it| &it.home)),
+            (DecisionKind::ImpPenalty, penalties().find_map(|it| it.team.as_ref())),
+            (
+                DecisionKind::PointPenalty,
+                penalties().find_map(|it| it.vps.as_ref().filter(|_| it.team.is_none())),
+            ),
+            (DecisionKind::PairPenalty, penalties().find_map(|it| it.pair.as_ref())),
+            (DecisionKind::Withdrawal, self.withdrawals.first().map(|it| &it.team)),
+            (DecisionKind::ImpsCarried, carried().find_map(|it| it.team.as_ref())),
+            (
+                DecisionKind::PointsCarried,
+                carried().find_map(|it| it.vps.as_ref().filter(|_| it.team.is_none())),
+            ),
+            (DecisionKind::PairCarry, carried().find_map(|it| it.pair.as_ref())),
+            (DecisionKind::Lot, self.lots.first()),
+            (DecisionKind::Round, self.rounds.first()),
+            (DecisionKind::Pair, self.pairs.first().map(|it| &it.name)),
+            (DecisionKind::Stratum, self.strata.first()),
+            (DecisionKind::Qualifying, self.qualifying.first()),
+            (DecisionKind::Datum, self.datums.first().map(|it| &it.board)),
+            (DecisionKind::DatumTable, self.datum_tables.first()),
+        ];
+        let first = first.into_iter().filter_map(|(kind, cell)| Some((kind.subject(), cell?)));
+        let misplaced = first.filter(|(subject, _)| !subject.is_in(method));
+        misplaced.min_by_key(|(_, cell)| cell.place().start)
+    }
+
+    /// Puts everything into the event, says what does not fit its results, and gives where each decision stands.
+    pub(super) fn apply(
+        &self,
+        event: &mut Event,
+        method: Method,
+        problems: &mut Problems,
+    ) -> Places {
+        let mut desk = DecisionReader::new(event, method, problems);
+        for penalty in &self.penalties {
+            match (&penalty.team, &penalty.pair) {
+                (Some(cell), Some(_)) => {
+                    desk.refuse(cell, "a penalty for a team and a pair: expected one of them");
+                    return desk.places;
+                }
+                (None, None) => {
+                    let message =
+                        "a [[penalty]] for nobody: expected pair, or team in an event of teams";
+                    desk.refuse_whole(message);
+                    return desk.places;
+                }
+                _ => {}
+            }
+        }
+        for entry in &self.carry_overs {
+            if entry.team.is_some() == entry.pair.is_some() {
+                let message =
+                    "a [[carry_over]] for nobody, or for a team and a pair: expected one of them";
+                desk.refuse_whole(message);
+                return desk.places;
+            }
+        }
+        if method.has_matches() {
+            teams::apply(self, &mut desk);
+        }
+        if !method.is_for_teams() {
+            pairs::apply(self, &mut desk);
+        }
+        for entry in &self.adjustments {
+            desk.adjustment(entry);
+        }
+        desk.places
+    }
+}

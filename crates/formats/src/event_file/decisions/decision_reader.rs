@@ -1,0 +1,362 @@
+//! What every list is checked with: the event, the names in it, and a place for what is wrong.
+
+use std::collections::BTreeSet;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use bridge_core::{BoardNumber, Side};
+use event::{
+    Adjustment, ContestantId, Correction, Decision, Event, ResultId, ResultSnapshot, RoundId,
+    Ruling, SessionId,
+};
+use regulations::Method;
+
+use super::entries::AdjustmentEntry;
+use super::value::Cell;
+use crate::applied::Places;
+use crate::problem::{Problem, Problems};
+use crate::outcome_words::doubtful_ruling;
+
+/// How many contestants a hint names.
+const LISTED: usize = 12;
+
+/// An event, and what is wrong with what is said about it.
+pub(super) struct DecisionReader<'a> {
+    pub(super) event: &'a mut Event,
+    problems: &'a mut Problems,
+    /// Where the decisions stand that were taken.
+    pub(super) places: Places,
+    /// Who can be ranked.
+    contestants: Known,
+    /// In an event of individuals the partnerships, each of which sits at a table.
+    partnerships: Option<Known>,
+    has_matches: bool,
+    in_imps: bool,
+    /// The results of two contestants, North-South first, on each board, in order: filled when the first ruling asks for
+    /// them.
+    tables: Option<Vec<([ContestantId; 2], BoardNumber, ResultId)>>,
+    /// The sessions and the rounds of the results: likewise.
+    sessions: Option<BTreeSet<SessionId>>,
+    rounds: Option<BTreeSet<RoundId>>,
+    /// By position, who sat North-South and who East-West: likewise.
+    seated: Option<[Vec<bool>; 2]>,
+}
+
+/// Names that may stand somewhere.
+#[derive(Debug)]
+struct Known {
+    /// By position.
+    names: Vec<bool>,
+    /// What one and several of them are called.
+    nouns: [&'static str; 2],
+}
+
+impl Known {
+    fn has(&self, id: ContestantId) -> bool {
+        self.names.get(id.index()).copied().unwrap_or_default()
+    }
+
+    fn add(&mut self, id: ContestantId) {
+        if let Some(is_one) = self.names.get_mut(id.index()) {
+            *is_one = true;
+        } else {
+            self.names.resize(id.index(), false);
+            self.names.push(true);
+        }
+    }
+}
+
+impl<'a> DecisionReader<'a> {
+    pub(super) fn new(event: &'a mut Event, method: Method, problems: &'a mut Problems) -> Self {
+        let individual = event.is_individual();
+        let none = |nouns| Known { names: vec![false; event.names()], nouns };
+        let mut contestants = none(if method.is_for_teams() {
+            ["team", "teams"]
+        } else if individual {
+            ["player", "players"]
+        } else {
+            ["pair", "pairs"]
+        });
+        let mut partnerships = individual.then(|| none(["partnership", "partnerships"]));
+        let results = event.results();
+        for id in results.ids() {
+            let row = results.row(id);
+            for name in [row.north_south, row.east_west] {
+                if let Some(partnerships) = &mut partnerships {
+                    partnerships.add(name);
+                }
+                event.players(name).for_each(|name| contestants.add(name));
+            }
+        }
+        for row in event.matches().iter() {
+            for name in [row.home, row.away] {
+                contestants.add(name);
+            }
+        }
+        for bye in event.decisions().byes() {
+            contestants.add(bye.team);
+        }
+        let has_matches = method.has_matches();
+        let in_imps = method.is_in_imps();
+        Self {
+            event,
+            problems,
+            places: Places::default(),
+            contestants,
+            partnerships,
+            has_matches,
+            in_imps,
+            tables: None,
+            sessions: None,
+            rounds: None,
+            seated: None,
+        }
+    }
+
+    /// Whether the event is one of matches.
+    pub(super) const fn has_matches(&self) -> bool {
+        self.has_matches
+    }
+
+    /// Whether pairs are scored in IMPs.
+    pub(super) const fn is_in_imps(&self) -> bool {
+        self.in_imps
+    }
+
+    #[track_caller]
+    pub(super) fn refuse(&mut self, at: &Cell, message: impl Into<String>) {
+        self.problems.push(Problem::error(Some(at.place()), message));
+    }
+
+    #[track_caller]
+    pub(super) fn refuse_with_hint(
+        &mut self,
+        at: &Cell,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.problems.push(Problem::error(Some(at.place()), message).with_help(help));
+    }
+
+    /// For what has no place of its own.
+    #[track_caller]
+    pub(super) fn refuse_whole(&mut self, message: &str) {
+        self.problems.push(Problem::error(None, message));
+    }
+
+    /// Takes a decision, or says at a cell why not.
+    pub(super) fn decide(&mut self, at: &Cell, decision: Decision) {
+        match self.event.add_decision(decision) {
+            Ok(id) => {
+                self.places.decisions.insert(id, at.place());
+            }
+            Err(error) => {
+                let problem = Problem::error(Some(at.place()), error.to_string());
+                self.problems.push(match error.help() {
+                    Some(help) => problem.with_help(help),
+                    None => problem,
+                });
+            }
+        }
+    }
+
+    /// Reads a cell's text.
+    #[track_caller]
+    pub(super) fn read<T: FromStr<Err: Display>>(&mut self, cell: &Cell) -> Option<T> {
+        match cell.text().parse::<T>() {
+            Ok(read) => Some(read),
+            Err(error) => {
+                self.refuse(cell, format!("{error}"));
+                None
+            }
+        }
+    }
+
+    /// A contestant that no result may name yet.
+    pub(super) fn declare(&mut self, cell: &Cell) -> Option<ContestantId> {
+        let id: ContestantId = match self.event.intern(cell.text()) {
+            Ok(id) => id,
+            Err(error) => {
+                self.refuse(cell, error.to_string());
+                return None;
+            }
+        };
+        self.contestants.add(id);
+        Some(id)
+    }
+
+    /// A contestant that the event has.
+    pub(super) fn contestant(&mut self, cell: &Cell) -> Option<ContestantId> {
+        self.known(cell, |desk| &desk.contestants)
+    }
+
+    /// Who sat at a table.
+    fn seated(&mut self, cell: &Cell) -> Option<ContestantId> {
+        self.known(cell, |desk| desk.partnerships.as_ref().unwrap_or(&desk.contestants))
+    }
+
+    fn known(&mut self, cell: &Cell, among: fn(&Self) -> &Known) -> Option<ContestantId> {
+        let known = self.event.find(cell.text()).filter(|&id| among(self).has(id));
+        if known.is_none() {
+            let [one, _] = among(self).nouns;
+            let message = format!("no {one} is called {:?}", cell.text());
+            let problem = Problem::error(Some(cell.place()), message);
+            let is_shown = self.problems.keeps(&problem);
+            let help = is_shown.then(|| self.listed(among(self)));
+            self.problems.push(match help {
+                Some(help) => problem.with_help(help),
+                None => problem,
+            });
+        }
+        known
+    }
+
+    /// The first names in their order.
+    fn listed(&self, among: &Known) -> String {
+        let mut names: Vec<&str> =
+            self.event.ids().filter(|id| among.has(*id)).map(|id| self.event.name(id)).collect();
+        names.sort_by(|a, b| event::natural_order(a, b));
+        let more = if names.len() > LISTED { ", …" } else { "" };
+        names.truncate(LISTED);
+        let [_, many] = among.nouns;
+        format!("the {many} are {}{more}", names.join(", "))
+    }
+
+    /// Whether the results have such a session.
+    pub(super) fn has_session(&mut self, id: SessionId) -> bool {
+        let of_results = || self.event.boards().iter().filter_map(|board| board.session).collect();
+        self.sessions.get_or_insert_with(of_results).contains(&id)
+    }
+
+    /// Whether the results have such a round.
+    pub(super) fn has_round(&mut self, id: RoundId) -> bool {
+        let results = self.event.results();
+        let of_results = || results.ids().filter_map(|row| results.row(row).round).collect();
+        self.rounds.get_or_insert_with(of_results).contains(&id)
+    }
+
+    /// Whether somebody sat a way at all; before anything is played everybody may.
+    pub(super) fn sat(&mut self, id: ContestantId, side: Side) -> bool {
+        let (event, results) = (&*self.event, self.event.results());
+        let seated = self.seated.get_or_insert_with(|| {
+            let mut seated = [(); 2].map(|()| vec![false; event.names()]);
+            for row in results.ids() {
+                for (name, seated) in results.contestants(row).into_iter().zip(&mut seated) {
+                    for player in event.players(name) {
+                        if let Some(sat) = seated.get_mut(player.index()) {
+                            *sat = true;
+                        }
+                    }
+                }
+            }
+            seated
+        });
+        let sat = side.select(seated.each_ref()).get(id.index()).copied().unwrap_or_default();
+        sat || results.is_empty()
+    }
+
+    /// What a contestant is called here.
+    pub(super) const fn noun(&self) -> &'static str {
+        let [one, _] = self.contestants.nouns;
+        one
+    }
+
+    /// Two different contestants.
+    pub(super) fn two(&mut self, one: &Cell, other: &Cell) -> Option<[ContestantId; 2]> {
+        let (ours, theirs) = (self.contestant(one), self.contestant(other));
+        if ours.is_some() && ours == theirs {
+            self.refuse(other, format!("{:?} plays against itself", other.text()));
+            return None;
+        }
+        Some([ours?, theirs?])
+    }
+
+    /// Takes a ruling.
+    pub(super) fn adjustment(&mut self, entry: &AdjustmentEntry) {
+        let ruling: Option<Adjustment> = self.read(&entry.ruling);
+        let round = entry.round.as_ref().map(Cell::text);
+        let session = entry.session.as_ref().map(Cell::text);
+        let row = self.row(round, session, &entry.board, [&entry.ns, &entry.ew]);
+        let (Some(row), Some(ruling)) = (row, ruling) else { return };
+        if self.event.results().adjustment(row).is_some() {
+            let message = "this result has a ruling already, among the results or here";
+            self.refuse(&entry.board, message);
+            return;
+        }
+        self.doubt(row, &ruling, &entry.ruling);
+        self.places.rulings.insert(row, entry.ruling.place());
+        self.event.adjust(row, ruling);
+        let reason = entry.reason.clone();
+        self.event.ruling_reasons.extend(reason.map(|reason| (row, reason)));
+    }
+
+    /// Warns of a score in a ruling that no contract gives, and of a ruling that makes nothing of a correction.
+    fn doubt(&mut self, row: ResultId, ruling: &Adjustment, cell: &Cell) {
+        let vulnerability = self.event.board_at(self.event.results().row(row).board).vulnerability;
+        if let Some(problem) = doubtful_ruling(ruling, vulnerability, || Some(cell.place())) {
+            self.problems.push(problem);
+        }
+        let is_settled = [&ruling.north_south, &ruling.east_west].into_iter().all(Ruling::is_final);
+        let has_new_score = |it: &Correction| {
+            let outcome = |result: &Option<ResultSnapshot>| result.as_ref().map(|it| it.outcome);
+            it.row == row && outcome(&it.before) != outcome(&it.after)
+        };
+        if is_settled && self.event.corrections.iter().any(has_new_score) {
+            let message = "the corrections give this result a new score, which counts for nothing beside the ruling";
+            let help = "leave the ruling out if the new score is to count";
+            self.problems.push(Problem::warning(Some(cell.place()), message).with_help(help));
+        }
+    }
+
+    /// The result of a board at the table where two contestants sat.
+    fn row(
+        &mut self,
+        round: Option<&str>,
+        session: Option<&str>,
+        board: &Cell,
+        [ns, ew]: [&Cell; 2],
+    ) -> Option<ResultId> {
+        let number: BoardNumber = self.read(board)?;
+        let (north_south, east_west) = (self.seated(ns)?, self.seated(ew)?);
+        let event = &*self.event;
+        let tables = self.tables.get_or_insert_with(|| {
+            let of_row = |id| {
+                let row = event.results().row(id);
+                ([row.north_south, row.east_west], event.board_at(row.board).number, id)
+            };
+            let mut tables: Vec<_> = event.results().ids().map(of_row).collect();
+            tables.sort_unstable();
+            tables
+        });
+        let there = ([north_south, east_west], number);
+        let from = tables.partition_point(|&(of, board, _)| (of, board) < there);
+        let of_both = tables.iter().skip(from).take_while(|&&(of, board, _)| (of, board) == there);
+        let mut found = of_both.map(|&(.., id)| id).filter(|&id| {
+            let row = event.results().row(id);
+            let at = event.board_at(row.board);
+            (round.is_none() || row.round.map(|id| event.name(id)) == round)
+                && (session.is_none() || at.session.map(|id| event.name(id)) == session)
+        });
+        let (first, second) = (found.next(), found.next());
+        let name = || {
+            let (ns, ew) = (ns.text(), ew.text());
+            format!("board {number} with {ns:?} North-South and {ew:?} East-West")
+        };
+        match (first, second) {
+            (Some(row), None) => Some(row),
+            (None, _) => {
+                let message = format!("an adjustment for a board that nobody played: {}", name());
+                let help = "the results have a line for each table; a board that was not played there has the \
+                            contract NP";
+                self.refuse_with_hint(board, message, help);
+                None
+            }
+            (Some(_), Some(_)) => {
+                let message =
+                    format!("several results are {}: expected the round, or the session", name());
+                self.refuse(board, message);
+                None
+            }
+        }
+    }
+}

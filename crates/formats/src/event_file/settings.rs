@@ -1,0 +1,117 @@
+//! The method, the preset and the options that a file chooses.
+
+use std::ops::Range;
+
+use regulations::{Method, OptionSpec, Preset, Regulations, SettingError};
+use toml::Spanned;
+
+use super::decisions::Cell;
+use super::raw::{Raw, Shorts};
+use super::value::Value;
+use crate::problem::Problem;
+
+/// How an event is to be scored, by what its file says.
+pub(super) struct Chosen {
+    pub(super) method: Option<Method>,
+    pub(super) regulations: Regulations,
+    /// A scale in a file, and where it is named.
+    pub(super) scale: Option<(String, Range<usize>)>,
+    /// The options that are set, and where.
+    pub(super) said: Vec<(&'static str, Range<usize>)>,
+}
+
+impl Chosen {
+    /// Takes what is understood; what is not is passed over, and noted.
+    pub(super) fn read(raw: &mut Raw, shorts: &Shorts, problems: &mut Vec<Problem>) -> Self {
+        let mut refuse = |place: Range<usize>, message: String| {
+            problems.push(Problem::error(Some(place), message));
+        };
+        let method = raw.method.take().and_then(|method| {
+            let known = method.get_ref().parse::<Method>();
+            known.map_err(|error| refuse(method.span(), error.to_string())).ok()
+        });
+        let preset = raw.rules.take().and_then(|rules| {
+            let known = Preset::parse(rules.get_ref());
+            known.map_err(|error| refuse(rules.span(), error.to_string())).ok()
+        });
+        let regulations = Regulations::from_preset(preset.unwrap_or(Preset::Plain));
+        let mut chosen = Self { method, regulations, scale: None, said: Vec::new() };
+        for (name, value) in &raw.set {
+            for ((option, name), (text, value)) in options(name, value) {
+                if chosen.said.iter().any(|&(known, _)| known == option) {
+                    let message = format!("{option} stands twice in [set]: expected it once");
+                    refuse(name, message);
+                    continue;
+                }
+                let row = OptionSpec::find(&option);
+                chosen.said.extend(row.map(|row| (row.name(), name.clone())));
+                let Some(text) = text else {
+                    let message = "expected a text in quotes, or a whole number";
+                    refuse(value, format!("{option}: {message}"));
+                    continue;
+                };
+                chosen.set(&option, text, [name, value], &mut refuse);
+            }
+        }
+        for (option, cell) in shorts {
+            chosen.set_by_its_short_name(option, cell, &mut refuse);
+        }
+        chosen
+    }
+
+    /// Sets an option that stands beside `[set]`.
+    fn set_by_its_short_name(
+        &mut self,
+        option: &'static str,
+        cell: &Cell,
+        refuse: &mut impl FnMut(Range<usize>, String),
+    ) {
+        let twice = self.said.iter().any(|&(known, _)| known == option);
+        self.said.push((option, cell.place()));
+        if twice {
+            let message = format!("{option} stands in [set], too: expected one of them");
+            return refuse(cell.place(), message);
+        }
+        self.set(option, cell.text(), [cell.place(), cell.place()], refuse);
+    }
+
+    /// Sets an option whose name and value have their places.
+    fn set(
+        &mut self,
+        option: &str,
+        text: &str,
+        [name, value]: [Range<usize>; 2],
+        refuse: &mut impl FnMut(Range<usize>, String),
+    ) {
+        if option == "vps.scale" && is_file(text) {
+            self.scale = Some((text.to_owned(), value));
+        } else if let Err(error) = self.regulations.set(option, text) {
+            let unknown = matches!(error, SettingError::Name(_));
+            refuse(if unknown { name } else { value }, error.to_string());
+        }
+    }
+}
+
+/// Whether the name of a scale is that of a file.
+fn is_file(name: &str) -> bool {
+    name.contains(['.', '/', '\\'])
+}
+
+/// An option of [set]: its name and the place of the name, its text and the place of the value.
+type Named<'v> = ((String, Range<usize>), (Option<&'v str>, Range<usize>));
+
+/// The options of one entry of [set].
+fn options<'v>(name: &Spanned<String>, value: &'v Spanned<Value>) -> Vec<Named<'v>> {
+    let text = match value.get_ref() {
+        Value::Group(group) => {
+            let of_group = |(key, value): &'v (Spanned<String>, Spanned<Value>)| {
+                let name = format!("{}.{}", name.get_ref(), key.get_ref());
+                options(&Spanned::new(key.span(), name), value)
+            };
+            return group.iter().flat_map(of_group).collect();
+        }
+        Value::Text(text) => Some(text.as_str()),
+        Value::Float(_) | Value::Other(_) => None,
+    };
+    vec![((name.get_ref().clone(), name.span()), (text, value.span()))]
+}

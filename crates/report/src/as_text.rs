@@ -1,0 +1,194 @@
+//! Values that JSON has as texts: exact numbers are never floating point.
+
+use std::fmt;
+
+use bridge_core::{Exact, Place, Score};
+use butler::CrossImpSum;
+use scoring::{FormattedNumber, FormattedRatio};
+use serde::{Serialize, Serializer};
+
+use crate::Cell;
+
+/// A value that is in JSON what it prints.
+#[derive(Clone, Debug)]
+pub(crate) struct AsText<T>(pub(crate) T);
+
+impl<T: fmt::Display> Serialize for AsText<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl<T> schemars::JsonSchema for AsText<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Written".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string" })
+    }
+}
+
+impl From<&AsText<FormattedNumber>> for Cell<'_> {
+    fn from(number: &AsText<FormattedNumber>) -> Self {
+        Self::Number(number.0.clone())
+    }
+}
+
+impl From<&AsText<Place>> for Cell<'_> {
+    fn from(place: &AsText<Place>) -> Self {
+        Self::Place(place.0)
+    }
+}
+
+impl From<&AsText<Score>> for Cell<'_> {
+    fn from(score: &AsText<Score>) -> Self {
+        score.0.into()
+    }
+}
+
+/// A number in the form in which it is printed.
+#[derive(Clone, Debug)]
+pub(crate) enum Printed {
+    Number(Box<FormattedNumber>),
+    /// One of plain boards.
+    Quotient(FormattedRatio),
+}
+
+impl From<FormattedNumber> for Printed {
+    fn from(number: FormattedNumber) -> Self {
+        Self::Number(Box::new(number))
+    }
+}
+
+impl From<FormattedRatio> for Printed {
+    fn from(quotient: FormattedRatio) -> Self {
+        Self::Quotient(quotient)
+    }
+}
+
+impl fmt::Display for Printed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Quotient(quotient) => quotient.fmt(f),
+        }
+    }
+}
+
+impl From<&AsText<Printed>> for Cell<'_> {
+    fn from(printed: &AsText<Printed>) -> Self {
+        match &printed.0 {
+            Printed::Number(number) => Self::Number(FormattedNumber::clone(number)),
+            Printed::Quotient(quotient) => Self::Quotient(*quotient),
+        }
+    }
+}
+
+/// An exact number, which is written as it is in lowest terms.
+#[derive(Clone, Debug)]
+pub(crate) enum Ratio {
+    Exact(Exact),
+    /// With roots in it.
+    Roots(Box<CrossImpSum>),
+    /// Numerator and denominator, which is above 0, in any terms.
+    Words((i64, i64)),
+}
+
+impl From<Exact> for Ratio {
+    fn from(exact: Exact) -> Self {
+        Self::Exact(exact)
+    }
+}
+
+impl From<CrossImpSum> for Ratio {
+    fn from(sum: CrossImpSum) -> Self {
+        sum.exact()
+            .map_or_else(|| Self::Roots(Box::new(sum)), |exact| Self::Exact(exact.into_exact()))
+    }
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exact(exact) => exact.fmt(f),
+            Self::Roots(sum) => sum.fmt(f),
+            Self::Words((numerator, denominator)) => {
+                let exact = Exact::ratio((*numerator).into(), (*denominator).into());
+                exact.unwrap_or(Exact::ZERO).fmt(f)
+            }
+        }
+    }
+}
+
+/// What partners won with a result: AVE+ and AVE− may be worth more to one of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Won {
+    first: FormattedNumber,
+    other: Option<FormattedNumber>,
+}
+
+impl Won {
+    /// What each of them won; the same is written once.
+    pub(crate) fn of(mut worths: impl Iterator<Item = FormattedNumber>) -> Option<Self> {
+        let first = worths.next()?;
+        let other = worths.next().filter(|other| other.to_string() != first.to_string());
+        Some(Self { first, other })
+    }
+
+    /// Returns `true` if the partners won different amounts.
+    pub(crate) const fn is_several(&self) -> bool {
+        self.other.is_some()
+    }
+
+    /// What the pair won, or the first of two players.
+    pub(crate) const fn first(&self) -> &FormattedNumber {
+        &self.first
+    }
+
+    /// The same, exact.
+    pub(crate) fn in_full(&self) -> AsText<InFull> {
+        AsText(InFull(self.clone()))
+    }
+}
+
+/// What partners won, exact.
+#[derive(Clone, Debug)]
+pub(crate) struct InFull(Won);
+
+const BETWEEN: &str = " / ";
+
+impl fmt::Display for Won {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.first)?;
+        self.other.iter().try_for_each(|other| write!(f, "{BETWEEN}{other}"))
+    }
+}
+
+impl fmt::Display for InFull {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Won { first, other } = &self.0;
+        write!(f, "{}", first.in_full())?;
+        other.iter().try_for_each(|other| write!(f, "{BETWEEN}{}", other.in_full()))
+    }
+}
+
+impl From<&AsText<Won>> for Cell<'_> {
+    fn from(won: &AsText<Won>) -> Self {
+        let Won { first, other } = won.0.clone();
+        match other {
+            Some(other) => Self::Joined(vec![first.into(), other.into()], BETWEEN),
+            None => first.into(),
+        }
+    }
+}
+
+/// `1 board`, `26 boards`.
+pub(crate) fn count(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}

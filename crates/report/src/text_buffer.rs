@@ -1,0 +1,207 @@
+//! A text that grows by millions of short pieces.
+#![expect(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "at is within the text and its room; a piece that is copied by its ends is within SHORT"
+)]
+
+/// A text with room for what comes next, so that writing a short piece is a move or two of a fixed size.
+#[derive(Debug)]
+pub(crate) struct TextBuffer<'t> {
+    /// What is written, and the room behind it.
+    text: &'t mut Vec<u8>,
+    /// Where the room begins.
+    at: usize,
+    /// What is written by others.
+    aside: Vec<u8>,
+}
+
+/// A short text that is written again and again, kept where it is looked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ShortText<const LONGEST: usize> {
+    bytes: [u8; LONGEST],
+    length: u8,
+}
+
+/// A line that is put together from short texts. Each is copied as a whole, and the next begins behind its length.
+#[derive(Debug)]
+pub(crate) struct ShortLine<'l, const LONGEST: usize> {
+    line: &'l mut [u8; LONGEST],
+    at: usize,
+}
+
+impl<'l, const LONGEST: usize> ShortLine<'l, LONGEST> {
+    pub(crate) const fn new(line: &'l mut [u8; LONGEST]) -> Self {
+        Self { line, at: 0 }
+    }
+
+    #[inline]
+    pub(crate) fn short<const MOST: usize>(&mut self, short: &ShortText<MOST>) {
+        self.line[self.at..self.at + MOST].copy_from_slice(&short.bytes);
+        self.at += usize::from(short.length);
+    }
+
+    #[inline]
+    pub(crate) fn byte(&mut self, byte: u8) {
+        self.line[self.at] = byte;
+        self.at += 1;
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.at
+    }
+}
+
+/// Up to which length a piece is copied without a call.
+const SHORT: usize = 16;
+
+/// How much room is made at a time.
+const ROOM: usize = 1 << 15;
+
+impl<'t> TextBuffer<'t> {
+    /// Goes on behind what stands there.
+    pub(crate) const fn new(text: &'t mut Vec<u8>) -> Self {
+        let at = text.len();
+        Self { text, at, aside: Vec::new() }
+    }
+
+    #[inline]
+    pub(crate) fn byte(&mut self, byte: u8) {
+        match self.text.get_mut(self.at) {
+            Some(place) => *place = byte,
+            None => self.make_room(&[byte]),
+        }
+        self.at += 1;
+    }
+
+    #[inline]
+    pub(crate) fn short<const LONGEST: usize>(&mut self, short: &ShortText<LONGEST>) {
+        match self.text[self.at..].first_chunk_mut() {
+            Some(room) => *room = short.bytes,
+            None => self.make_room(&short.bytes),
+        }
+        self.at += usize::from(short.length);
+    }
+
+    #[inline]
+    pub(crate) fn piece(&mut self, piece: &[u8]) {
+        match self.text[self.at..].first_chunk_mut() {
+            Some(room) if piece.len() <= SHORT => copy_short(piece, room),
+            _ => match self.text[self.at..].get_mut(..piece.len()) {
+                Some(room) => room.copy_from_slice(piece),
+                None => self.make_room(piece),
+            },
+        }
+        self.at += piece.len();
+    }
+
+    /// Appends a line that `write` puts at the beginning of an array, and of which it returns the length.
+    #[inline]
+    pub(crate) fn line<const LONGEST: usize>(
+        &mut self,
+        write: impl FnOnce(&mut [u8; LONGEST]) -> usize,
+    ) {
+        if self.text.len() - self.at < LONGEST {
+            self.make_room(&[]);
+        }
+        if let Some(line) = self.text[self.at..].first_chunk_mut() {
+            self.at += write(line);
+        }
+    }
+
+    /// Lets somebody write who knows no pens.
+    pub(crate) fn others<T>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
+        let mut aside = std::mem::take(&mut self.aside);
+        aside.clear();
+        let written = write(&mut aside);
+        self.piece(&aside);
+        self.aside = aside;
+        written
+    }
+
+    /// Writes where there is no room yet.
+    #[cold]
+    fn make_room(&mut self, piece: &[u8]) {
+        self.text.truncate(self.at);
+        self.text.extend_from_slice(piece);
+        self.text.resize(self.at + piece.len() + ROOM, 0);
+    }
+}
+
+impl Drop for TextBuffer<'_> {
+    fn drop(&mut self) {
+        self.text.truncate(self.at);
+    }
+}
+
+impl<const LONGEST: usize> ShortText<LONGEST> {
+    /// No text.
+    pub(crate) const EMPTY: Self = Self { bytes: [0; LONGEST], length: 0 };
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// A text, where it is short.
+    pub(crate) fn of(text: &[u8]) -> Option<Self> {
+        let length = u8::try_from(text.len()).ok()?;
+        let mut bytes = [0; LONGEST];
+        bytes.get_mut(..text.len())?.copy_from_slice(text);
+        Some(Self { bytes, length })
+    }
+}
+
+/// Copies a piece that is not longer than [`SHORT`], by its two ends, which may overlap.
+#[inline]
+fn copy_short(piece: &[u8], room: &mut [u8; SHORT]) {
+    if !copy_ends::<4>(piece, room) && !copy_ends::<8>(piece, room) {
+        for (place, byte) in room.iter_mut().zip(piece) {
+            *place = *byte;
+        }
+    }
+}
+
+/// Copies a piece of one end or up to two.
+#[inline]
+fn copy_ends<const END: usize>(piece: &[u8], room: &mut [u8; SHORT]) -> bool {
+    let length = piece.len();
+    match (piece.first_chunk::<END>(), piece.last_chunk::<END>()) {
+        (Some(first), Some(last)) if length <= 2 * END => {
+            room[..END].copy_from_slice(first);
+            room[length - END..length].copy_from_slice(last);
+            true
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// As if each piece were put behind the others.
+        #[test]
+        fn as_put_together(
+            before in prop::collection::vec(any::<u8>(), 0..20),
+            pieces in prop::collection::vec((prop::collection::vec(1_u8.., 0..40), 0..3), 0..60),
+            times in 0..80_usize,
+        ) {
+            let (mut written, mut expected) = (before.clone(), before);
+            let mut pen = TextBuffer::new(&mut written);
+            for (piece, way) in std::iter::repeat_n(pieces, times).flatten() {
+                match (way, ShortText::<24>::of(&piece)) {
+                    (0, Some(short)) => pen.short(&short),
+                    (1, _) => pen.others(|text| text.extend_from_slice(&piece)),
+                    (2, _) if piece.len() == 1 => pen.byte(piece[0]),
+                    _ => pen.piece(&piece),
+                }
+                expected.extend_from_slice(&piece);
+            }
+            drop(pen);
+            prop_assert_eq!(written, expected);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! What plain results are worth, by row.
+
+use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
+
+use bridge_core::Imps;
+use event::{IndexVec, ResultId};
+use matchpoints::ScoringUnits;
+use rayon::prelude::*;
+
+/// A whole number for each result that has one, in 16 bits if all numbers are small, otherwise in 32. Several threads score fields at the
+/// same time, and one thread writes each result once.
+#[derive(Debug)]
+pub(crate) enum PerResult {
+    Small(IndexVec<ResultId, AtomicU16>),
+    Any(IndexVec<ResultId, AtomicU32>),
+}
+
+/// Stands for none.
+const NONE: u32 = u32::MAX;
+const SMALL_NONE: u16 = u16::MAX;
+
+/// What is kept in 32 bits.
+pub(crate) trait PackedValue: Copy {
+    /// Its bits, which are never all set.
+    fn bits(self) -> u32;
+    /// The same back.
+    fn of_bits(bits: u32) -> Self;
+}
+
+impl PerResult {
+    /// Creates numbers for `rows` results, which have no value yet. `largest` is the maximum of [`Kept::bits`].
+    pub(crate) fn new(rows: usize, largest: u32) -> Self {
+        let rows = (0..rows).into_par_iter();
+        if largest < SMALL_NONE.into() {
+            let none = rows.map(|_| AtomicU16::new(SMALL_NONE));
+            Self::Small(none.collect::<Vec<_>>().into())
+        } else {
+            let none = rows.map(|_| AtomicU32::new(NONE));
+            Self::Any(none.collect::<Vec<_>>().into())
+        }
+    }
+
+    /// What a result has.
+    #[inline]
+    pub(crate) fn get<K: PackedValue>(&self, row: ResultId) -> Option<K> {
+        let bits = match self {
+            Self::Small(rows) => match rows[row].load(Ordering::Relaxed) {
+                SMALL_NONE => NONE,
+                bits => bits.into(),
+            },
+            Self::Any(rows) => rows[row].load(Ordering::Relaxed),
+        };
+        (bits != NONE).then(|| K::of_bits(bits))
+    }
+
+    /// Gives a result what it has.
+    #[inline]
+    pub(crate) fn put<K: PackedValue>(&self, row: ResultId, kept: K) {
+        let bits = kept.bits();
+        match self {
+            Self::Small(rows) => {
+                rows[row].store(u16::try_from(bits).unwrap_or(SMALL_NONE), Ordering::Relaxed);
+            }
+            Self::Any(rows) => rows[row].store(bits, Ordering::Relaxed),
+        }
+    }
+}
+
+impl Clone for PerResult {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Small(rows) => {
+                let bits = rows.values().iter().map(|bits| bits.load(Ordering::Relaxed).into());
+                Self::Small(bits.collect::<Vec<AtomicU16>>().into())
+            }
+            Self::Any(rows) => {
+                let bits = rows.values().iter().map(|bits| bits.load(Ordering::Relaxed).into());
+                Self::Any(bits.collect::<Vec<AtomicU32>>().into())
+            }
+        }
+    }
+}
+
+/// A field has at most 2³¹ scores, and the top of a larger one could not be counted.
+impl PackedValue for ScoringUnits {
+    fn bits(self) -> u32 {
+        self.get()
+    }
+
+    fn of_bits(bits: u32) -> Self {
+        Self::new(bits)
+    }
+}
+
+/// 24 IMPs against each of 2²⁵ tables are far from the largest number.
+impl PackedValue for Imps {
+    fn bits(self) -> u32 {
+        self.get().cast_unsigned() ^ (1 << 31)
+    }
+
+    fn of_bits(bits: u32) -> Self {
+        Self::new((bits ^ (1 << 31)).cast_signed()).unwrap_or(Self::ZERO)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_put() {
+        let rows = PerResult::new(4, u32::MAX);
+        let ids: Vec<ResultId> = ResultId::first(4).collect();
+        for (&row, imps) in ids.iter().zip([0, -1, 24 * 33_000_000]) {
+            let imps = Imps::new(imps).unwrap();
+            rows.put(row, imps);
+            assert_eq!(rows.clone().get(row), Some(imps));
+        }
+        assert_eq!(rows.get::<Imps>(ids[3]), None);
+        let top = matchpoints::top(matchpoints::MAX_SCORES);
+        rows.put(ids[3], top);
+        assert_eq!(rows.get(ids[3]), Some(top));
+        let rows = PerResult::new(4, u16::MAX.into());
+        assert!(matches!(rows, PerResult::Any(_)));
+        let rows = PerResult::new(4, (u16::MAX - 1).into());
+        assert!(matches!(rows, PerResult::Small(_)));
+        for (&row, units) in ids.iter().zip([0, 7, u16::MAX - 1]) {
+            let units = ScoringUnits::new(units.into());
+            rows.put(row, units);
+            assert_eq!(rows.clone().get(row), Some(units));
+        }
+        assert_eq!(rows.get::<ScoringUnits>(ids[3]), None);
+    }
+}

@@ -1,0 +1,304 @@
+//! The lines of a ranking: each is made when it is asked for.
+
+use std::fmt::Debug;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use bridge_core::{Exact, Place};
+use rayon::prelude::*;
+
+use super::entrants::Entrant;
+use super::ratio::{Placed, Ratio, best_first, best_first_exact};
+use event::ContestantId;
+
+/// A line of a ranking.
+pub trait Standing: Made {}
+
+impl<S: Made> Standing for S {}
+
+/// A line that is made of what the event's book has of a contestant, by the rules of its ranking.
+pub trait Made: Clone + Debug {
+    /// What was added up in the event.
+    type Book: Debug;
+    /// What the ranking goes by.
+    type Rules: Debug;
+    /// The places in the lists beside the ranking.
+    type Listed: Copy + Default + Debug;
+
+    /// The line of a contestant, without its places.
+    fn of(rules: &Self::Rules, book: &Self::Book, entrant: Entrant) -> Self;
+
+    /// Gives it its places.
+    fn place(&mut self, place: Option<Place>, listed: Self::Listed);
+}
+
+/// The lines of a ranking, best first; those without a place come last.
+///
+/// Of each a few machine words are kept, and it is made whenever it is looked at.
+///
+/// ```
+/// use regulations::{Method, Regulations};
+/// use scoring::{Scores, score};
+/// # use bridge_core::BoardNumber;
+/// # use event::{Entry, Event, Outcome};
+/// # let mut event = Event::default();
+/// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+/// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+/// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// # }
+///
+/// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+/// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+/// let standings = &scores.rankings()[0].standings;
+/// assert_eq!((standings.len(), standings.is_empty()), (2, false));
+/// let names: Vec<&str> = standings.contestants().map(|pair| scored.event().name(pair)).collect();
+/// assert_eq!(names, ["2", "1"]);
+/// let best = standings.contestant(0).ok_or("nobody")?;
+/// let line = standings.of(best).ok_or("no line")?;
+/// assert_eq!(line.place.map(|place| place.to_string()).as_deref(), Some("1"));
+/// assert_eq!(standings.get(1).and_then(|line| line.place).map(|place| place.number()), Some(2));
+/// assert_eq!(standings.iter().count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Standings<S: Standing> {
+    lines: Vec<(Entrant, Option<Place>)>,
+    /// By position, where there are lists beside the ranking; none otherwise.
+    listed: Vec<S::Listed>,
+    book: Arc<S::Book>,
+    rules: Arc<S::Rules>,
+    /// Where contestants stand, in the order of their ids: made when the first is asked for.
+    by_name: OnceLock<Vec<(ContestantId, u32)>>,
+}
+
+impl<S: Standing> Clone for Standings<S> {
+    fn clone(&self) -> Self {
+        let (lines, listed, by_name) = (self.lines.clone(), self.listed.clone(), OnceLock::new());
+        let (book, rules) = (Arc::clone(&self.book), Arc::clone(&self.rules));
+        Self { lines, listed, book, rules, by_name }
+    }
+}
+
+/// What a line is ranked by.
+#[derive(Clone, Debug)]
+pub(crate) enum Key {
+    /// Nothing: it has no place.
+    None,
+    /// A ratio of two words.
+    Ratio(Ratio),
+    /// A longer number.
+    Long(Exact),
+}
+
+impl Key {
+    /// The ratio, if there is a key; or else the longer number.
+    fn short(self) -> Result<Option<Ratio>, Exact> {
+        match self {
+            Self::None => Ok(None),
+            Self::Ratio(ratio) => Ok(Some(ratio)),
+            Self::Long(number) => Err(number),
+        }
+    }
+
+    fn exact(self) -> Option<Exact> {
+        self.short().map_or_else(Some, |ratio| ratio.map(Ratio::exact))
+    }
+}
+
+impl From<Option<Exact>> for Key {
+    fn from(number: Option<Exact>) -> Self {
+        let Some(number) = number else { return Self::None };
+        Ratio::of(&number).map_or_else(|| Self::Long(number), Self::Ratio)
+    }
+}
+
+/// What all lines of a ranking are ranked by.
+#[derive(Debug)]
+pub(crate) enum Keys {
+    Short(Vec<Option<Ratio>>),
+    Exact(Vec<Option<Exact>>),
+}
+
+impl Keys {
+    /// Those of contestants, one after another.
+    pub(crate) fn of(entrants: &[Entrant], key: impl Fn(Entrant) -> Key + Sync) -> Self {
+        Self::short(entrants, |entrant| Some(key(entrant))).unwrap_or_else(|| {
+            Self::Exact(entrants.par_iter().map(|&entrant| key(entrant).exact()).collect())
+        })
+    }
+
+    /// The same, where everybody has a short one.
+    pub(crate) fn short(
+        entrants: &[Entrant],
+        key: impl Fn(Entrant) -> Option<Key> + Sync,
+    ) -> Option<Self> {
+        // A list that may end early would grow as it is made, and there may be millions of keys.
+        let all = AtomicBool::new(true);
+        let short = |&entrant: &Entrant| {
+            let key = if all.load(Ordering::Relaxed) { key(entrant) } else { None };
+            key.and_then(|key| key.short().ok()).unwrap_or_else(|| {
+                all.store(false, Ordering::Relaxed);
+                None
+            })
+        };
+        let keys = entrants.par_iter().map(short).collect();
+        all.into_inner().then_some(Self::Short(keys))
+    }
+
+    /// The positions in their order: the largest comes first, and whoever has none comes last, without a place.
+    fn best_first(self) -> Vec<Placed> {
+        let exact = |keys: Vec<Option<Ratio>>| -> Vec<Option<Exact>> {
+            keys.into_iter().map(|key| key.map(Ratio::exact)).collect()
+        };
+        match self {
+            Self::Short(keys) => {
+                best_first(keys).unwrap_or_else(|keys| best_first_exact(&exact(keys)))
+            }
+            Self::Exact(keys) => best_first_exact(&keys),
+        }
+    }
+}
+
+/// Lines that are not ranked yet.
+#[derive(Debug)]
+pub(crate) struct Unranked<S: Standing> {
+    pub(crate) entrants: Vec<Entrant>,
+    pub(crate) keys: Keys,
+    /// By position, where there are lists beside the ranking; none otherwise.
+    pub(crate) listed: Vec<S::Listed>,
+    pub(crate) rules: Arc<S::Rules>,
+}
+
+impl<S: Standing> Unranked<S> {
+    /// Gives the places.
+    pub(crate) fn ranked(self, book: &Arc<S::Book>) -> Standings<S> {
+        let Self { entrants, keys, listed, rules } = self;
+        let placed = keys.best_first();
+        let mut in_order = Vec::new();
+        if !listed.is_empty() {
+            let of = |&(position, _): &Placed| listed.get(at(position)).copied();
+            in_order.extend(placed.iter().map(|it| of(it).unwrap_or_default()));
+        }
+        let line = |(position, place): Placed| Some((*entrants.get(at(position))?, place));
+        let mut lines = Vec::with_capacity(entrants.len());
+        lines.extend(placed.into_iter().filter_map(line));
+        let (book, by_name) = (Arc::clone(book), OnceLock::new());
+        Standings { lines, listed: in_order, book, rules, by_name }
+    }
+}
+
+impl<S: Standing> Standings<S> {
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// The line at a position.
+    #[must_use]
+    pub fn get(&self, position: usize) -> Option<S> {
+        let &(entrant, place) = self.lines.get(position)?;
+        let mut line = S::of(&self.rules, &self.book, entrant);
+        line.place(place, self.listed.get(position).copied().unwrap_or_default());
+        Some(line)
+    }
+
+    /// The line of a contestant.
+    #[must_use]
+    pub fn find(&self, contestant: ContestantId) -> Option<S> {
+        let by_name = self.by_name.get_or_init(|| {
+            let mut all: Vec<(ContestantId, u32)> = self.contestants().zip(0..).collect();
+            all.sort_unstable();
+            all
+        });
+        let found = by_name.binary_search_by_key(&contestant, |&(name, _)| name).ok()?;
+        let &(_, position) = by_name.get(found)?;
+        self.get(at(position))
+    }
+
+    /// Whose line it is that stands at a position.
+    #[must_use]
+    pub fn contestant(&self, position: usize) -> Option<ContestantId> {
+        self.lines.get(position).map(|(entrant, _)| entrant.name)
+    }
+
+    /// The contestants, in the order of the lines.
+    pub fn contestants(&self) -> impl Iterator<Item = ContestantId> + '_ {
+        self.lines.iter().map(|(entrant, _)| entrant.name)
+    }
+
+    /// The lines, each made when it is asked for.
+    pub fn iter(&self) -> impl Iterator<Item = S> + '_ {
+        (0..self.len()).filter_map(|position| self.get(position))
+    }
+
+    /// Whether there are lists beside the ranking.
+    pub(crate) const fn has_lists(&self) -> bool {
+        !self.listed.is_empty()
+    }
+
+    /// Who stands at a position, and at which place.
+    pub(crate) fn placed(&self, position: usize) -> Option<(Entrant, Option<Place>)> {
+        self.lines.get(position).copied()
+    }
+
+    pub(crate) fn rules(&self) -> &S::Rules {
+        &self.rules
+    }
+
+    pub(crate) fn book(&self) -> &S::Book {
+        &self.book
+    }
+}
+
+/// A position as an index.
+fn at(position: u32) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+impl<'a, S: Standing> IntoIterator for &'a Standings<S> {
+    type Item = S;
+    type IntoIter = Box<dyn Iterator<Item = S> + 'a>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Box::new(self.iter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use event::Event;
+
+    use super::*;
+    use crate::totals::entrants::At;
+
+    /// Where a key is longer than two words, all are compared as exact numbers.
+    #[test]
+    fn long_keys() {
+        let mut event = Event::default();
+        let entrants: Vec<Entrant> = ["short", "long", "none", "least"]
+            .map(|name| event.intern(name).expect("a name"))
+            .map(|name: ContestantId| Entrant { name, at: At::position(0) })
+            .into();
+        let tiny: Exact = format!("0.{}1", "0".repeat(40)).parse().expect("a number");
+        let key = |entrant: Entrant| match event.name(entrant.name) {
+            "short" => Key::from(Some(Exact::HALF)),
+            "long" => Key::from(Some(Exact::HALF.plus(&tiny))),
+            "none" => Key::None,
+            _ => Key::from(Some(Exact::ZERO)),
+        };
+        assert!(Keys::short(&entrants, |entrant| Some(key(entrant))).is_none());
+        let placed = Keys::of(&entrants, key).best_first();
+        let order: Vec<u32> = placed.iter().map(|&(at, _)| at).collect();
+        assert_eq!(order, [1, 0, 3, 2]);
+        assert!(placed.iter().all(|&(at, place)| place.is_none() == (at == 2)));
+        let some = Keys::short(&entrants[2..], |entrant| Some(key(entrant)));
+        assert!(matches!(some, Some(Keys::Short(keys)) if keys.len() == 2));
+    }
+}

@@ -1,0 +1,93 @@
+//! What stands beside the points of a board: in Patton its IMPs, and anywhere its total points. Not every ruling has a value
+//! there.
+
+use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
+
+use super::two_tables::OfDifference;
+use crate::side_result::{SideResult, Share};
+use crate::trace::Trace;
+use crate::unit::Unit;
+use event::FaultKind;
+
+/// A unit in which not every ruling has a value: where there is none, that is no fault.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Beside<U>(pub(crate) U);
+
+impl<U: Unit> Unit for Beside<U> {
+    type Field = U::Field;
+    type Earned = U::Earned;
+    type Worth = Option<U::Worth>;
+    type Plain = U::Plain;
+    type Batch = U::Batch;
+
+    fn field<'a>(
+        &self,
+        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
+    ) -> Result<U::Field, FaultKind> {
+        self.0.field(claims)
+    }
+
+    fn compare(
+        &self,
+        field: &U::Field,
+        own: &WeightedScore,
+        score: &WeightedScore,
+        heard: &mut impl Trace,
+    ) -> Option<U::Earned> {
+        self.0.compare(field, own, score, heard)
+    }
+
+    fn worth(
+        &self,
+        field: &U::Field,
+        earned: U::Earned,
+        heard: &mut impl Trace,
+    ) -> Option<Option<U::Worth>> {
+        self.0.worth(field, earned, heard).map(Some)
+    }
+
+    fn share(
+        &self,
+        field: &U::Field,
+        share: Share<'_>,
+        heard: &mut impl Trace,
+    ) -> Option<Option<U::Worth>> {
+        Some(self.0.share(field, share, heard))
+    }
+
+    fn batch(&self) -> U::Batch {
+        self.0.batch()
+    }
+
+    fn plain<'b>(batch: &'b mut U::Batch, scores: &[Score]) -> Option<&'b [U::Plain]> {
+        U::plain(batch, scores)
+    }
+
+    fn earned(plain: U::Plain) -> U::Earned {
+        U::earned(plain)
+    }
+}
+
+/// The total points of a board: the scores of both tables, which the director cannot give a share of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TotalPoints;
+
+impl OfDifference for TotalPoints {
+    type Whole = i32;
+
+    fn whole(self, difference: ScoreDifference) -> i32 {
+        difference.get()
+    }
+
+    fn number(whole: i32) -> i32 {
+        whole
+    }
+
+    fn in_words(self, difference: ScoreDifference) -> String {
+        format!("{} points", difference.get())
+    }
+
+    fn share(self, _: Share<'_>, _: &mut impl Trace) -> Option<Exact> {
+        None
+    }
+}

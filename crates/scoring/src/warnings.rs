@@ -1,0 +1,74 @@
+//! What is legal but odd: of boards, of which very many may be odd in the same way, no more than their numbers is kept.
+
+use bridge_core::BoardNumber;
+use event::{Fault, FaultKind, ResultColumn, ResultId};
+
+/// What is legal but odd about an event, in the order in which it is told.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Warnings(Vec<Warning>);
+
+#[derive(Clone, Debug)]
+enum Warning {
+    /// About a board, told at one of its results.
+    OfBoard {
+        kind: fn(String) -> FaultKind,
+        board: BoardNumber,
+        at: ResultId,
+    },
+    Any(Box<Fault>),
+}
+
+impl Warnings {
+    /// Notes something about a board, at one of its results.
+    pub(crate) fn note(&mut self, kind: fn(String) -> FaultKind, board: BoardNumber, at: ResultId) {
+        self.0.push(Warning::OfBoard { kind, board, at });
+    }
+
+    /// Adds others behind them.
+    pub(crate) fn extend(&mut self, more: Self) {
+        self.0.extend(more.0);
+    }
+
+    /// Puts others before them.
+    pub(crate) fn before(&mut self, others: impl IntoIterator<Item = Fault>) {
+        self.0.splice(0..0, Self::from_iter(others).0);
+    }
+
+    /// All of them, each made when it is asked for.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Fault> + '_ {
+        self.0.iter().map(|doubt| match doubt {
+            Warning::OfBoard { kind, board, at } => {
+                let at = Some(at.location(ResultColumn::Board));
+                Fault { kind: kind(board.to_string()), location: at, other: None }
+            }
+            Warning::Any(fault) => (**fault).clone(),
+        })
+    }
+}
+
+impl FromIterator<Fault> for Warnings {
+    fn from_iter<T: IntoIterator<Item = Fault>>(faults: T) -> Self {
+        Self(faults.into_iter().map(|fault| Warning::Any(Box::new(fault))).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_their_order() {
+        let seventh = BoardNumber::new(7).expect("a board");
+        let row = ResultId::at(3).expect("a result");
+        let mut doubts = Warnings::default();
+        doubts.note(|board| FaultKind::SingleScore { board }, seventh, row);
+        doubts.extend(Warnings::from_iter([Fault::in_event(FaultKind::TwoFields)]));
+        doubts.before([Fault::in_event(FaultKind::NothingPlayed)]);
+        let told: Vec<(FaultKind, Option<usize>)> =
+            doubts.iter().map(|it| (it.kind, it.location.map(event::FaultLocation::row))).collect();
+        let single = FaultKind::SingleScore { board: "7".to_owned() };
+        let expected =
+            [(FaultKind::NothingPlayed, None), (single, Some(3)), (FaultKind::TwoFields, None)];
+        assert_eq!(told, expected);
+    }
+}

@@ -1,0 +1,303 @@
+//! An event's matches for the solver, and its answers by the names of the teams.
+
+use std::num::NonZeroU32;
+
+use bridge_core::Exact;
+use zermelo::{
+    CompletedTable, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, Residual,
+    StandardErrors, TeamMatch, Tournament,
+};
+
+use crate::name_list::{few_groups, without_home};
+use crate::counted_matches::{Played, Rows};
+use crate::options::StrengthOptions;
+use crate::per_team::PerTeam;
+use crate::places::placed;
+use crate::played::{SolverMatch, of_margin, of_row, usable};
+use crate::ranking::{StrengthError, StrengthLine, Surprise};
+use crate::scales::Scales;
+use crate::shares::Shares;
+use crate::surprising::most_surprising;
+use crate::teams::{Positions, Teams};
+use crate::duplicates::matches_twice;
+use event::{ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, Message, Phrase};
+use regulations::Regulations;
+use scoring::SideTotals;
+
+/// A result that is further off than so many of its deviations surprises: by chance one of twenty is.
+const SURPRISING: f64 = 2.0;
+
+/// The event's matches, its teams numbered in natural order.
+pub(crate) struct GatheredMatches<'e> {
+    event: &'e Event,
+    pub(crate) teams: PerTeam<ContestantId>,
+    there: Teams,
+    pub(crate) played: Played<'e>,
+    /// The most boards of a match.
+    most_boards: Option<NonZeroU32>,
+    shares: Shares,
+    /// Matches of which no board was scored.
+    pub(crate) left_out: Vec<[ContestantId; 2]>,
+    /// Matches against teams that have withdrawn.
+    pub(crate) cancelled: Vec<[ContestantId; 2]>,
+}
+
+impl<'e> GatheredMatches<'e> {
+    pub(crate) fn of(
+        event: &'e Event,
+        regulations: &Regulations,
+        options: &'e StrengthOptions,
+    ) -> Result<Self, StrengthError> {
+        let by_tables = event.matches().is_empty();
+        let scored = if by_tables || !event.decisions().withdrawals().is_empty() {
+            Some(scoring::team_matches(event, regulations).map_err(StrengthError::Faults)?)
+        } else {
+            None
+        };
+        let withdrawn = scored.as_ref().map(|scored| scored.cancelled.clone()).unwrap_or_default();
+        let (mut left_out, mut cancelled) = (Vec::new(), Vec::new());
+        let mut there = Teams::none(event);
+        let mut counts = |teams: [ContestantId; 2]| {
+            let counts = !teams.iter().any(|team| withdrawn.contains(team));
+            if !counts {
+                cancelled.push(teams);
+            }
+            counts
+        };
+        let (mut held, mut faults, mut most_boards) = (Vec::new(), Vec::new(), None);
+        let mut take = |teams, row, read| match usable(event, teams, row, read) {
+            Ok(read) => {
+                there.met(teams);
+                most_boards = most_boards.max(read.boards);
+                Some((teams, read))
+            }
+            Err(fault) => {
+                faults.push(fault);
+                None
+            }
+        };
+        let (mut count, scales) = (0, Scales::none());
+        if let Some(scored) = scored.filter(|_| by_tables) {
+            for played in scored.matches {
+                let teams = [played.home, played.away];
+                if !counts(teams) {
+                    continue;
+                }
+                if played.counted == 0 {
+                    left_out.push(teams);
+                    continue;
+                }
+                let read = of_margin(&margin(&played.sides), played.counted, options, &scales);
+                held.extend(take(teams, None, read));
+            }
+        } else {
+            let rows = event.matches().iter().zip(MatchId::first(event.matches().len()));
+            let rows = rows.filter(|(row, _)| counts([row.home, row.away]));
+            for (number, (row, id)) in (1..).zip(rows) {
+                take([row.home, row.away], Some(id), of_row(&row, options, &scales));
+                count = number;
+            }
+        }
+        faults.extend(matches_twice(event));
+        if !faults.is_empty() {
+            return Err(StrengthError::Faults(Faults(faults)));
+        }
+        there.list(left_out.iter().flatten().copied());
+        there.list(event.decisions().teams().iter().map(|entry| entry.team));
+        there.drop(&withdrawn);
+        let teams = there.in_order(event);
+        let positions = Positions::of(&teams, event);
+        let played = if by_tables {
+            Played::OfTables(positions.placed(held))
+        } else {
+            Played::OfRows(Rows::of(event, (options, scales), positions, count))
+        };
+        let shares = Shares::of_boards(most_boards);
+        let teams = teams.into();
+        Ok(Self { event, teams, there, played, most_boards, shares, left_out, cancelled })
+    }
+
+    /// The boards of a match that was not played: those named, or the most that were played.
+    pub(crate) fn virtual_boards(&self, options: &StrengthOptions) -> Option<NonZeroU32> {
+        options.boards_said().or(self.most_boards)
+    }
+
+    /// The matches as the solver takes them, with their weights or as they were played.
+    pub(crate) fn tournament(
+        &self,
+        options: &StrengthOptions,
+        weighted: bool,
+    ) -> Result<Tournament, StrengthError> {
+        let mut matches = Vec::with_capacity(self.played.len());
+        for it in self.played.iter() {
+            matches.push(self.solver_match(it, options, weighted)?);
+        }
+        Tournament::new(self.teams.len(), matches)
+            .map_err(|error| StrengthError::Other(error.to_string().into()))
+    }
+
+    fn solver_match(
+        &self,
+        it: SolverMatch,
+        options: &StrengthOptions,
+        weighted: bool,
+    ) -> Result<TeamMatch, StrengthError> {
+        let [first, second] = it.teams;
+        let weight = if weighted { it.weight } else { 1.0 };
+        let found = match (it.margin, it.boards) {
+            (Some(margin), Some(boards)) => {
+                let won = self.shares.get(options.model, margin, it.whole, boards);
+                TeamMatch::from_scores(first, second, won)
+            }
+            _ => TeamMatch::from_scores(first, second, it.won),
+        };
+        found.and_then(|found| found.weighted(weight)).map_err(|error| {
+            let teams = it.teams.map(|team| self.name(team)).join(" – ");
+            let (why, help) = match error {
+                MatchError::Nothing { .. } => {
+                    ("nothing was won by either team".to_owned(), "leave the match out")
+                }
+                other => (other.to_string(), "check the result"),
+            };
+            let kind = FaultKind::Scale { teams, why, help };
+            let at = it.row.map(|row| row.location(MatchColumn::Home));
+            StrengthError::Faults(Faults(vec![Fault { kind, location: at, other: None }]))
+        })
+    }
+
+    /// The name of a team; empty where there are not so many.
+    fn name(&self, team: usize) -> &'e str {
+        self.teams.values().get(team).map_or("", |&team| self.event.name(team))
+    }
+
+    pub(crate) fn margins(&self) -> Vec<([usize; 2], f64)> {
+        self.played.iter().filter_map(|it| Some((it.teams, it.margin?))).collect()
+    }
+
+    pub(crate) fn imp_matches(&self, boards: NonZeroU32) -> Vec<ImpMatch> {
+        let of = |it: SolverMatch| {
+            let [first, second] = it.teams;
+            ImpMatch { first, second, margin: it.whole, boards: it.boards.unwrap_or(boards) }
+        };
+        self.played.iter().map(of).collect()
+    }
+
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "places, groups and parts count teams, of which there are fewer than 2^31"
+    )]
+    pub(crate) fn lines(
+        &self,
+        strengths: &zermelo::Strengths,
+        table: Option<&CompletedTable>,
+        errors: Option<&PerTeam<Option<f64>>>,
+        intervals: Option<&[RankInterval]>,
+    ) -> Vec<StrengthLine> {
+        let totals = table.map(|table| PerTeam::from(table.totals()));
+        let geometric = PerTeam::from(strengths.geometric());
+        let logs = strengths.logs();
+        let groups = strengths.groups();
+        let mut order = placed(groups, logs);
+        // Without totals both places are the same.
+        let by_strength = totals.as_ref().map(|totals| {
+            let mut by_strength = PerTeam::new(self.teams.len(), 0);
+            for it in std::mem::replace(&mut order, placed(groups, totals.values())) {
+                by_strength[it.team()] = it.place();
+            }
+            by_strength
+        });
+        let intervals = intervals.map(|all| {
+            let mut by_team = PerTeam::new(self.teams.len(), [0; 2]);
+            for it in all {
+                by_team[it.standing.team] = [it.best, it.worst];
+            }
+            by_team
+        });
+        let line_of = |team: usize, place: usize| StrengthLine {
+            name: self.teams[team],
+            place,
+            total: totals.as_ref().map(|totals| totals[team]),
+            matches: self.there.matches(self.teams[team]),
+            strength: geometric[team],
+            log_strength: logs.get(team).copied().unwrap_or_default(),
+            error: errors.and_then(|errors| errors[team]),
+            place_by_strength: by_strength.as_ref().map_or(place, |by_team| by_team[team]),
+            places: intervals.as_ref().map(|by_team| by_team[team]),
+            group: groups.of(team).map_or(0, |group| group + 1),
+            part: groups.of(team).and_then(|group| groups.part(group)).map_or(0, |part| part + 1),
+        };
+        order.into_iter().map(|it| line_of(it.team(), it.place())).collect()
+    }
+
+    /// The matches that surprise most, of those that are more than two deviations off.
+    pub(crate) fn surprises(
+        &self,
+        fitted: &zermelo::Fit<'_>,
+        errors: StandardErrors<'_>,
+    ) -> Vec<Surprise> {
+        let surprises = |residual: &Residual| {
+            let played = fitted.tournament().matches().get(residual.index)?;
+            let [first, second] = played.teams();
+            let log_odds = fitted.strengths().log_odds(first, second)? + fitted.strengths().home();
+            let deviations = match errors {
+                StandardErrors::Model(spread) => {
+                    (residual.won - residual.expected)
+                        / (played.available() * spread.deviation(log_odds))
+                }
+                _ => residual.standardized,
+            };
+            Some(deviations.abs() > SURPRISING)
+        };
+        let surprise = |residual: Residual| {
+            let it = self.played.get(residual.index)?;
+            let teams = it.teams.map(|team| self.teams[team]);
+            let [won, expected] = [residual.won, residual.expected].map(|share| share / it.weight);
+            Some(Surprise { teams, won, expected })
+        };
+        let most = most_surprising(fitted.residuals()).into_iter();
+        most.filter(|it| surprises(it) == Some(true)).filter_map(surprise).collect()
+    }
+
+    /// An error of the solver, with names; and whether Newton's method was part of what it tried.
+    pub(crate) fn not_fitted(&self, by_newton: bool, error: FitError) -> StrengthError {
+        let list = |groups: &[Vec<usize>]| few_groups(groups, |team| self.name(team));
+        match error {
+            FitError::Existence(ExistenceError::Disconnected { components, .. }) => {
+                let what = "these groups of teams have not met, not even through others";
+                StrengthError::Groups { what, groups: list(&components) }
+            }
+            FitError::Existence(ExistenceError::NotStronglyConnected { groups, .. }) => {
+                let what = "of these groups of teams the later took nothing from the earlier";
+                StrengthError::Groups { what, groups: list(&groups) }
+            }
+            FitError::TooCertain { teams } => {
+                let [one, other] = teams.map(|team| self.name(team));
+                StrengthError::NotFound(format!(
+                    "{one} – {other}: results so near to certain that the difference in strength is beyond what can be computed"
+                ))
+            }
+            FitError::Stalled { .. } | FitError::NotConverged(_) if by_newton => {
+                StrengthError::NotFound(error.to_string())
+            }
+            FitError::Stalled { .. } | FitError::NotConverged(_) => {
+                StrengthError::MethodEnded(error.to_string())
+            }
+            FitError::HomeUnknown { .. } | FitError::HomeUnbounded { .. } => {
+                let why = without_home(&error, |team| self.name(team));
+                let why = Message::from(format!(": {error}; {why}"));
+                StrengthError::Other(why.prepend(Phrase::argument("home", None)))
+            }
+            other => StrengthError::Other(other.to_string().into()),
+        }
+    }
+}
+
+/// By how much the first team beat the other at the tables: the mean of how either team sees it, without penalties and
+/// carry-over, which say nothing about strength.
+fn margin(sides: &[SideTotals; 2]) -> Exact {
+    let [ours, theirs] = sides.each_ref().map(|side| side.totals.won.minus(&side.totals.lost));
+    ours.minus(theirs).times(Exact::HALF)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,52 @@
+//! The regulations of an event: those of its file, or those wished for, with the options wished for.
+
+use event::Phrase;
+use regulations::{EventKind, EventScale, OptionSpec, Regulations};
+
+use crate::read_context::{ReadContext, chain};
+use crate::files::EventFiles;
+use crate::scale::{ScaleChoice, of_file};
+use crate::options::ScoreOptions;
+
+pub(crate) fn regulations(
+    desk: &mut ReadContext<'_>,
+    files: &EventFiles<'_>,
+    wishes: &ScoreOptions,
+) -> Option<Regulations> {
+    let mut regulations = match wishes.rules {
+        Some(preset) => Regulations::from_preset(preset),
+        None => files.file.regulations.clone(),
+    };
+    if wishes.rules.is_none()
+        && let Some((scale, _)) = &files.file.scale
+    {
+        let scale = desk.beside(&files.file_name, scale)?;
+        let scale = of_file(desk, &scale)?;
+        regulations.vps.scale = EventScale::Own(Box::new(scale));
+    }
+    for setting in &wishes.overrides {
+        let (option, value) = (&setting.option, &setting.value);
+        if option.trim() == "vps.scale"
+            && let Ok(ScaleChoice::File(path)) = value.parse()
+        {
+            regulations.vps.scale = EventScale::Own(Box::new(of_file(desk, &path)?));
+        } else if let Err(error) = regulations.set(option, value) {
+            let set = Phrase::argument("set", Some(&format!("{option}={value}")));
+            return desk.call_about(set, &chain(&error));
+        }
+    }
+    Some(regulations)
+}
+
+/// Checks that the options wished for decide something in the game; those of an event file, which several questions
+/// share, are a warning when that is put into the event.
+pub(crate) fn fitting(desk: &mut ReadContext<'_>, wishes: &ScoreOptions, game: EventKind) -> Option<()> {
+    for setting in &wishes.overrides {
+        let (option, value) = (setting.option.trim(), &setting.value);
+        if let Some(Err(misfit)) = OptionSpec::find(option).map(|row| row.check(game)) {
+            let set = Phrase::argument("set", Some(&format!("{option}={value}")));
+            return desk.call_about(set, &chain(&misfit));
+        }
+    }
+    Some(())
+}

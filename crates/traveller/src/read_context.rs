@@ -1,0 +1,277 @@
+//! Where files are read and what is odd is noted down: nothing is a reason to stop that has not been told.
+
+use std::error::Error;
+use std::path::{Component, Path, PathBuf};
+
+use event::{Message, Phrase};
+use formats::{Problems, QuoteLines, ReadError};
+
+use crate::file_source::{FileSource, OpenedFile};
+use crate::diagnostics::{Concern, Diagnostic, Diagnostics, Output, Severity, SourceLocation};
+
+/// A file's name for messages, and its bytes.
+pub(crate) struct File {
+    pub(crate) title: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// What a file is, as its problems are coded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum FileRole {
+    Results,
+    EventFile,
+    Corrections,
+    Scale,
+}
+
+/// Why a file is not read that an event file names.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum RejectedPath {
+    Nameless,
+    Outside,
+    Pipe,
+}
+
+/// A shelf, and what has been told so far.
+pub(crate) struct ReadContext<'s> {
+    pub(crate) shelf: &'s dyn FileSource,
+    told: Diagnostics,
+}
+
+/// The code of a file that is not there, or cannot be read to its end.
+const ABSENT: &str = "absent";
+
+impl FileRole {
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Results => "results-file",
+            Self::EventFile => "event-file",
+            Self::Corrections => "corrections-file",
+            Self::Scale => "scale-file",
+        }
+    }
+}
+
+impl<'s> ReadContext<'s> {
+    /// Does some work; where it gives nothing, it has been told why.
+    pub(crate) fn work<T>(
+        shelf: &'s dyn FileSource,
+        work: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Output<T> {
+        let mut desk = Self { shelf, told: Diagnostics::default() };
+        let value = work(&mut desk);
+        Output { value, diagnostics: desk.told }
+    }
+
+    /// Reads a file.
+    pub(crate) fn read(&mut self, name: &Path) -> Option<File> {
+        let title = self.shelf.display_name(name);
+        match self.shelf.read(name) {
+            Ok(bytes) => Some(File { title, bytes: bytes.into_owned() }),
+            Err(absent) => self.absent(&title, &absent.to_string()),
+        }
+    }
+
+    /// Opens a file.
+    pub(crate) fn open(&mut self, name: &Path) -> Option<OpenedFile<'s>> {
+        match self.shelf.open(name) {
+            Ok(opened) => Some(opened),
+            Err(absent) => self.absent(&self.shelf.display_name(name), &absent.to_string()),
+        }
+    }
+
+    /// A file is not there.
+    pub(crate) fn absent<T>(&mut self, title: &str, message: &str) -> Option<T> {
+        let give = Phrase::File { file: title.to_owned() };
+        self.refuse(Diagnostic {
+            location: Some(SourceLocation::new(title)),
+            help: Some(Message::default().append(give)),
+            ..Diagnostic::new(ABSENT, Severity::Error, Concern::Task, message.to_owned())
+        })
+    }
+
+    /// A file is there, and cannot be read to its end.
+    pub(crate) fn unreadable<T>(&mut self, title: &str, error: &std::io::Error) -> Option<T> {
+        self.refuse(Diagnostic {
+            location: Some(SourceLocation::new(title)),
+            ..Diagnostic::new(
+                ABSENT,
+                Severity::Error,
+                Concern::Task,
+                format!("cannot read {title}: {error}"),
+            )
+        })
+    }
+
+    /// A file that an event file names: in its own folder or below, unless the shelf says that it may be anywhere.
+    pub(crate) fn beside(&mut self, event_file: &Path, named: &str) -> Option<PathBuf> {
+        let unfit = match self.inside(event_file, named) {
+            Ok(path) => return Some(path),
+            Err(unfit) => unfit,
+        };
+        let title = self.shelf.display_name(event_file);
+        let (message, help) = match unfit {
+            RejectedPath::Nameless => (
+                format!("{title} names a file without a name"),
+                "give its name, such as `evening.csv`, or leave the line out",
+            ),
+            RejectedPath::Outside => (
+                format!("{title} names a file outside its own folder: {named}"),
+                "move the file there, or say with `{arg allow-outside}` that the event file is to be trusted",
+            ),
+            RejectedPath::Pipe => (
+                format!("{title} names a pipe or a device: {named}"),
+                "name a file, or say with `{arg allow-outside}` that the event file is to be trusted",
+            ),
+        };
+        self.refuse(Diagnostic {
+            location: Some(SourceLocation::new(&title)),
+            help: Some(Message::from_template(help)),
+            ..Diagnostic::new("outside", Severity::Error, Concern::Task, message)
+        })
+    }
+
+    /// A file that was found by its name next to one that was given. A link out of their folder is an error, unless such links are allowed.
+    pub(crate) fn found(&mut self, given: &Path, found: PathBuf) -> Option<PathBuf> {
+        if self.stays(given, &found) {
+            return Some(found);
+        }
+        let title = self.shelf.display_name(&found);
+        let help = "put the file itself there, or allow it with `{arg allow-outside}` if you trust the folder";
+        self.refuse(Diagnostic {
+            location: Some(SourceLocation::new(&title)),
+            help: Some(Message::from_template(help)),
+            ..Diagnostic::new(
+                "outside",
+                Severity::Error,
+                Concern::Task,
+                format!("{title} is a link to a file outside its own folder"),
+            )
+        })
+    }
+
+    /// Returns true if a file that was found next to another one may be read.
+    pub(crate) fn stays(&self, given: &Path, found: &Path) -> bool {
+        self.shelf.allows_outside_files() || !self.shelf.escapes_folder(given, found)
+    }
+
+    /// The path of a file that an event file names, if it may be read.
+    pub(crate) fn inside(&self, event_file: &Path, named: &str) -> Result<PathBuf, RejectedPath> {
+        let is_inside = |it: Component<'_>| matches!(it, Component::Normal(_) | Component::CurDir);
+        let path = event_file.with_file_name(named);
+        // A backslash leads elsewhere on some systems only.
+        let named = named.replace('\\', "/");
+        if named.trim().is_empty() {
+            return Err(RejectedPath::Nameless);
+        }
+        if self.shelf.allows_outside_files() {
+            return Ok(path);
+        }
+        let has_drive = named.as_bytes().get(1) == Some(&b':');
+        let stays = !has_drive && Path::new(&named).components().all(is_inside);
+        if !stays || self.shelf.escapes_folder(event_file, &path) {
+            return Err(RejectedPath::Outside);
+        }
+        if self.shelf.may_block(&path) { Err(RejectedPath::Pipe) } else { Ok(path) }
+    }
+
+    /// Tells what is odd about a file.
+    pub(crate) fn problems(
+        &mut self,
+        role: FileRole,
+        file: &str,
+        text: &dyn QuoteLines,
+        problems: &Problems,
+    ) {
+        self.told.problems(role.code(), file, text, problems);
+    }
+
+    /// Tells what was found in a file that is only looked through.
+    pub(crate) fn findings(
+        &mut self,
+        role: FileRole,
+        file: &str,
+        text: &dyn QuoteLines,
+        problems: &Problems,
+    ) {
+        self.told.findings(role.code(), file, text, problems);
+    }
+
+    /// How many warnings have been told.
+    pub(crate) fn warnings(&self) -> usize {
+        let told = self.told.diagnostics().iter();
+        told.filter(|it| it.severity == Severity::Warning).map(|it| it.count.unwrap_or(1)).sum()
+    }
+
+    /// Tells why a file was rejected.
+    pub(crate) fn reject<T>(&mut self, role: FileRole, file: &str, rejected: &ReadError<T>) {
+        self.problems(role, file, &rejected.text, &rejected.problems);
+    }
+
+    /// What a file gives, or nothing where it was rejected.
+    pub(crate) fn accepted<T, Understood>(
+        &mut self,
+        role: FileRole,
+        file: &str,
+        read: Result<T, ReadError<Understood>>,
+    ) -> Option<T> {
+        read.map_err(|rejected| self.reject(role, file, &rejected)).ok()
+    }
+
+    /// Tells something that changes nothing.
+    pub(crate) fn note(&mut self, message: impl Into<Message>) {
+        self.told.push(Diagnostic::new("note", Severity::Note, Concern::Task, message));
+    }
+
+    /// Tells something that somebody should know.
+    pub(crate) fn warning(&mut self, code: &'static str, message: impl Into<Message>) {
+        self.told.push(Diagnostic::new(code, Severity::Warning, Concern::Task, message));
+    }
+
+    /// The call is wrong.
+    pub(crate) fn call<T>(&mut self, message: impl Into<Message>) -> Option<T> {
+        self.refuse(Diagnostic::new("call", Severity::Error, Concern::Call, message))
+    }
+
+    /// A value that was given in the call is wrong.
+    pub(crate) fn call_about<T>(&mut self, wish: Phrase, why: &str) -> Option<T> {
+        self.call(Message::from(format!(": {why}")).prepend(wish))
+    }
+
+    /// What was asked for cannot be had of the event in a file.
+    pub(crate) fn task<T>(&mut self, file: &str, message: &str) -> Option<T> {
+        self.refuse(of_task("task", file, message.into(), None))
+    }
+
+    /// Notes why there is no value.
+    pub(crate) fn refuse<T>(&mut self, diagnostic: Diagnostic) -> Option<T> {
+        self.told.push(diagnostic);
+        None
+    }
+}
+
+/// Why what was asked for cannot be had of the event in a file.
+pub(crate) fn of_task(
+    code: &'static str,
+    file: &str,
+    message: Message,
+    help: Option<Message>,
+) -> Diagnostic {
+    let message = message.prepend(Phrase::Text(format!("{file}: ")));
+    Diagnostic {
+        location: Some(SourceLocation::new(file)),
+        help: help,
+        ..Diagnostic::new(code, Severity::Error, Concern::Task, message)
+    }
+}
+
+/// An error with everything that it came from.
+pub(crate) fn chain(error: &dyn Error) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(error) = source {
+        text = format!("{text}: {error}");
+        source = error.source();
+    }
+    text
+}
