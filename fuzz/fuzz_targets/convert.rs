@@ -12,8 +12,8 @@ use traveller_fuzz::{Drawn, ranked};
 fuzz_target!(|drawn: (Drawn, u8)| {
     let (drawn, format) = drawn;
     let format = Exchange::ALL[usize::from(format) % Exchange::ALL.len()];
-    let shelf = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
-    let outcome = convert(&shelf, "a.csv", &drawn.wishes(), format);
+    let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
+    let outcome = convert(&source, "a.csv", &drawn.options(), format);
     let lost = |what: &str| {
         let mut lost = outcome.told.diagnostics().iter().filter(|it| it.code == "lost");
         lost.any(|it| it.message.to_string().contains(what))
@@ -28,8 +28,8 @@ fuzz_target!(|drawn: (Drawn, u8)| {
     };
     let written = String::from_utf8_lossy(&bytes).into_owned();
     let csv = String::from_utf8_lossy(&drawn.csv()).into_owned();
-    let shelf = BTreeMap::from([(name.to_owned(), bytes)]);
-    let back = score(&shelf, name, &drawn.wishes());
+    let source = BTreeMap::from([(name.to_owned(), bytes)]);
+    let back = score(&source, name, &drawn.options());
     let Some(again) = back.value else { panic!("{}\n{csv}\n{written}", back.told) };
     // What a format loses of rulings, or beside them, it says.
     let same_rulings = !lost("fixed percentages");

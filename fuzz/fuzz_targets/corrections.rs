@@ -26,7 +26,7 @@ fuzz_target!(|bytes: &[u8]| {
                 inside(&text, &applied.warnings);
                 // Faults lie at results that were corrected, or added behind the last one of the file.
                 let scored = score(read.event, Method::Matchpoints, Regulations::default());
-                let faults = scored.map_or_else(|faults| faults, |scored| scored.doubts());
+                let faults = scored.map_or_else(|faults| faults, |scored| scored.warnings());
                 inside(&text, &applied.locate(faults).0);
             }
             Err(rejected) => inside(&rejected.text, &rejected.problems),

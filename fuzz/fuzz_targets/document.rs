@@ -10,8 +10,8 @@ use traveller::score;
 use traveller_fuzz::Drawn;
 
 fuzz_target!(|drawn: Drawn| {
-    let shelf = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
-    let Some(scored) = score(&shelf, "a.csv", &drawn.wishes()).value else { return };
+    let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
+    let Some(scored) = score(&source, "a.csv", &drawn.options()).value else { return };
     let report = Report::of(&scored);
     let mut json = Vec::new();
     report::json(&report.document(Detail::Boards), &mut json).expect("memory");

@@ -31,8 +31,8 @@ fn text(drawn: &Drawn) -> String {
 }
 
 fn scored(drawn: &Drawn) -> Option<Scored> {
-    let shelf = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
-    let outcome = score(&shelf, "a.csv", &drawn.wishes());
+    let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
+    let outcome = score(&source, "a.csv", &drawn.options());
     told_well(&outcome.told);
     // Options may not fit the game, rulings not the method, one table has no match to win, and Patton needs a scale; any other
     // event is scored.

@@ -7,27 +7,27 @@ use traveller::{Question, Scored, Wishes};
 use traveller_fuzz::{parts_of, sound, told_well};
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some((first, shelf)) = parts_of(bytes) else { return };
-    let wishes: Option<Wishes> =
-        shelf.get("wishes.json").and_then(|wishes| serde_json::from_slice(wishes).ok());
-    let wishes = wishes.unwrap_or_default();
-    told_well(&traveller::check(&shelf, &first).told);
-    told_well(&traveller::own_scale(&shelf, &first).told);
-    let stream = traveller::score_stream(&shelf, &first, &wishes, |_| Ok(()));
+    let Some((first, source)) = parts_of(bytes) else { return };
+    let options: Option<Wishes> =
+        source.get("wishes.json").and_then(|options| serde_json::from_slice(options).ok());
+    let options = options.unwrap_or_default();
+    told_well(&traveller::check(&source, &first).told);
+    told_well(&traveller::own_scale(&source, &first).told);
+    let stream = traveller::score_stream(&source, &first, &options, |_| Ok(()));
     told_well(&stream.expect("nothing fails here").told);
-    let outcome = traveller::score(&shelf, &first, &wishes);
+    let outcome = traveller::score(&source, &first, &options);
     told_well(&outcome.told);
     let Some(scored) = outcome.value else { return };
     sound(&scored);
     laid_out(&scored);
-    told_well(&traveller::explain(&shelf, &first, &wishes, &Question::everybody()).told);
-    let butler = traveller::butler_of_teams(&shelf, &first, &wishes);
+    told_well(&traveller::explain(&source, &first, &options, &Question::everybody()).told);
+    let butler = traveller::butler_of_teams(&source, &first, &options);
     told_well(&butler.told);
     if let Some(butler) = butler.value {
         sound(&butler);
     }
     for &format in Exchange::ALL {
-        let outcome = traveller::convert(&shelf, &first, &wishes, format);
+        let outcome = traveller::convert(&source, &first, &options, format);
         told_well(&outcome.told);
         if let Some(scored) = outcome.value {
             report::exchange(&scored, format, &mut Vec::new()).expect("memory");

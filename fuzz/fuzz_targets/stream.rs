@@ -8,16 +8,16 @@ use traveller::{score, score_stream};
 use traveller_fuzz::{Drawn, ranked, told_well};
 
 fuzz_target!(|drawn: Drawn| {
-    let shelf = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
+    let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
     let mut results = 0;
-    let stream = score_stream(&shelf, "a.csv", &drawn.wishes(), |window| {
+    let stream = score_stream(&source, "a.csv", &drawn.options(), |window| {
         results += window.scored.event().results().len();
         Ok(())
     });
     let stream = stream.expect("nothing fails here");
     told_well(&stream.told);
     let Some(stream) = stream.value else { return };
-    let whole = score(&shelf, "a.csv", &drawn.wishes());
+    let whole = score(&source, "a.csv", &drawn.options());
     let whole = whole.value.unwrap_or_else(|| panic!("{}", whole.told));
     assert_eq!(results, whole.event().results().len());
     assert_eq!(ranked(&stream), ranked(&whole));

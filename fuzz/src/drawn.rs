@@ -40,12 +40,12 @@ impl Drawn {
 
     /// What is wished for when it is scored.
     #[must_use]
-    pub fn wishes(&self) -> ScoreOptions {
-        let mut wishes = ScoreOptions::default();
-        wishes.method = Some(self.method);
+    pub fn options(&self) -> ScoreOptions {
+        let mut options = ScoreOptions::default();
+        options.method = Some(self.method);
         let options = self.options.iter().map(|&(name, value)| OptionOverride::new(name, value));
-        wishes.overrides.extend(options);
-        wishes
+        options.overrides.extend(options);
+        options
     }
 }
 

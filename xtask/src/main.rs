@@ -2,6 +2,7 @@
 
 mod budgets;
 mod compare;
+mod compare_builds;
 mod cycles;
 mod examples;
 mod gen_docs;
@@ -9,7 +10,6 @@ mod gen_field;
 mod gen_tables;
 mod movement_steps;
 mod plots;
-mod compare_builds;
 mod supply;
 mod swiss_event;
 mod web;

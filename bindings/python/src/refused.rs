@@ -32,16 +32,16 @@ create_exception!(
 );
 
 /// The exception for what was said where there is no value.
-pub(crate) fn refused(py: Python<'_>, told: &Diagnostics) -> PyErr {
-    let text = told.to_text(ColorMode::None, &phrase);
+pub(crate) fn refused(py: Python<'_>, diagnostics: &Diagnostics) -> PyErr {
+    let text = diagnostics.to_text(ColorMode::None, &phrase);
     let text = text.trim_end().to_owned();
-    let first = told.diagnostics().iter().find(|it| it.severity == Severity::Error);
+    let first = diagnostics.diagnostics().iter().find(|it| it.severity == Severity::Error);
     let error = match first.map(|it| (it.concern, &*it.code)) {
         Some((Concern::Call, _)) => CallError::new_err(text),
         Some((Concern::File, _) | (_, "absent")) => FileError::new_err(text),
         _ => TaskError::new_err(text),
     };
-    with_diagnostics(py, error, told)
+    with_diagnostics(py, error, diagnostics)
 }
 
 /// The exception for a wrong argument.
@@ -54,8 +54,8 @@ pub(crate) fn parsed<T: FromStr<Err: Display>>(argument: &str, text: &str) -> Py
     text.parse().map_err(|error| wrong_call(format!("{argument}: {error}")))
 }
 
-fn with_diagnostics(py: Python<'_>, error: PyErr, told: &Diagnostics) -> PyErr {
-    let carried = diagnostics(py, told)
+fn with_diagnostics(py: Python<'_>, error: PyErr, diagnostics: &Diagnostics) -> PyErr {
+    let carried = diagnostics(py, diagnostics)
         .and_then(|diagnostics| error.value(py).setattr("diagnostics", diagnostics));
     match carried {
         Ok(()) => error,
@@ -64,9 +64,9 @@ fn with_diagnostics(py: Python<'_>, error: PyErr, told: &Diagnostics) -> PyErr {
 }
 
 /// What was said, a dictionary each.
-pub(crate) fn diagnostics<'py>(py: Python<'py>, told: &Diagnostics) -> PyResult<Bound<'py, PyList>> {
+pub(crate) fn diagnostics<'py>(py: Python<'py>, diagnostics: &Diagnostics) -> PyResult<Bound<'py, PyList>> {
     let list = PyList::empty(py);
-    for it in told.diagnostics() {
+    for it in diagnostics.diagnostics() {
         list.append(diagnostic(py, it)?)?;
     }
     Ok(list)

@@ -27,7 +27,7 @@ use crate::worths::worths;
 #[derive(Debug)]
 pub(crate) struct Scored {
     scored: Arc<traveller::ScoredEvent>,
-    told: Diagnostics,
+    diagnostics: Diagnostics,
 }
 
 /// How a number arose.
@@ -57,24 +57,24 @@ pub(crate) fn score(
     corrections: Option<PathBuf>,
     name: Option<PathBuf>,
 ) -> PyResult<Scored> {
-    let mut wishes = ScoreOptions::default();
-    wishes.method = method.map(|text| parsed::<Method>("method", text)).transpose()?;
+    let mut options = ScoreOptions::default();
+    options.method = method.map(|text| parsed::<Method>("method", text)).transpose()?;
     let rules = rules.map(Preset::parse).transpose();
-    wishes.rules = rules.map_err(|error| wrong_call(format!("rules: {error}")))?;
-    wishes.overrides =
+    options.rules = rules.map_err(|error| wrong_call(format!("rules: {error}")))?;
+    options.overrides =
         options.into_iter().map(|(option, value)| OptionOverride::new(option, value)).collect();
-    wishes.corrections = corrections;
-    let shelf = shelf(&results, event.as_ref(), name)?;
+    options.corrections = corrections;
+    let source = source(&results, event.as_ref(), name)?;
     files::prepare_threads();
-    let outcome = py.detach(move || traveller::score(&shelf, &shelf.results, &wishes));
+    let outcome = py.detach(move || traveller::score(&source, &source.results, &options));
     match outcome.value {
-        Some(scored) => Ok(Scored { scored: Arc::new(scored), told: outcome.diagnostics }),
+        Some(scored) => Ok(Scored { scored: Arc::new(scored), diagnostics: outcome.diagnostics }),
         None => Err(refused(py, &outcome.diagnostics)),
     }
 }
 
 /// What a call hands over.
-fn shelf(
+fn source(
     results: &Bound<'_, PyAny>,
     event: Option<&Bound<'_, PyAny>>,
     name: Option<PathBuf>,
@@ -149,13 +149,13 @@ impl Scored {
     /// What is odd about the event, a dictionary each.
     #[getter]
     fn warnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        diagnostics(py, &self.told)
+        diagnostics(py, &self.diagnostics)
     }
 
     /// The same as the program says it.
     #[getter]
     fn messages(&self) -> String {
-        self.told.to_text(traveller::ColorMode::None, &phrase)
+        self.diagnostics.to_text(traveller::ColorMode::None, &phrase)
     }
 
     /// The rankings, a line for each contestant: one after another, where there are several.
@@ -222,7 +222,7 @@ impl Scored {
     fn butler(&self, py: Python<'_>) -> PyResult<Self> {
         let scored = py.detach(|| self.scored.team_butler());
         match scored {
-            Ok(scored) => Ok(Self { scored: Arc::new(scored), told: Diagnostics::default() }),
+            Ok(scored) => Ok(Self { scored: Arc::new(scored), diagnostics: Diagnostics::default() }),
             Err(faults) => Err(TaskError::new_err(faults.to_string())),
         }
     }

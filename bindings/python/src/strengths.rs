@@ -52,12 +52,12 @@ pub(crate) fn strengths<'py>(
     errors: Option<&str>,
     confidence: Option<f64>,
 ) -> PyResult<Table> {
-    let mut wishes = RankTeamsOptions::default();
-    wishes.errors = errors.map(|errors| parsed::<StrengthErrors>("errors", errors)).transpose()?;
-    wishes.from = parsed::<StrengthSource>("source", source)?;
-    wishes.tau = tau.unwrap_or(wishes.tau);
-    wishes.confidence = confidence.unwrap_or(wishes.confidence);
-    (wishes.separate_groups, wishes.prior, wishes.home) = (apart, prior, home_advantage);
+    let mut options = RankTeamsOptions::default();
+    options.errors = errors.map(|errors| parsed::<StrengthErrors>("errors", errors)).transpose()?;
+    options.from = parsed::<StrengthSource>("source", source)?;
+    options.tau = tau.unwrap_or(options.tau);
+    options.confidence = confidence.unwrap_or(options.confidence);
+    (options.separate_groups, options.prior, options.home) = (apart, prior, home_advantage);
     for (name, column) in [("away", away), ("imps", imps), ("boards", boards)] {
         have_one_index(("home", home), (name, column))?;
     }
@@ -77,9 +77,9 @@ pub(crate) fn strengths<'py>(
     }
     let batch = RecordBatch::try_from_iter(columns).map_err(|error| of_arrow(&error))?;
     let held = Held::Table { schema: batch.schema(), batches: vec![batch] };
-    let shelf = ResultsShelf::of_held(PathBuf::from("matches.csv"), held, None);
+    let file_source = ResultsShelf::of_held(PathBuf::from("matches.csv"), held, None);
     files::prepare_threads();
-    let outcome = py.detach(move || rank_teams(&shelf, &shelf.results, &wishes));
+    let outcome = py.detach(move || rank_teams(&file_source, &file_source.results, &options));
     let Some(ranked) = outcome.value else { return Err(refused(py, &outcome.diagnostics)) };
     let table = |ranked: &traveller::RankedEvent, out: &mut dyn std::io::Write| {
         report::csv(&ranked.report().table(ShowCrossTable::Auto), out)

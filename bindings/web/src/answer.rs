@@ -11,7 +11,7 @@ use crate::sheet::Sheet;
 pub(crate) struct Answer {
     /// Whether everything that was asked for was done.
     pub(crate) ok: bool,
-    pub(crate) told: Vec<Said>,
+    pub(crate) diagnostics: Vec<Said>,
     /// The event as it stands; after an edit that was refused, as it was before.
     pub(crate) event: Option<Standing>,
 }
@@ -71,7 +71,7 @@ struct OptionStanding {
     source: &'static str,
     /// Whether it can matter in such a game, and whether it does in this event.
     fits: bool,
-    felt: bool,
+    relevant: bool,
 }
 
 /// The table in which cells are changed.
@@ -85,9 +85,9 @@ pub(crate) struct Results<'a> {
 
 impl Answer {
     /// What was told, with its places in a table that stands for a file.
-    pub(crate) fn of(ok: bool, told: &Diagnostics, table: Option<(&str, &Sheet)>) -> Self {
+    pub(crate) fn of(ok: bool, diagnostics: &Diagnostics, table: Option<(&str, &Sheet)>) -> Self {
         let said = |it: &Diagnostic| Said::of(it, table);
-        Self { ok, told: told.diagnostics().iter().map(said).collect(), event: None }
+        Self { ok, diagnostics: diagnostics.diagnostics().iter().map(said).collect(), event: None }
     }
 
     /// A refusal in our own words.
@@ -133,14 +133,14 @@ impl Place {
 impl Standing {
     pub(crate) fn of(scored: &ScoredEvent, closed: Option<String>, changes: usize) -> Self {
         let (regulations, game) = (scored.regulations(), scored.game());
-        let felt: Vec<&str> = scored.relevant_settings().iter().map(|setting| setting.name).collect();
+        let relevant: Vec<&str> = scored.relevant_settings().iter().map(|setting| setting.name).collect();
         let options = regulations.settings().into_iter().zip(options());
         let options = options.map(|(setting, row)| OptionStanding {
             name: setting.name,
             value: setting.value,
             source: setting.source,
             fits: row.applies_to(game),
-            felt: felt.contains(&setting.name),
+            relevant: relevant.contains(&setting.name),
         });
         Self {
             title: scored.event().title.clone(),

@@ -23,7 +23,7 @@ pub(crate) struct Desk {
     first: Option<String>,
     /// Files that were named and not there when the event was scored last.
     missing: Vec<String>,
-    wishes: ScoreOptions,
+    options: ScoreOptions,
     /// Results as tables, by the files that they came from.
     tables: Tables,
     event: Option<Event>,
@@ -95,8 +95,8 @@ impl Desk {
         self.first.as_deref()
     }
 
-    pub(crate) fn wish(&mut self, wishes: ScoreOptions) {
-        self.wishes = wishes;
+    pub(crate) fn wish(&mut self, options: ScoreOptions) {
+        self.options = options;
     }
 
     /// Scores the files, and what was changed in their results.
@@ -106,20 +106,20 @@ impl Desk {
             return Answer::refusal("no-file", "there is no file yet");
         };
         let overlaid = Overlaid::none(&self.files);
-        let Output { value, diagnostics: told } = score(&overlaid, &first, &self.wishes);
+        let Output { value, diagnostics } = score(&overlaid, &first, &self.options);
         let file = overlaid.opened();
-        self.missing = missing(&told);
-        let Some(original) = value else { return Answer::of(false, &told, None) };
+        self.missing = missing(&diagnostics);
+        let Some(original) = value else { return Answer::of(false, &diagnostics, None) };
         let file = file.unwrap_or_else(|| first.clone());
         let closed = self.open(&first, &file, &original).err();
         let mut event = Event { file, original, changed: None, closed };
-        let mut answer = Answer::of(true, &told, None);
+        let mut answer = Answer::of(true, &diagnostics, None);
         if event.closed.is_none()
             && let Some(sheet) = self.tables.get(&event.file).filter(|sheet| sheet.changes() > 0)
         {
-            let Output { value, diagnostics: told } =
+            let Output { value, diagnostics } =
                 self.with_table(&first, &event.file, sheet, &event.original);
-            answer = Answer::of(value.is_some(), &told, Some((&title(&event.file), sheet)));
+            answer = Answer::of(value.is_some(), &diagnostics, Some((&title(&event.file), sheet)));
             event.changed = value;
         }
         self.event = Some(event);
@@ -134,7 +134,7 @@ impl Desk {
             None => self.sheet_of(file, original)?,
         };
         let again = self.with_table(first, file, &begun, original);
-        let again = again.into_result().map_err(|told| errors(&told))?;
+        let again = again.into_result().map_err(|diagnostics| errors(&diagnostics))?;
         if document(&again) != document(original) {
             return Err("as a table the results would lose something".to_owned());
         }
@@ -160,7 +160,7 @@ impl Desk {
         }
         let overlaid = Overlaid::none(&self.files);
         let converted = convert(&overlaid, file, &bare, ExchangeFormat::Csv);
-        let scored = converted.into_result().map_err(|told| errors(&told))?;
+        let scored = converted.into_result().map_err(|diagnostics| errors(&diagnostics))?;
         let mut csv = Vec::new();
         exchange(&scored, ExchangeFormat::Csv, &mut csv).map_err(|error| error.to_string())?;
         Sheet::read(&csv).map_err(|error| error.to_string())
@@ -176,16 +176,16 @@ impl Desk {
     ) -> Output<ScoredEvent> {
         let title = original.event().title.as_deref();
         let overlaid = Overlaid::with(&self.files, file, sheet.csv(), title);
-        let mut wishes = self.wishes.clone();
+        let mut options = self.options.clone();
         // What results may say of themselves, and not as CSV.
-        wishes.method = Some(original.method());
+        options.method = Some(original.method());
         if let Some(winners) = OptionSpec::find("pairs.winners")
             && winners.applies_to(original.game())
         {
             let value = winners.get(original.regulations());
-            wishes.overrides.push(OptionOverride::new(winners.name(), value));
+            options.overrides.push(OptionOverride::new(winners.name(), value));
         }
-        score(&overlaid, first, &wishes)
+        score(&overlaid, first, &options)
     }
 
     /// Changes cells together and scores again; where the event cannot be scored then, nothing is changed.
@@ -221,8 +221,8 @@ impl Desk {
         if !edit(&mut sheet) {
             return self.standing(Answer::refusal("no-cell", "there is no such cell"));
         }
-        let Output { value, diagnostics: told } = self.with_table(first, &event.file, &sheet, &event.original);
-        let answer = Answer::of(value.is_some(), &told, Some((&title(&event.file), &sheet)));
+        let Output { value, diagnostics } = self.with_table(first, &event.file, &sheet, &event.original);
+        let answer = Answer::of(value.is_some(), &diagnostics, Some((&title(&event.file), &sheet)));
         if let (Some(event), Some(changed)) = (&mut self.event, value) {
             event.changed = (sheet.changes() > 0).then_some(changed);
             self.tables.insert(event.file.clone(), sheet);
@@ -286,14 +286,14 @@ fn title(file: &str) -> String {
 }
 
 /// The files that were named and are not there.
-fn missing(told: &Diagnostics) -> Vec<String> {
-    let absent = told.diagnostics().iter().filter(|it| it.code == "absent");
+fn missing(diagnostics: &Diagnostics) -> Vec<String> {
+    let absent = diagnostics.diagnostics().iter().filter(|it| it.code == "absent");
     absent.filter_map(|it| Some(it.location.as_ref()?.file.to_string())).collect()
 }
 
 /// What stands in the way, in one line: the whole text with its carets is for terminals.
-fn errors(told: &Diagnostics) -> String {
-    let errors = told.diagnostics().iter().filter(|it| it.severity == Severity::Error);
+fn errors(diagnostics: &Diagnostics) -> String {
+    let errors = diagnostics.diagnostics().iter().filter(|it| it.severity == Severity::Error);
     let messages: Vec<String> = errors.map(|it| it.message.to_string()).collect();
     messages.join("; ")
 }

@@ -57,8 +57,8 @@ impl Desk {
     }
 
     /// Says how the event is to be scored: the library's wishes as JSON. False where they are none.
-    pub fn wish(&mut self, wishes: &str) -> bool {
-        let read = serde_json::from_str(wishes).map(|wishes| self.0.wish(wishes));
+    pub fn wish(&mut self, options: &str) -> bool {
+        let read = serde_json::from_str(options).map(|options| self.0.wish(options));
         read.is_ok()
     }
 

@@ -33,19 +33,19 @@ impl<'a> Overlaid<'a> {
         csv: Vec<u8>,
         title: Option<&str>,
     ) -> Self {
-        let mut shelf = Self::none(files);
+        let mut source = Self::none(files);
         let results = Path::new(results);
         let beside = event_file(results);
         if let Some(title) = title
-            && !shelf.contains(&beside)
+            && !source.contains(&beside)
             && let Ok(title) = serde_json::to_string(title)
         {
             // Both write a text in the same way.
-            shelf.over.insert(beside, format!("title = {title}\n").into_bytes());
+            source.over.insert(beside, format!("title = {title}\n").into_bytes());
         }
-        shelf.over.insert(results.to_owned(), csv);
-        shelf.results = Some((results, results.with_extension("csv")));
-        shelf
+        source.over.insert(results.to_owned(), csv);
+        source.results = Some((results, results.with_extension("csv")));
+        source
     }
 
     /// The file that the results were read from.

@@ -94,8 +94,8 @@ fn a_wrong_cell_is_refused() {
     let wrong = cell(&desk, 4, "result", "+9");
     let answer = desk.edit(std::slice::from_ref(&wrong));
     assert!(!answer.ok && answer.event.is_some_and(|event| event.changes == 0));
-    assert_eq!(answer.told[0].place.cell, Some((4, wrong.column)));
-    assert_eq!(answer.told[0].message.to_string(), "+9 is no possible result: expected -13 to +6");
+    assert_eq!(answer.diagnostics[0].place.cell, Some((4, wrong.column)));
+    assert_eq!(answer.diagnostics[0].message.to_string(), "+9 is no possible result: expected -13 to +6");
     assert!(desk.page() == before && desk.results().changed.is_empty());
     assert!(!desk.edit(&[Cell { row: 9999, column: 0, value: String::new() }]).ok);
 }
@@ -114,7 +114,7 @@ fn a_wrong_file_has_line_and_column() {
     let mut desk = desk(&["typo.csv"]);
     let answer = desk.score();
     assert!(!answer.ok && desk.page().is_empty());
-    let place = &answer.told[0].place;
+    let place = &answer.diagnostics[0].place;
     assert_eq!(
         (place.file.as_deref(), place.line, place.columns),
         (Some("typo.csv"), Some(4), Some([12, 14]))
@@ -131,7 +131,7 @@ fn what_results_say_of_themselves_stays() {
                [Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"11\"]\n";
     let mut desk = text_desk(&[("friday.pbn", pbn)]);
     let answer = desk.score();
-    assert!(answer.ok, "{:?}", answer.told);
+    assert!(answer.ok, "{:?}", answer.diagnostics);
     assert_eq!(answer.event.and_then(|event| event.why), None);
     assert!(desk.edit(&[cell(&desk, 0, "result", "-1")]).ok);
     assert!(desk.page().contains("Friday &#60;b&#62;") && desk.page().contains("Butler"));
@@ -143,9 +143,9 @@ fn changes_stay_as_long_as_their_file() {
     let results = ("evening.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,50\n2,2,4,100\n");
     let mut desk = text_desk(&[results]);
     assert!(desk.score().ok && desk.edit(&[cell(&desk, 0, "score", "480")]).ok);
-    let mut wishes = traveller::ScoreOptions::default();
-    wishes.rules = Some(traveller::regulations::Preset::Acbl);
-    desk.wish(wishes);
+    let mut options = traveller::ScoreOptions::default();
+    options.rules = Some(traveller::regulations::Preset::Acbl);
+    desk.wish(options);
     assert!(desk.score().event.is_some_and(|event| event.changes == 1));
     desk.put("evening.toml".to_owned(), b"title = 'Club'".to_vec());
     assert!(desk.score().event.is_some_and(|event| event.changes == 1));
@@ -179,7 +179,7 @@ fn a_file_that_is_waited_for() {
     let mut desk = desk(&["evening.toml", "evening.csv"]);
     let answer = desk.score();
     assert!(!answer.ok);
-    assert!(answer.told[0].help.is_some());
+    assert!(answer.diagnostics[0].help.is_some());
     desk.put("late.csv".to_owned(), fs::read(events().join("late.csv")).unwrap());
     desk.choose_among(&["late.csv".to_owned()]);
     assert_eq!(desk.first(), Some("evening.toml"));

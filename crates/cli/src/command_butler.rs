@@ -6,8 +6,8 @@ use butler::{ButlerPreset, Datum, DatumError, DatumRounding, DatumSource, ImpSca
 use clap::Args;
 use regulations::Regulations;
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 use crate::wording::listed;
@@ -57,7 +57,7 @@ pub(crate) struct ButlerArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ButlerArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &ButlerArgs, console: &Console) -> Result<(), Failure> {
     let mut regulations = Regulations::default();
     for (option, value) in [
         ("butler.as", &args.preset),
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &ButlerArgs, front: &Console) -> Result<(), Failure> {
             other => Failure::Other(Error::new(other).context("the scores")),
         })?;
     match args.output.format() {
-        Format::Text | Format::Html => output::pages(front, &args.output, vec![steps, table]),
-        Format::Csv | Format::Json => output::table(front, &args.output, table),
+        Format::Text | Format::Html => output::pages(console, &args.output, vec![steps, table]),
+        Format::Csv | Format::Json => output::table(console, &args.output, table),
     }
 }

@@ -3,9 +3,9 @@
 use clap::Args;
 use traveller::{ExplainOptions, explain};
 
+use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::console::Console;
 use crate::number_style::NumberStyleArgs;
 use crate::output;
 use crate::output::OutputArgs;
@@ -33,11 +33,11 @@ pub(crate) struct CardArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &CardArgs, front: &Console) -> Result<(), Failure> {
-    let wishes = args.event.wishes()?;
+pub(crate) fn run(args: &CardArgs, console: &Console) -> Result<(), Failure> {
+    let options = args.event.options()?;
     let question =
         args.pair.as_ref().map_or_else(ExplainOptions::all_totals, ExplainOptions::total);
     let question = args.how.of(question);
-    let cards = front.take(explain(&front.folder, &args.event.event, &wishes, &question))?;
-    output::workings(front, &args.output, &*cards)
+    let cards = console.take(explain(&console.folder, &args.event.event, &options, &question))?;
+    output::workings(console, &args.output, &*cards)
 }

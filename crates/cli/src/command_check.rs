@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use traveller::check;
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::outputs::to_stdout;
 
 const HELP: &str = "\
@@ -25,10 +25,10 @@ pub(crate) struct CheckArgs {
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn run(args: &CheckArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &CheckArgs, console: &Console) -> Result<(), Failure> {
     let (mut lines, mut failed) = (String::new(), None);
     for file in &args.files {
-        match front.take(check(&front.folder, file)) {
+        match console.take(check(&console.folder, file)) {
             Ok(checked) => {
                 lines.push_str(&checked.to_string());
                 lines.push('\n');
@@ -39,6 +39,6 @@ pub(crate) fn run(args: &CheckArgs, front: &Console) -> Result<(), Failure> {
             Err(failure) => failed = Some(failure),
         }
     }
-    to_stdout(&front.progress, |out| out.write_all(lines.as_bytes()))?;
+    to_stdout(&console.progress, |out| out.write_all(lines.as_bytes()))?;
     failed.map_or(Ok(()), Err)
 }

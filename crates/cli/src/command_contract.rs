@@ -4,8 +4,8 @@ use anyhow::Context;
 use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, Vulnerability};
 use clap::Args;
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -32,7 +32,7 @@ pub(crate) struct ContractArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ContractArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &ContractArgs, console: &Console) -> Result<(), Failure> {
     let tricks = args
         .result
         .tricks(args.contract.level)
@@ -41,5 +41,5 @@ pub(crate) fn run(args: &ContractArgs, front: &Console) -> Result<(), Failure> {
     let played = PlayedContract { contract: args.contract, declarer: args.declarer, tricks };
     let of_board = args.board.map(BoardNumber::vulnerability);
     let vulnerability = args.vul.or(of_board).unwrap_or(Vulnerability::None);
-    output::table(front, &args.output, report::contract_working(played, vulnerability))
+    output::table(console, &args.output, report::contract_working(played, vulnerability))
 }

@@ -7,9 +7,9 @@ use clap::Args;
 use report::ExchangeFormat;
 use traveller::convert;
 
+use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::console::Console;
 use crate::output::CsvArgs;
 use crate::outputs::{Destination, Outputs};
 
@@ -35,15 +35,15 @@ pub(crate) struct ConvertArgs {
     pub(crate) csv: CsvArgs,
 }
 
-pub(crate) fn run(args: &ConvertArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &ConvertArgs, console: &Console) -> Result<(), Failure> {
     let of_name = || ExchangeFormat::detect(&args.out.to_string_lossy());
     let Some(format) = args.to.or_else(of_name) else {
         let message = "the ending does not say the format: expected .csv, .pbn or .xml, or --to csv, pbn or usebio";
         return Err(Failure::Usage(anyhow!("{}: {message}", args.out.display())));
     };
-    let wishes = args.event.wishes()?;
-    let scored = front.take(convert(&front.folder, &args.event.event, &wishes, format))?;
-    let mut outputs = Outputs::new(front);
+    let options = args.event.options()?;
+    let scored = console.take(convert(&console.folder, &args.event.event, &options, format))?;
+    let mut outputs = Outputs::new(console);
     let destination = if args.out == Path::new("-") {
         Destination::StandardOutput
     } else {
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &ConvertArgs, front: &Console) -> Result<(), Failure> {
         let message = format!(
             "{guarded} cells of the csv file begin as a formula does and have an apostrophe before them (--csv-safe=false writes them as they are)"
         );
-        front.warn("formula", &message);
+        console.warn("formula", &message);
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 use bridge_core::WeightedScore;
 use clap::Args;
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -38,11 +38,11 @@ pub(crate) struct DamageArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &DamageArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &DamageArgs, console: &Console) -> Result<(), Failure> {
     let DamageArgs { table, normal, assigned, other, field, .. } = args;
     let table = match other {
         Some(other) => report::damage_working(table, normal, assigned, other),
         None => report::damage_in_field(table, normal, assigned, field),
     };
-    output::table(front, &args.output, table)
+    output::table(console, &args.output, table)
 }

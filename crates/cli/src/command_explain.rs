@@ -4,9 +4,9 @@ use bridge_core::BoardNumber;
 use clap::Args;
 use traveller::{ExplainOptions, explain};
 
+use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::console::Console;
 use crate::number_style::NumberStyleArgs;
 use crate::output;
 use crate::output::OutputArgs;
@@ -34,13 +34,14 @@ pub(crate) struct ExplainArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ExplainArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &ExplainArgs, console: &Console) -> Result<(), Failure> {
     let question = match args.board {
         Some(board) => ExplainOptions::board(&args.pair, board),
         None => ExplainOptions::total(&args.pair),
     };
     let question = args.how.of(question);
-    let wishes = args.event.wishes()?;
-    let workings = front.take(explain(&front.folder, &args.event.event, &wishes, &question))?;
-    output::workings(front, &args.output, &*workings)
+    let options = args.event.options()?;
+    let workings =
+        console.take(explain(&console.folder, &args.event.event, &options, &question))?;
+    output::workings(console, &args.output, &*workings)
 }

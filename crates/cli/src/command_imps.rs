@@ -4,8 +4,8 @@ use anyhow::Context;
 use bridge_core::{Score, ScoreDifference};
 use clap::Args;
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -25,13 +25,13 @@ pub(crate) struct ImpsArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ImpsArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &ImpsArgs, console: &Console) -> Result<(), Failure> {
     let Some(other) = args.other_table else {
-        return output::table(front, &args.output, report::imp_comparison(args.difference, None));
+        return output::table(console, &args.output, report::imp_comparison(args.difference, None));
     };
     let one = Score::new(args.difference.get())
         .context("the first of two scores")
         .map_err(Failure::Usage)?;
     let table = report::imp_comparison(one.minus(other), Some([one, other]));
-    output::table(front, &args.output, table)
+    output::table(console, &args.output, table)
 }

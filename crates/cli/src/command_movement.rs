@@ -10,8 +10,8 @@ use results_page::tables_page;
 use traveller::check_movement;
 use zermelo::{BoardSets, Movement};
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -51,11 +51,11 @@ pub(crate) struct MovementArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &MovementArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure> {
     if let Some(path) = &args.check {
-        let checked = front.take(check_movement(&front.folder, path))?;
+        let checked = console.take(check_movement(&console.folder, path))?;
         let table = report::movement_check(&checked.check, &checked.teams, &checked.rounds);
-        return output::table(front, &args.output, table);
+        return output::table(console, &args.output, table);
     }
     let (Some(teams), Some(rounds)) = (args.teams, args.rounds) else {
         let message = "expected --teams and --rounds, or --check with a file of matches";
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &MovementArgs, front: &Console) -> Result<(), Failure> {
     let sets = apart.unwrap_or_else(|| BoardSets::duplicated(&movement));
     let report = MovementReport { movement: &movement, sets: &sets, boards: args.boards };
     let cards = if args.cards { GuideCards::Show } else { GuideCards::Hide };
-    output::stream(front, &args.output, |out| match args.output.format() {
+    output::stream(console, &args.output, |out| match args.output.format() {
         Format::Text => report::page(&report.page(cards), output::look(&args.output), out),
         Format::Csv => args.output.csv().table(&report.table(cards), out),
         Format::Json => report::json(&report.document(), out),

@@ -10,9 +10,9 @@ use traveller::{
     PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,
 };
 
+use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::console::Console;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -67,8 +67,8 @@ impl PairArgs {
     }
 }
 
-pub(crate) fn run(args: &PairArgs, front: &Console) -> Result<(), Failure> {
-    let (first, wishes) = (&args.event.event, args.event.wishes()?);
+pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
+    let (first, options) = (&args.event.event, args.event.options()?);
     let paired = if let Some(order) = args.first {
         if order != FirstRound::Drawn && args.seed.is_some() {
             let message = format!("--seed belongs to a draw, and --first {order} draws nothing");
@@ -76,15 +76,15 @@ pub(crate) fn run(args: &PairArgs, front: &Console) -> Result<(), Failure> {
         }
         let mut how = PairFirstRoundOptions::new(order, args.seed.unwrap_or_else(by_the_clock));
         how.bye = args.bye;
-        pair_first_round(&front.folder, first, &wishes, &how)
+        pair_first_round(&console.folder, first, &options, &how)
     } else {
         let mut how = PairNextRoundOptions::default();
         (how.grouping, how.bye) = (args.grouping, args.bye);
         how.unfinished = args.unfinished;
-        pair_next_round(&front.folder, first, &wishes, &how)
+        pair_next_round(&console.folder, first, &options, &how)
     };
-    let PairedRound { event, round, title, .. } = front.take(paired)?;
-    output::table(front, &args.output, report::next_round(&event, &round, &title, args.reasons()))
+    let PairedRound { event, round, title, .. } = console.take(paired)?;
+    output::table(console, &args.output, report::next_round(&event, &round, &title, args.reasons()))
 }
 
 /// A seed that nobody has chosen, short enough to be written down.

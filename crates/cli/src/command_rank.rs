@@ -10,9 +10,9 @@ use strengths::{StrengthMethod, StrengthSource};
 use traveller::{RankTeamsOptions, rank_teams_with_progress};
 use vp_scales::{Blitz, Draw};
 
+use crate::console::Console;
 use crate::event_args::{EventScaleName, event_file};
 use crate::failure::Failure;
-use crate::console::Console;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 use crate::progress::Doing;
@@ -83,39 +83,44 @@ pub(crate) struct RankArgs {
 
 impl RankArgs {
     /// What the library is asked for.
-    fn wishes(&self) -> RankTeamsOptions {
-        let mut wishes = RankTeamsOptions::default();
-        wishes.from = self.from;
-        wishes.boards = self.boards;
-        wishes.tau = self.tau;
-        wishes.scale = self.scale.as_ref().map(|scale| scale.0.clone());
-        (wishes.draw, wishes.blitz) = (self.draw, self.blitz);
-        wishes.method = self.method;
-        (wishes.separate_groups, wishes.prior, wishes.home) = (self.apart, self.prior, self.home);
-        wishes.errors = self.errors;
-        wishes.confidence = self.confidence;
-        wishes.table = self.table;
+    fn options(&self) -> RankTeamsOptions {
+        let mut options = RankTeamsOptions::default();
+        options.from = self.from;
+        options.boards = self.boards;
+        options.tau = self.tau;
+        options.scale = self.scale.as_ref().map(|scale| scale.0.clone());
+        (options.draw, options.blitz) = (self.draw, self.blitz);
+        options.method = self.method;
+        (options.separate_groups, options.prior, options.home) =
+            (self.apart, self.prior, self.home);
+        options.errors = self.errors;
+        options.confidence = self.confidence;
+        options.table = self.table;
         if let Some([first, second]) = self.between.as_deref() {
-            wishes.between = Some([first.clone(), second.clone()]);
+            options.between = Some([first.clone(), second.clone()]);
         }
-        wishes.event_file = event_file(&self.event, self.no_event_file);
-        wishes
+        options.event_file = event_file(&self.event, self.no_event_file);
+        options
     }
 }
 
-pub(crate) fn run(args: &RankArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &RankArgs, console: &Console) -> Result<(), Failure> {
     let watch = |matches| {
-        front.progress.begin(Doing::Strengths(matches));
-        |share| front.progress.found(share)
+        console.progress.begin(Doing::Strengths(matches));
+        |share| console.progress.found(share)
     };
-    let ranked =
-        front.take(rank_teams_with_progress(&front.folder, &args.event, &args.wishes(), watch))?;
+    let ranked = console.take(rank_teams_with_progress(
+        &console.folder,
+        &args.event,
+        &args.options(),
+        watch,
+    ))?;
     let report = ranked.report();
     if let Some(between) = report.between() {
-        return output::table(front, &args.output, between);
+        return output::table(console, &args.output, between);
     }
     let table = if args.table { ShowCrossTable::Always } else { ShowCrossTable::Auto };
-    output::stream(front, &args.output, |out| match args.output.format() {
+    output::stream(console, &args.output, |out| match args.output.format() {
         Format::Text => report::page(&report.page(table), output::look(&args.output), out),
         Format::Csv => args.output.csv().table(&report.table(table), out),
         Format::Json => report::json(&report.document(table), out),

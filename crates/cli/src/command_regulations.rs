@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -16,11 +16,13 @@ pub(crate) struct RegulationsArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &RegulationsArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &RegulationsArgs, console: &Console) -> Result<(), Failure> {
     match args.output.format() {
         Format::Text | Format::Html => {
-            output::pages(front, &args.output, report::regulation_pages())
+            output::pages(console, &args.output, report::regulation_pages())
         }
-        Format::Csv | Format::Json => output::table(front, &args.output, report::regulation_rows()),
+        Format::Csv | Format::Json => {
+            output::table(console, &args.output, report::regulation_rows())
+        }
     }
 }

@@ -11,9 +11,9 @@ use traveller::{
     score_stream_results, score_team_butler,
 };
 
+use crate::console::Console;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::console::Console;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 use crate::outputs::{Destination, Outputs};
@@ -95,12 +95,12 @@ impl ScoreArgs {
     }
 }
 
-pub(crate) fn run(args: &ScoreArgs, front: &Console) -> Result<(), Failure> {
-    let (first, wishes) = (&args.event.event, args.event.wishes()?);
+pub(crate) fn run(args: &ScoreArgs, console: &Console) -> Result<(), Failure> {
+    let (first, options) = (&args.event.event, args.event.options()?);
     // A file that cannot be written is refused before anything is read.
     args.output.destination()?;
     if args.stream {
-        return stream(args, front, &wishes);
+        return stream(args, console, &options);
     }
     if let Some(path) = &args.results
         && let Some(Err(why)) =
@@ -109,18 +109,18 @@ pub(crate) fn run(args: &ScoreArgs, front: &Console) -> Result<(), Failure> {
         return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
     }
     if args.show == Some(ReportPart::Butler) {
-        let butler = front.take(score_team_butler(&front.folder, first, &wishes))?;
-        return write(args, front, &butler, None);
+        let butler = console.take(score_team_butler(&console.folder, first, &options))?;
+        return write(args, console, &butler, None);
     }
     let score = if args.has_no_report() { score_results } else { score };
-    let scored = front.take(score(&front.folder, first, &wishes))?;
+    let scored = console.take(score(&console.folder, first, &options))?;
     if args.show.is_some()
         && (!Report::new(&scored).has_parts() || args.output.format() == Format::Json)
     {
         let message = "--show picks a part of the report of matches, of teams or of Swiss pairs, as text or CSV; JSON holds everything";
         return Err(Failure::Usage(anyhow!(message)));
     }
-    let written = write(args, front, &scored, args.show);
+    let written = write(args, console, &scored, args.show);
     // The program ends here, and the system takes everything back at once.
     std::mem::forget(scored);
     written
@@ -129,7 +129,7 @@ pub(crate) fn run(args: &ScoreArgs, front: &Console) -> Result<(), Failure> {
 /// Writes a report in the form that was asked for.
 fn write(
     args: &ScoreArgs,
-    front: &Console,
+    console: &Console,
     scored: &ScoredEvent,
     part: Option<ReportPart>,
 ) -> Result<(), Failure> {
@@ -137,7 +137,7 @@ fn write(
     if let Some(why) = part.and_then(|part| report.why_unavailable(part)) {
         return Err(Failure::Usage(anyhow!(why)));
     }
-    let mut outputs = Outputs::new(front);
+    let mut outputs = Outputs::new(console);
     if let Some(path) = &args.results {
         let results = report.results();
         if results.is_empty() {
@@ -183,7 +183,7 @@ fn report_to(
 }
 
 /// Scores results that come grouped by board, and writes them as they come where that was asked for.
-fn stream(args: &ScoreArgs, front: &Console, wishes: &ScoreOptions) -> Result<(), Failure> {
+fn stream(args: &ScoreArgs, console: &Console, options: &ScoreOptions) -> Result<(), Failure> {
     let first = &args.event.event;
     if let Some(path) =
         args.results.as_ref().filter(|path| ColumnarFormat::detect_by_name(path).is_some())
@@ -191,10 +191,10 @@ fn stream(args: &ScoreArgs, front: &Console, wishes: &ScoreOptions) -> Result<()
         let why = "with --stream results are written as CSV";
         return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
     }
-    let mut outputs = Outputs::new(front);
+    let mut outputs = Outputs::new(console);
     let mut outcome = None;
     match args.results.as_deref().map(of_results) {
-        None => outcome = score_stream(&front.folder, first, wishes, |_| Ok(())).ok(),
+        None => outcome = score_stream(&console.folder, first, options, |_| Ok(())).ok(),
         Some(to) => outputs.write(to, |out| {
             let (csv, mut begun) = (args.output.csv(), false);
             let mut names = ResultsNames::default();
@@ -209,16 +209,16 @@ fn stream(args: &ScoreArgs, front: &Console, wishes: &ScoreOptions) -> Result<()
                 }
             };
             outcome = Some(if args.has_no_report() {
-                score_stream_results(&front.folder, first, wishes, &mut each)?
+                score_stream_results(&console.folder, first, options, &mut each)?
             } else {
-                score_stream(&front.folder, first, wishes, &mut each)?
+                score_stream(&console.folder, first, options, &mut each)?
             });
             Ok(())
         })?,
     }
     // Nothing: whoever reads the results has seen enough.
     let Some(outcome) = outcome else { return outputs.finish() };
-    let scored = front.take(outcome)?;
+    let scored = console.take(outcome)?;
     report_to(&mut outputs, args, &scored, None)?;
     outputs.finish()
 }

@@ -8,8 +8,8 @@ use clap::Args;
 use traveller::{ScaleChoice, read_custom_scale, scale};
 use vp_scales::{Blitz, Draw, Parameters, Scale};
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -69,29 +69,29 @@ impl FromStr for WhichTable {
     }
 }
 
-pub(crate) fn run(args: &TableArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &TableArgs, console: &Console) -> Result<(), Failure> {
     let table = match &args.scale {
         None => report::scale_list(),
         Some(WhichTable::Imp) => report::imp_scale(),
         Some(WhichTable::Contract) => report::contract_scores(),
         Some(WhichTable::Vp(which)) => {
-            let scales = scales(args, front, which)?;
+            let scales = scales(args, console, which)?;
             if matches!(args.output.format(), Format::Text | Format::Html) {
                 let look = output::look(&args.output);
-                return output::pages(front, &args.output, report::scale_pages(&scales, look));
+                return output::pages(console, &args.output, report::scale_pages(&scales, look));
             }
-            return output::table(front, &args.output, report::scale_rows(&scales));
+            return output::table(console, &args.output, report::scale_rows(&scales));
         }
     };
     no_match(args)?;
-    output::table(front, &args.output, table)
+    output::table(console, &args.output, table)
 }
 
 /// The scale for each number of boards; one of one's own is the same for all.
-fn scales(args: &TableArgs, front: &Console, which: &ScaleChoice) -> Result<Vec<Scale>, Failure> {
+fn scales(args: &TableArgs, console: &Console, which: &ScaleChoice) -> Result<Vec<Scale>, Failure> {
     if let ScaleChoice::File(path) = which {
         no_match(args)?;
-        return Ok(vec![front.take(read_custom_scale(&front.folder, path))?]);
+        return Ok(vec![console.take(read_custom_scale(&console.folder, path))?]);
     }
     if args.boards.is_empty() {
         return Err(Failure::Usage(anyhow!(
@@ -99,7 +99,7 @@ fn scales(args: &TableArgs, front: &Console, which: &ScaleChoice) -> Result<Vec<
             MatchLength::MAX
         )));
     }
-    let scale = |&boards| front.take(scale(&front.folder, which, boards, args.parameters()));
+    let scale = |&boards| console.take(scale(&console.folder, which, boards, args.parameters()));
     args.boards.iter().map(scale).collect()
 }
 

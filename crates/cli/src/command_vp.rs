@@ -7,8 +7,8 @@ use regulations::MarginRule;
 use traveller::{ScaleChoice, scale};
 use vp_scales::{Blitz, Draw, Parameters, ScaleError, SwissPairs};
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -61,15 +61,15 @@ impl VpArgs {
     }
 }
 
-pub(crate) fn run(args: &VpArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &VpArgs, console: &Console) -> Result<(), Failure> {
     if let Some(percent) = &args.percent {
         let scale = SwissPairs::new(args.boards).map_err(|error| Failure::Usage(error.into()))?;
         let award = scale.award(percent).map_err(|error| Failure::Usage(error.into()))?;
         let table = report::vp_award_of_percent(scale, args.boards, percent, award);
-        return output::table(front, &args.output, table);
+        return output::table(console, &args.output, table);
     }
-    let scale = scale(&front.folder, &args.scale, args.boards, args.parameters());
-    let scale = front.take(scale)?;
+    let scale = scale(&console.folder, &args.scale, args.boards, args.parameters());
+    let scale = console.take(scale)?;
     let margin = args.margin.clone().unwrap_or(FractionalImps::ZERO);
     let rule = args.fraction.map(|MarginRule(rule)| rule);
     let award = scale.award_of(&margin, args.boards, rule).map_err(|error| match error {
@@ -79,5 +79,5 @@ pub(crate) fn run(args: &VpArgs, front: &Console) -> Result<(), Failure> {
         )),
         other => other.into(),
     })?;
-    output::table(front, &args.output, report::vp_award(&scale, &margin, award))
+    output::table(console, &args.output, report::vp_award(&scale, &margin, award))
 }

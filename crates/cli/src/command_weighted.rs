@@ -3,8 +3,8 @@
 use bridge_core::WeightedScore;
 use clap::Args;
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -37,7 +37,7 @@ pub(crate) struct WeightedArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &WeightedArgs, front: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &WeightedArgs, console: &Console) -> Result<(), Failure> {
     // Without scores of its own East-West has the balance.
     let east_west = args.east_west.clone().unwrap_or(-args.scores.clone());
     let Some(other) = &args.other else {
@@ -45,14 +45,14 @@ pub(crate) fn run(args: &WeightedArgs, front: &Console) -> Result<(), Failure> {
         return match args.output.format() {
             Format::Text | Format::Html => {
                 let tables = report::weighted_in_field(scores, &east_west, field);
-                output::pages(front, &args.output, tables)
+                output::pages(console, &args.output, tables)
             }
             Format::Csv | Format::Json => {
                 let table = report::weighted_in_field_rows(scores, &east_west, field);
-                output::table(front, &args.output, table)
+                output::table(console, &args.output, table)
             }
         };
     };
     let table = report::weighted_working(&args.scores, &east_west, other);
-    output::table(front, &args.output, table)
+    output::table(console, &args.output, table)
 }

@@ -58,20 +58,20 @@ impl Console {
     }
 
     /// There is nowhere to report that standard error cannot be written to.
-    fn say(&self, told: &Diagnostics) {
-        if told.is_empty() {
+    fn say(&self, diagnostics: &Diagnostics) {
+        if diagnostics.is_empty() {
             return;
         }
         // What ends with an error does nothing more.
-        if told.diagnostics().iter().any(|it| it.severity == Severity::Error) {
+        if diagnostics.diagnostics().iter().any(|it| it.severity == Severity::Error) {
             self.progress.end();
         }
         let stderr = io::stderr();
         let coloured = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
         let colours = if coloured { ColorMode::Ansi } else { ColorMode::None };
         let text = match self.messages {
-            Messages::Text => told.to_text(colours, &wording::phrase),
-            Messages::Json => told.to_json_lines(&wording::phrase),
+            Messages::Text => diagnostics.to_text(colours, &wording::phrase),
+            Messages::Json => diagnostics.to_json_lines(&wording::phrase),
         };
         let _ = self.progress.aside(|| stderr.lock().write_all(text.as_bytes()));
     }

@@ -64,14 +64,14 @@ impl EventArgs {
     }
 
     /// What the library is asked for.
-    pub(crate) fn wishes(&self) -> Result<ScoreOptions, Failure> {
-        let mut wishes = ScoreOptions::default();
-        (wishes.rules, wishes.method) = (self.rules, self.method);
+    pub(crate) fn options(&self) -> Result<ScoreOptions, Failure> {
+        let mut options = ScoreOptions::default();
+        (options.rules, options.method) = (self.rules, self.method);
         for set in &self.set {
             let Some((option, value)) = set.split_once('=') else {
                 return Err(Failure::Usage(anyhow!("--set {set}: expected OPTION=VALUE")));
             };
-            wishes.overrides.push(OptionOverride::new(option, value));
+            options.overrides.push(OptionOverride::new(option, value));
         }
         let scale = self.scale.as_ref().map(|scale| ("scale", scale.0.clone()));
         let stage = self.stage.map(|stage| ("stage", stage.to_string()));
@@ -79,17 +79,17 @@ impl EventArgs {
         let option = |(short, value)| {
             Some(OptionOverride::new(OptionSpec::find_short(short)?.name(), value))
         };
-        wishes.overrides.extend([scale, stage].into_iter().flatten().filter_map(option));
+        options.overrides.extend([scale, stage].into_iter().flatten().filter_map(option));
         let mut said = HashSet::new();
-        if let Some(twice) = wishes.overrides.iter().find(|it| !said.insert(it.option.trim())) {
+        if let Some(twice) = options.overrides.iter().find(|it| !said.insert(it.option.trim())) {
             let option = twice.option.trim();
             return Err(Failure::Usage(anyhow!(
                 "{option} is set twice: expected one value for it"
             )));
         }
-        wishes.corrections.clone_from(&self.corrections);
-        wishes.event_file = event_file(&self.event, self.no_event_file);
-        Ok(wishes)
+        options.corrections.clone_from(&self.corrections);
+        options.event_file = event_file(&self.event, self.no_event_file);
+        Ok(options)
     }
 }
 

@@ -21,14 +21,14 @@ mod command_shell;
 mod command_table;
 mod command_vp;
 mod command_weighted;
+mod console;
 mod event_args;
 mod failure;
-mod console;
 mod number_style;
-mod temp_files;
 mod output;
 mod outputs;
 mod progress;
+mod temp_files;
 mod wording;
 
 use std::process::ExitCode;
@@ -38,31 +38,31 @@ use files::{Limits, OutsideFiles};
 use traveller::Concern;
 
 use args::{Cli, Command};
-use failure::Failure;
 use console::Console;
+use failure::Failure;
 
 fn main() -> ExitCode {
     let Cli { command, messages, allow_outside, max_bytes } = args::parse();
     files::prepare_threads();
     let outside = if allow_outside { OutsideFiles::Allowed } else { OutsideFiles::Refused };
-    let front = &Console::new(messages, outside, Limits::new(max_bytes));
+    let console = &Console::new(messages, outside, Limits::new(max_bytes));
     let done = match command {
-        Command::Score(args) => command_score::run(&args, front),
-        Command::Pair(args) => command_pair::run(&args, front),
-        Command::Explain(args) => command_explain::run(&args, front),
-        Command::Card(args) => command_card::run(&args, front),
-        Command::Rank(args) => command_rank::run(&args, front),
-        Command::Movement(args) => command_movement::run(&args, front),
-        Command::Regulations(args) => command_regulations::run(&args, front),
-        Command::Check(args) => command_check::run(&args, front),
-        Command::Convert(args) => command_convert::run(&args, front),
-        Command::Contract(args) => command_contract::run(&args, front),
-        Command::Imps(args) => command_imps::run(&args, front),
-        Command::Butler(args) => command_butler::run(&args, front),
-        Command::Weighted(args) => command_weighted::run(&args, front),
-        Command::Damage(args) => command_damage::run(&args, front),
-        Command::Vp(args) => command_vp::run(&args, front),
-        Command::Table(args) => command_table::run(&args, front),
+        Command::Score(args) => command_score::run(&args, console),
+        Command::Pair(args) => command_pair::run(&args, console),
+        Command::Explain(args) => command_explain::run(&args, console),
+        Command::Card(args) => command_card::run(&args, console),
+        Command::Rank(args) => command_rank::run(&args, console),
+        Command::Movement(args) => command_movement::run(&args, console),
+        Command::Regulations(args) => command_regulations::run(&args, console),
+        Command::Check(args) => command_check::run(&args, console),
+        Command::Convert(args) => command_convert::run(&args, console),
+        Command::Contract(args) => command_contract::run(&args, console),
+        Command::Imps(args) => command_imps::run(&args, console),
+        Command::Butler(args) => command_butler::run(&args, console),
+        Command::Weighted(args) => command_weighted::run(&args, console),
+        Command::Damage(args) => command_damage::run(&args, console),
+        Command::Vp(args) => command_vp::run(&args, console),
+        Command::Table(args) => command_table::run(&args, console),
         Command::Completions(args) => command_shell::completions(&args, Cli::command()),
         Command::Man(args) => command_shell::man(&args, Cli::command()),
     };
@@ -71,11 +71,11 @@ fn main() -> ExitCode {
         Err(Failure::Shown) => ExitCode::from(1),
         Err(Failure::UsageShown) => ExitCode::from(2),
         Err(Failure::Other(error)) => {
-            front.refuse("task", Concern::Task, &format!("{error:#}"));
+            console.refuse("task", Concern::Task, &format!("{error:#}"));
             ExitCode::from(1)
         }
         Err(Failure::Usage(error)) => {
-            front.refuse("call", Concern::Call, &format!("{error:#}"));
+            console.refuse("call", Concern::Call, &format!("{error:#}"));
             ExitCode::from(2)
         }
     }

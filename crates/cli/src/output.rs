@@ -8,8 +8,8 @@ use clap::{ArgAction, Args, ValueEnum};
 use report::{Csv, DerivationView, Page, Table, TableStyle};
 use results_page::tables_page;
 
-use crate::failure::Failure;
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::outputs::{Destination, Outputs};
 
 /// Where the output goes, and in which form.
@@ -120,18 +120,18 @@ impl OutputArgs {
 
 /// Lets `write` write where the output goes; never over a file that it is made from.
 pub(crate) fn stream(
-    front: &Console,
+    console: &Console,
     args: &OutputArgs,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    let mut outputs = Outputs::new(front);
+    let mut outputs = Outputs::new(console);
     outputs.write(args.destination()?, write)?;
     outputs.finish()
 }
 
 /// Writes a table in the form that was asked for.
-pub(crate) fn table(front: &Console, args: &OutputArgs, table: Table<'_>) -> Result<(), Failure> {
-    stream(front, args, |out| match args.format() {
+pub(crate) fn table(console: &Console, args: &OutputArgs, table: Table<'_>) -> Result<(), Failure> {
+    stream(console, args, |out| match args.format() {
         Format::Text => report::text(&table, look(args), out),
         Format::Csv => args.csv().table(&table, out),
         Format::Json => report::json(&table, out),
@@ -141,11 +141,11 @@ pub(crate) fn table(front: &Console, args: &OutputArgs, table: Table<'_>) -> Res
 
 /// Writes how numbers arose in the form that was asked for.
 pub(crate) fn workings(
-    front: &Console,
+    console: &Console,
     args: &OutputArgs,
     workings: &dyn DerivationView,
 ) -> Result<(), Failure> {
-    stream(front, args, |out| match args.format() {
+    stream(console, args, |out| match args.format() {
         Format::Json => workings.json(out),
         Format::Csv => args.csv().table(&workings.table(), out),
         Format::Text => report::page(&workings.page(), look(args), out),
@@ -155,12 +155,12 @@ pub(crate) fn workings(
 
 /// Writes the pages of a table for people.
 pub(crate) fn pages(
-    front: &Console,
+    console: &Console,
     args: &OutputArgs,
     tables: Vec<Table<'_>>,
 ) -> Result<(), Failure> {
     let page = Page::new(tables);
-    stream(front, args, |out| match args.format() {
+    stream(console, args, |out| match args.format() {
         Format::Html => Ok(tables_page(&page, out)?),
         Format::Text | Format::Csv | Format::Json => report::page(&page, look(args), out),
     })

@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow};
 use tempfile::NamedTempFile;
 
-use crate::failure::Failure;
 use crate::console::Console;
-use crate::temp_files::TempFiles;
+use crate::failure::Failure;
 use crate::progress::{Doing, Progress};
+use crate::temp_files::TempFiles;
 
 /// What one run writes. Files appear together with [`Outputs::finish`], or none of them.
 pub(crate) struct Outputs<'f> {
-    front: &'f Console,
+    console: &'f Console,
     leftovers: Option<TempFiles>,
     written: Vec<Written>,
 }
@@ -39,8 +39,8 @@ struct Written {
 }
 
 impl<'f> Outputs<'f> {
-    pub(crate) fn new(front: &'f Console) -> Self {
-        Self { front, leftovers: None, written: Vec::new() }
+    pub(crate) fn new(console: &'f Console) -> Self {
+        Self { console, leftovers: None, written: Vec::new() }
     }
 
     /// Lets `write` write to a destination; never over a file that the run reads, or twice over the same.
@@ -49,9 +49,9 @@ impl<'f> Outputs<'f> {
         destination: Destination<'_>,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        self.front.progress.begin(Doing::Writing);
+        self.console.progress.begin(Doing::Writing);
         match destination {
-            Destination::StandardOutput => to_stdout(&self.front.progress, write),
+            Destination::StandardOutput => to_stdout(&self.console.progress, write),
             Destination::File { option, path } => self.write_file(option, path, write),
         }
     }
@@ -102,14 +102,14 @@ impl<'f> Outputs<'f> {
     }
 
     fn is_not_the_input(&self, option: &str, path: &Path) -> Result<(), Failure> {
-        if self.front.folder.was_read(path) {
+        if self.console.folder.was_read(path) {
             return Err(Failure::Usage(anyhow!("{option} {}: that is the input", path.display())));
         }
         Ok(())
     }
 
     fn counted<W>(&self, out: W) -> Counted<'_, W> {
-        Counted { out, progress: &self.front.progress, line: Line::Elsewhere, is_closed: false }
+        Counted { out, progress: &self.console.progress, line: Line::Elsewhere, is_closed: false }
     }
 
     /// An unfinished file in the folder of its place.

@@ -5,10 +5,10 @@ use std::slice::IterMut;
 
 use rayon::prelude::*;
 
-use crate::index_vec::IndexVec;
 use crate::event::Event;
 use crate::groups::ResultGroups;
 use crate::ids::{BoardId, ResultId};
+use crate::index_vec::IndexVec;
 
 /// The results in a range of boards, and the number of ranges that are sorted at a time.
 const ROWS: usize = 1 << 16;

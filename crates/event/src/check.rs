@@ -5,6 +5,8 @@ use regulations::{EventKind, Method, Regulations, Winners};
 use crate::by_board::ResultsByBoard;
 use crate::contradictions::contradictions;
 use crate::decision_kind::DecisionKind;
+use crate::double_seating::at_two_tables;
+use crate::duplicate_tables::table_twice;
 use crate::event::Event;
 use crate::fault::{Fault, Faults, MatchColumn};
 use crate::fault_kind::FaultKind;
@@ -13,8 +15,6 @@ use crate::ids::{MatchId, SessionId};
 use crate::match_results::MatchResult;
 use crate::penalized_award::penalized_award;
 use crate::switched::SwitchedPairs;
-use crate::duplicate_tables::table_twice;
-use crate::double_seating::at_two_tables;
 use crate::winners::{self, SettledWinners};
 
 /// Who sat where in an event of pairs, once nobody sits in two places.
@@ -196,17 +196,17 @@ impl Event {
                 help: "use `{arg method matchpoints}`, or IMPs without a scale",
             }));
         }
-        let misfits = self.inapplicable_decisions(method, regulations);
+        let inapplicable = self.inapplicable_decisions(method, regulations);
         // A datum, or what does not fit matches, says more plainly than contradictions that the method is not the event's.
         let datums = [DecisionKind::Datum, DecisionKind::DatumTable];
         let first = has_matches || datums.into_iter().any(|kind| self.decisions().contains(kind));
-        if first && !misfits.is_empty() {
-            return Err(Faults(misfits));
+        if first && !inapplicable.is_empty() {
+            return Err(Faults(inapplicable));
         }
         let winners = if has_matches { Winners::One } else { regulations.pairs.winners };
         let inferred = winners == Winners::Inferred;
         let by_board = self.by_board();
-        let SettledWinners { mut winners, switched, mut doubt } =
+        let SettledWinners { mut winners, switched, mut warning } =
             winners::resolve(self, winners, &by_board);
         let is_one_way = inferred && winners == Winners::Two && switched.is_empty();
         let ways = if is_one_way { SeatingDirections::One } else { SeatingDirections::Both };
@@ -214,11 +214,11 @@ impl Event {
         if inferred && winners::are_two_fields(self, &found) {
             let of_two = contradictions(Winners::Two, &by_board);
             if of_two.is_empty() {
-                (winners, doubt) = (Winners::Two, Some(Fault::in_event(FaultKind::TwoFields)));
+                (winners, warning) = (Winners::Two, Some(Fault::in_event(FaultKind::TwoFields)));
                 found = of_two;
             }
         }
-        let mut faults = if found.is_empty() { misfits } else { found };
+        let mut faults = if found.is_empty() { inapplicable } else { found };
         faults.extend(switched.on_another_side(self));
         if faults.is_empty() {
             let others = [
@@ -226,8 +226,8 @@ impl Event {
                 table_twice(self, &by_board),
                 at_two_tables(self, winners, &switched),
             ];
-            let doubts = doubt.into_iter().chain(others.into_iter().flatten()).collect();
-            Ok(Seating { by_board, winners, directions: ways, switched, warnings: doubts })
+            let warnings = warning.into_iter().chain(others.into_iter().flatten()).collect();
+            Ok(Seating { by_board, winners, directions: ways, switched, warnings })
         } else {
             Err(Faults(faults))
         }
@@ -269,8 +269,8 @@ impl Event {
         if !faults.is_empty() {
             return Err(Faults(faults));
         }
-        let doubt = table_twice(self, &by_board);
-        Ok((by_board, doubt))
+        let warning = table_twice(self, &by_board);
+        Ok((by_board, warning))
     }
 
     /// What was decided and has no meaning in the game, each said once.
@@ -293,14 +293,14 @@ impl Event {
         let has_scale = game.has_scale || matches!(first, Some(MatchResult::Vps { .. }));
         let game = EventKind { has_scale, ..game };
         let decided = self.decisions();
-        let misfits = decided.kinds().filter_map(|kind| {
-            let misfit =
+        let inapplicable = decided.kinds().filter_map(|kind| {
+            let inapplicable =
                 kind.check_applicable(game).and_then(|()| kind.check_award(regulations)).err()?;
-            Some((misfit, decided.first(kind)?))
+            Some((inapplicable, decided.first(kind)?))
         });
         let mut said = Vec::new();
-        for (misfit, first) in misfits {
-            let kind = FaultKind::Meaningless { what: misfit.what, help: misfit.help };
+        for (inapplicable, first) in inapplicable {
+            let kind = FaultKind::Meaningless { what: inapplicable.what, help: inapplicable.help };
             if !said.iter().any(|fault: &Fault| fault.kind == kind) {
                 said.push(Fault::in_decision(kind, first));
             }

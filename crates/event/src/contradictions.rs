@@ -5,13 +5,13 @@ use rayon::prelude::*;
 use regulations::Winners;
 
 use crate::by_board::ResultsByBoard;
-use crate::index_vec::IndexVec;
 use crate::event::Event;
 use crate::fault::{Fault, FaultLocation, ResultColumn};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId};
-use crate::results::ResultSummary;
+use crate::index_vec::IndexVec;
 use crate::per_ranking::PerRanking;
+use crate::results::ResultSummary;
 
 /// Contradictions in the order of the rows; of very many those of the first boards.
 pub(crate) fn contradictions(

@@ -148,7 +148,7 @@ impl DecisionKind {
     pub const fn check_applicable(self, game: EventKind) -> Result<(), InapplicableDecision> {
         let is_for_teams = game.method.is_for_teams();
         let knock_out = matches!(game.stage, Stage::KnockOut);
-        let misfit = match self {
+        let inapplicable = match self {
             Self::Datum | Self::DatumTable if !matches!(game.method, Method::Butler) => DATUM,
             Self::PointPenalty
             | Self::PointsCarried
@@ -188,7 +188,7 @@ impl DecisionKind {
             Self::PairImpPenalty if !game.method.is_in_imps() => IMPS,
             _ => return Ok(()),
         };
-        Err(misfit)
+        Err(inapplicable)
     }
 
     /// Whether the regulations say what such decisions, which fit the game, are worth.
@@ -205,7 +205,7 @@ impl DecisionKind {
     /// ```
     pub fn check_award(self, regulations: &Regulations) -> Result<(), InapplicableDecision> {
         let carried_forward = regulations.pairs.carry_forward.share().is_some();
-        let misfit = match self {
+        let inapplicable = match self {
             Self::EarlierMatch if regulations.teams.carry_over == CarryOverRule::Entered => {
                 EARLIER_MATCH
             }
@@ -218,7 +218,7 @@ impl DecisionKind {
             Self::DatumTable if !regulations.butler.has_chosen_tables() => NO_CHOSEN_TABLES,
             _ => return Ok(()),
         };
-        Err(misfit)
+        Err(inapplicable)
     }
 }
 

@@ -6,13 +6,13 @@ use bridge_core::Side;
 use foldhash::fast::RandomState;
 use regulations::Winners;
 
-use crate::index_vec::IndexVec;
 use crate::event::Event;
 use crate::fault::{Fault, ResultColumn};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId, RoundId, SessionId, TextId};
-use crate::switched::SwitchedPairs;
+use crate::index_vec::IndexVec;
 use crate::per_ranking::PerRanking;
+use crate::switched::SwitchedPairs;
 
 /// A round of a session.
 type Round = (Option<SessionId>, RoundId);

@@ -4,7 +4,6 @@ use bridge_core::{BoardNumber, Exact, Side, Vulnerability};
 use foldhash::fast::RandomState;
 
 use crate::adjustment::Adjustment;
-use crate::index_vec::IndexVec;
 use crate::corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
 use crate::decision_error::DecisionError;
 use crate::decisions::{Decision, DecisionId, Decisions};
@@ -12,6 +11,7 @@ use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
     TextId,
 };
+use crate::index_vec::IndexVec;
 use crate::match_results::{MatchRow, NewMatch};
 use crate::matches::Matches;
 use crate::names::Names;

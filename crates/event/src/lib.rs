@@ -29,12 +29,13 @@ mod adjustment;
 mod adjustments;
 mod by_board;
 mod check;
-mod index_vec;
 mod contradictions;
 mod corrections;
 mod decision_error;
 mod decision_kind;
 mod decisions;
+mod double_seating;
+mod duplicate_tables;
 mod entry_warnings;
 mod event;
 mod fault;
@@ -47,26 +48,25 @@ mod fault_texts;
 mod fractions;
 mod groups;
 mod ids;
+mod index_vec;
 mod label;
 mod label_kind;
 mod match_decisions;
 mod match_results;
 mod matches;
+mod message;
 mod names;
 mod number_set;
 mod other_vulnerability;
 mod pair_decisions;
 mod partial_event;
 mod penalized_award;
+mod per_ranking;
 mod results;
 mod row_set;
 mod rows;
-mod message;
 mod switched;
-mod duplicate_tables;
 mod texts;
-mod double_seating;
-mod per_ranking;
 mod weights;
 mod winners;
 
@@ -75,7 +75,6 @@ pub use by_board::ResultsByBoard;
 pub use check::{
     MAX_MATCHES, MAX_SESSIONS, MAX_STANDINGS, Seating, SeatingDirections, check_number,
 };
-pub use index_vec::{Idx, IndexVec};
 pub use contradictions::OnceOnEachBoard;
 pub use corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
 pub use decision_error::DecisionError;
@@ -89,6 +88,7 @@ pub use ids::{
     BoardId, ContestantId, EventError, FormId, MAX_NAME_LENGTH, MatchId, ResultId, RoundId,
     SectionId, SessionId, TableId, TextId,
 };
+pub use index_vec::{Idx, IndexVec};
 pub use label::natural_order;
 pub use label_kind::LabelKind;
 pub use match_decisions::{
@@ -97,12 +97,12 @@ pub use match_decisions::{
 };
 pub use match_results::{MatchResult, MatchRow, NewMatch};
 pub use matches::Matches;
+pub use message::{Message, Phrase};
 pub use pair_decisions::{
     EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
 };
 pub use partial_event::{ChunkIdMap, EventChunk, PartialEvent};
 pub use results::{NewResult, Outcome, ResultSummary, Results, Room, Row, ScoreRow};
-pub use message::{Message, Phrase};
 pub use switched::{SidesOfPair, SwitchedPairs};
 pub use weights::Weights;
 pub use winners::SettledWinners;

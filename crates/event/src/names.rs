@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
-use crate::index_vec::{IndexVec, reach};
 use crate::ids::{EventError, MAX_NAME_LENGTH, TextId};
+use crate::index_vec::{IndexVec, reach};
 use crate::label::{natural_key, natural_order};
 use crate::number_set::NumberSet;
 use crate::texts::Texts;

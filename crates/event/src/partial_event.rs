@@ -2,9 +2,9 @@
 
 use rayon::prelude::*;
 
-use crate::index_vec::{IndexVec, reach};
 use crate::event::{Board, Event};
 use crate::ids::{BoardId, ContestantId, EventError, ResultId, TextId};
+use crate::index_vec::{IndexVec, reach};
 use crate::names::small_number;
 use crate::number_set::NumberSet;
 use crate::results::{Gathered, Outcome, Results, ScoreRow};
@@ -186,12 +186,12 @@ const SOME: usize = 1 << 8;
 
 impl ChunkIdMap {
     /// Adds what is new with a parcel to the event.
-    fn take(&mut self, event: &mut Event, parcel: &EventChunk) -> Result<(), EventError> {
-        let texts: Vec<&str> = parcel.texts.iter().collect();
+    fn take(&mut self, event: &mut Event, chunk: &EventChunk) -> Result<(), EventError> {
+        let texts: Vec<&str> = chunk.texts.iter().collect();
         for some in texts.chunks(SOME) {
             self.texts.list().append(&mut event.intern_all(some)?);
         }
-        let (before, boards) = &parcel.boards;
+        let (before, boards) = &chunk.boards;
         self.boards.list().truncate(*before);
         for board in boards {
             let session = board.session.map(|id| id.moved(|id| self.texts[id]));
@@ -201,7 +201,7 @@ impl ChunkIdMap {
                 Some(board.vulnerability),
             )?);
         }
-        for &(partnership, players) in &parcel.partnerships {
+        for &(partnership, players) in &chunk.partnerships {
             let text = |id: ContestantId| id.moved(|id| self.texts[id]);
             event.take_partnership(text(partnership), players.map(text))?;
         }
@@ -230,7 +230,7 @@ impl Event {
     /// As [`Self::board`] and [`Self::partnership`]; [`EventError::TooLarge`] at the limit of 32 bits.
     pub fn merge(
         parts: Vec<PartialEvent>,
-        parcels: Vec<(usize, EventChunk)>,
+        chunks: Vec<(usize, EventChunk)>,
     ) -> Result<Self, EventError> {
         let mut event = Self::default();
         let mut numbers = NumberSet::default();
@@ -238,17 +238,17 @@ impl Event {
             numbers.extend(&part.numbers);
             event.extra_columns = part.event.extra_columns;
         }
-        for (_, parcel) in &parcels {
-            for number in parcel.texts.iter().filter_map(small_number) {
+        for (_, chunk) in &chunks {
+            for number in chunk.texts.iter().filter_map(small_number) {
                 numbers.insert(number);
             }
         }
         event.intern_numbers(&numbers)?;
         let mut ids: Vec<ChunkIdMap> = Vec::new();
-        let mut gathered = Vec::with_capacity(parcels.len());
-        for (part, parcel) in parcels {
-            reach(&mut ids, part).take(&mut event, &parcel)?;
-            gathered.push((part, parcel.results));
+        let mut gathered = Vec::with_capacity(chunks.len());
+        for (part, chunk) in chunks {
+            reach(&mut ids, part).take(&mut event, &chunk)?;
+            gathered.push((part, chunk.results));
         }
         gathered.par_iter_mut().for_each(|(part, results)| {
             if let Some(ids) = ids.get(*part) {
@@ -272,11 +272,11 @@ impl Event {
     pub fn append_chunk(
         &mut self,
         ids: &mut ChunkIdMap,
-        parcel: EventChunk,
+        chunk: EventChunk,
     ) -> Result<(), EventError> {
         self.clear_results();
-        ids.take(self, &parcel)?;
-        let mut results = parcel.results;
+        ids.take(self, &chunk)?;
+        let mut results = chunk.results;
         let mut error = Ok(());
         results.move_ids(
             |id| ids.boards[id],

@@ -7,11 +7,11 @@ use rayon::prelude::*;
 
 use crate::adjustment::Adjustment;
 use crate::adjustments::Adjustments;
-use crate::index_vec::reach;
 use crate::groups::ResultGroups;
 use crate::ids::{
     BoardId, ContestantId, EventError, FormId, ResultId, RoundId, SectionId, TableId, TextId,
 };
+use crate::index_vec::reach;
 use crate::row_set::RowSet;
 use crate::rows::{Rows, Seats};
 

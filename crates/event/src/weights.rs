@@ -6,8 +6,8 @@ use std::num::NonZeroU32;
 use bridge_core::Exact;
 use foldhash::fast::RandomState;
 
-use crate::index_vec::reach;
 use crate::ids::MatchId;
+use crate::index_vec::reach;
 
 /// How much matches count in an order of strength: four bytes a match, and each weight once.
 ///

@@ -9,11 +9,11 @@ use rayon::prelude::*;
 use regulations::Winners;
 
 use crate::by_board::{ResultsByBoard, even_parts};
-use crate::index_vec::IndexVec;
 use crate::event::Event;
 use crate::fault::{Fault, FaultLocation, ResultColumn};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId, SessionId};
+use crate::index_vec::IndexVec;
 use crate::label::natural_order;
 use crate::switched::{SidesOfPair, SwitchedPairs, is_seldom_switched, usual_side};
 
@@ -52,12 +52,12 @@ pub struct SettledWinners {
     /// With two winners: the sides of the rankings of pairs that sat on both sides.
     pub switched: SwitchedPairs,
     /// A warning about them.
-    pub doubt: Option<Fault>,
+    pub warning: Option<Fault>,
 }
 
 impl From<Winners> for SettledWinners {
     fn from(winners: Winners) -> Self {
-        Self { winners, switched: SwitchedPairs::default(), doubt: None }
+        Self { winners, switched: SwitchedPairs::default(), warning: None }
     }
 }
 
@@ -99,11 +99,11 @@ pub(crate) fn resolve(
     settled.switched.keep_those_of(event);
     let switched = &settled.switched;
     let is_unsettled = |name| both_ways(name) && !switched.has(name);
-    let doubt = settled.doubt.map(|doubt| match doubt.kind {
+    let warning = settled.warning.map(|warning| match warning.kind {
         FaultKind::SatOtherWay { names, .. } => other_way(event, switched, names),
-        _ => Fault { location: odd_line(event, is_unsettled), ..doubt },
+        _ => Fault { location: odd_line(event, is_unsettled), ..warning },
     });
-    SettledWinners { doubt, ..settled }
+    SettledWinners { warning, ..settled }
 }
 
 /// Returns `true` if at most a quarter of the pairs sat on both sides, or only the two of one table.
@@ -292,8 +292,8 @@ impl Event {
                 return winners.into();
             }
             let kind = FaultKind::UnknownSide { names: named(unknown.clone()) };
-            let doubt = (!unknown.is_empty()).then(|| Fault::in_event(kind));
-            return SettledWinners { winners, switched, doubt };
+            let warning = (!unknown.is_empty()).then(|| Fault::in_event(kind));
+            return SettledWinners { winners, switched, warning };
         }
         if both.is_empty() {
             return Winners::Two.into();
@@ -302,12 +302,12 @@ impl Event {
         let seldom = || all.iter().all(|of_pair| is_seldom_switched(whole(of_pair)));
         if of_one_side && (few || seldom()) {
             let kind = FaultKind::SatOtherWay { names: named(both), results: None };
-            let doubt = Some(Fault::in_event(kind));
-            return SettledWinners { winners: Winners::Two, switched, doubt };
+            let warning = Some(Fault::in_event(kind));
+            return SettledWinners { winners: Winners::Two, switched, warning };
         }
         let others = pairs.saturating_sub(both.len());
         let kind = few.then(|| FaultKind::FewSatBothWays { names: named(both), others });
-        SettledWinners { doubt: kind.map(Fault::in_event), ..Winners::One.into() }
+        SettledWinners { warning: kind.map(Fault::in_event), ..Winners::One.into() }
     }
 
     /// Joins the names of some pairs in natural order. A long list ends with the number of names left out.
@@ -359,7 +359,7 @@ mod tests {
         Ok((
             seating.winners,
             seating.directions,
-            seating.warnings.into_iter().next().map(|doubt| doubt.kind),
+            seating.warnings.into_iter().next().map(|warning| warning.kind),
         ))
     }
 

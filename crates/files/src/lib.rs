@@ -23,17 +23,17 @@
 )]
 
 mod columnar;
-mod local_files;
 mod limits;
+mod local_files;
+mod progress;
 mod source;
 mod threads;
-mod progress;
 mod zstd_frames;
 
 pub use columnar::ColumnarFormat;
 #[cfg(feature = "arrow")]
 pub use columnar::{ArrowCsvReader, batches, schema, whole_number};
-pub use local_files::{LocalFiles, OutsideFiles};
 pub use limits::Limits;
-pub use threads::prepare_threads;
+pub use local_files::{LocalFiles, OutsideFiles};
 pub use progress::FileProgress;
+pub use threads::prepare_threads;

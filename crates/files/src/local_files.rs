@@ -11,8 +11,8 @@ use traveller::formats::ReadProgress;
 use traveller::{FileSource, FileSourceError, OpenedFile, Reopen};
 
 use crate::limits::Limits;
-use crate::source::Source;
 use crate::progress::FileProgress;
+use crate::source::Source;
 
 /// The files that lie where a program runs; `-` is standard input.
 #[derive(Debug)]

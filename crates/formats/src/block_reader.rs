@@ -134,7 +134,10 @@ impl ReaderState<'_> {
                 if place::newlines(buffer) > lines && buffer.get(since..).and_then(&cut).is_none() {
                     sieve.sift(buffer, buffer.len());
                     if sieve.records() > lines {
-                        return Err(BlockError::LongBlock { offset: self.offset, gaps: sieve.gaps });
+                        return Err(BlockError::LongBlock {
+                            offset: self.offset,
+                            gaps: sieve.gaps,
+                        });
                     }
                 }
                 break buffer.len();
@@ -168,7 +171,8 @@ impl ReaderState<'_> {
         let block = Block { offset: self.offset, gaps: sieve.gaps };
         // Behind it every byte of the block can be counted.
         let offset = self.offset.checked_add(end).and_then(|end| end.checked_add(missing));
-        self.offset = offset.ok_or_else(|| BlockError::Unreadable(ErrorKind::FileTooLarge.into()))?;
+        self.offset =
+            offset.ok_or_else(|| BlockError::Unreadable(ErrorKind::FileTooLarge.into()))?;
         Ok((end > 0).then_some(block))
     }
 
@@ -211,11 +215,12 @@ mod tests {
             let text = "# a comment\n1,2,3,420\n".repeat(lines);
             for one_board in [true, false] {
                 let mut bytes = text.as_bytes();
-                let feed = BlockReader::in_blocks_of(64, Vec::new(), 0, &mut bytes);
-                let feed = feed.with_largest(300, usize::MAX);
+                let reader = BlockReader::in_blocks_of(64, Vec::new(), 0, &mut bytes);
+                let reader = reader.with_largest(300, usize::MAX);
                 let cut = |lines: &[u8]| (!one_board).then_some(lines.len());
                 let mut buffer = Vec::new();
-                let mut blocks = std::iter::from_fn(|| feed.next_cut(&mut buffer, cut).transpose());
+                let mut blocks =
+                    std::iter::from_fn(|| reader.next_cut(&mut buffer, cut).transpose());
                 let refused = blocks.any(|it| matches!(it, Err(BlockError::LongBlock { .. })));
                 assert_eq!(refused, is_refused && one_board, "{lines}");
             }
@@ -227,9 +232,9 @@ mod tests {
         let line = "1,2,3,420\n";
         let text = line.repeat(300_000) + "the end";
         let mut bytes = &text.as_bytes()[7..];
-        let feed = BlockReader::new(text.as_bytes()[..7].to_vec(), 0, &mut bytes);
+        let reader = BlockReader::new(text.as_bytes()[..7].to_vec(), 0, &mut bytes);
         let (mut buffer, mut read, mut blocks) = (Vec::new(), Vec::new(), 0);
-        while let Some(block) = feed.next(&mut buffer).unwrap() {
+        while let Some(block) = reader.next(&mut buffer).unwrap() {
             assert_eq!(block.offset, read.len());
             assert!(buffer.ends_with(b"\n") || buffer.ends_with(b"the end"));
             read.extend_from_slice(&buffer);
@@ -241,11 +246,14 @@ mod tests {
     #[test]
     fn an_endless_line() {
         let mut bytes = io::repeat(b',');
-        let feed = BlockReader::new(Vec::new(), 0, &mut bytes);
+        let reader = BlockReader::new(Vec::new(), 0, &mut bytes);
         let mut buffer = Vec::new();
-        assert!(matches!(feed.next(&mut buffer), Err(BlockError::LongLine { offset: 0, lines: 0 })));
+        assert!(matches!(
+            reader.next(&mut buffer),
+            Err(BlockError::LongLine { offset: 0, lines: 0 })
+        ));
         assert!(buffer.capacity() <= 4 * LINE);
-        assert!(matches!(feed.next(&mut buffer), Ok(None)));
+        assert!(matches!(reader.next(&mut buffer), Ok(None)));
     }
 
     /// The limit of a line is enforced behind other lines, too.
@@ -253,10 +261,10 @@ mod tests {
     fn refuses_an_endless_line_behind_others() {
         let before = "1,2,3,420\n".repeat(300_000);
         let mut bytes = before.as_bytes().chain(io::repeat(b','));
-        let feed = BlockReader::new(Vec::new(), 7, &mut bytes);
+        let reader = BlockReader::new(Vec::new(), 7, &mut bytes);
         let (mut buffer, mut lines) = (Vec::new(), 0);
         let (offset, more) = loop {
-            match feed.next_cut(&mut buffer, |lines| Some(lines.len())) {
+            match reader.next_cut(&mut buffer, |lines| Some(lines.len())) {
                 Ok(block) => {
                     assert!(block.is_some());
                     lines += place::newlines(&buffer);
@@ -277,13 +285,13 @@ mod tests {
             [("1,2,3,420\n", (1_000, 1 << 20)), ("1,2,3,420\n", (1 << 20, 1_000))]
         {
             let mut bytes = Endless { line: line.as_bytes(), at: 0 };
-            let feed = BlockReader::in_blocks_of(64, Vec::new(), 0, &mut bytes)
+            let reader = BlockReader::in_blocks_of(64, Vec::new(), 0, &mut bytes)
                 .with_largest(largest.0, largest.1);
             let mut buffer = Vec::new();
-            let block = feed.next_cut(&mut buffer, |_| None);
+            let block = reader.next_cut(&mut buffer, |_| None);
             assert!(matches!(block, Err(BlockError::LongBlock { offset: 0, .. })));
             assert!(buffer.capacity() <= 4 * 1_000 * line.len());
-            assert!(matches!(feed.next(&mut buffer), Ok(None)));
+            assert!(matches!(reader.next(&mut buffer), Ok(None)));
         }
     }
 

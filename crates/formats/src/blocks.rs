@@ -2,9 +2,9 @@
 
 use std::io;
 
+use crate::block_reader::BlockError;
 use crate::cursor::Cursor;
 use crate::decode::{has_byte, long_line, regular};
-use crate::block_reader::BlockError;
 use crate::text::MARK;
 
 /// Why a file was not read in blocks.

@@ -17,10 +17,10 @@ use event::{Event, NewResult, Outcome, PairName};
 use regulations::{Method, Winners};
 
 use crate::once_per_file::Noted;
+use crate::outcome_words::{is_not_played, is_passed_out, together};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::read_error::ReadError;
 use crate::results_csv::of_section;
-use crate::outcome_words::{is_not_played, is_passed_out, together};
 use listing::Listing;
 use remark::{Remark, remark};
 use seats::{Members, PairNumber, members, shared_numbers};

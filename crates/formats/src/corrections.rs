@@ -10,12 +10,12 @@ use event::{
 
 use crate::applied::{AppliedFile, Places};
 use crate::decode;
+use crate::outcome_words::{CHECK_SCORE, doubtful_ruling, impossible};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::read_error::ReadError;
 use crate::results_csv::{
     CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
 };
-use crate::outcome_words::{CHECK_SCORE, doubtful_ruling, impossible};
 
 /// A file of late corrections.
 ///

@@ -1,9 +1,9 @@
 //! The TOML file that may lie beside the results: what they cannot say themselves.
 
-mod settings;
 mod controls;
 mod decisions;
 mod raw;
+mod settings;
 mod value;
 
 use std::ops::Range;
@@ -11,9 +11,9 @@ use std::ops::Range;
 use event::{DecisionSubject, Event};
 use regulations::{EventKind, Method, OptionSpec, Regulations};
 
-use settings::Chosen;
 use decisions::Lists;
 use raw::Raw;
+use settings::Chosen;
 
 use crate::applied::{AppliedFile, Places};
 use crate::decode;
@@ -134,7 +134,7 @@ impl EventFile {
     /// # Ok::<(), String>(())
     /// ```
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<AppliedFile, ReadError> {
-        let (mut problems, mut places) = (self.misfits(method), Places::default());
+        let (mut problems, mut places) = (self.inapplicable(method), Places::default());
         if let Some((subject, cell)) = self.decided.misplaced(method) {
             let (found, expected, help) = match subject {
                 DecisionSubject::Matches => (
@@ -179,18 +179,18 @@ impl EventFile {
     }
 
     /// Options that decide nothing by the file's own method: files are shared by several commands, so that is no error.
-    fn misfits(&self, method: Method) -> Problems {
+    fn inapplicable(&self, method: Method) -> Problems {
         let game = self.regulations.game(self.method.unwrap_or(method));
         let mut problems = Problems::default();
         for (option, place) in &self.said {
             // The scale may be named in the call, and the order of strength is asked for by it.
             let scaled = EventKind { has_scale: true, ..game };
-            let misfit = |row: &&OptionSpec| !row.applies_to(scaled) && !row.is_of_strength();
-            let Some(row) = OptionSpec::find(option).filter(misfit) else {
+            let inapplicable = |row: &&OptionSpec| !row.applies_to(scaled) && !row.is_of_strength();
+            let Some(row) = OptionSpec::find(option).filter(inapplicable) else {
                 continue;
             };
-            if let Err(misfit) = row.check(game) {
-                problems.push(Problem::warning(Some(place.clone()), misfit.to_string()));
+            if let Err(inapplicable) = row.check(game) {
+                problems.push(Problem::warning(Some(place.clone()), inapplicable.to_string()));
             }
         }
         problems

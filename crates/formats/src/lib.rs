@@ -26,6 +26,7 @@
 )]
 
 mod applied;
+mod block_reader;
 mod blocks;
 #[cfg(feature = "bridgemate")]
 mod bridgemate;
@@ -36,30 +37,29 @@ mod cursor;
 mod decode;
 mod encoding;
 mod event_file;
-mod block_reader;
+mod file_format;
 #[cfg(feature = "bridgemate")]
 mod jet;
-mod file_format;
 mod limits;
 mod matches_csv;
-mod similar_names;
 mod once_per_file;
 mod origin;
+mod outcome_words;
 mod pbn;
 mod place;
 mod problem;
+mod progress;
 mod published;
 mod read;
-mod record;
 mod read_error;
+mod record;
 mod results_csv;
 mod scale_csv;
 #[cfg(feature = "spreadsheets")]
 mod sheet;
+mod similar_names;
 mod text;
 mod usebio;
-mod progress;
-mod outcome_words;
 
 pub use applied::AppliedFile;
 pub use blocks::BlockReadError;
@@ -70,6 +70,7 @@ pub use file_format::FileFormat;
 pub use limits::{MAX_BOARD_LINES, MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
 pub use pbn::{PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
+pub use progress::ReadProgress;
 pub use published::{
     ComparisonSummary, Published, PublishedFigure, PublishedFigureKind, PublishedResult,
     PublishedTotal,
@@ -82,4 +83,3 @@ pub use read_error::ReadError;
 pub use results_csv::{BoardChunk, BoardChunks, PassedPlaces};
 pub use scale_csv::read_scale;
 pub use text::{FileText, QuoteLines, QuotedLine};
-pub use progress::ReadProgress;

@@ -14,10 +14,10 @@ use crate::decode::Decoded;
 use crate::file_format::FileFormat;
 use crate::origin::{Origin, locate, located, wanted};
 use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::progress::ReadProgress;
 use crate::published::Published;
 use crate::read_error::ReadError;
 use crate::text::FileText;
-use crate::progress::ReadProgress;
 use crate::{decode, matches_csv, pbn, results_csv, usebio};
 
 /// A results file that could be read.

@@ -1,10 +1,13 @@
 //! Results as people type them: one line a result, columns named in the first line.
 
+mod add_record;
 mod aliases;
 mod blocks;
 mod boards_seen;
+mod chunks;
 mod compact;
 mod corrections;
+mod fast_path;
 mod fours;
 mod header;
 mod members;
@@ -12,14 +15,11 @@ mod memo;
 mod outcome;
 mod part;
 mod passed_places;
-mod fast_path;
 mod row;
 mod ruling;
 mod signs;
 mod starts;
-mod add_record;
 mod vulnerability;
-mod chunks;
 
 use std::ops::Range;
 
@@ -28,8 +28,8 @@ use rayon::prelude::*;
 
 pub(crate) use aliases::is;
 pub(crate) use blocks::read as read_blocks;
-pub use passed_places::PassedPlaces;
 pub use chunks::{BoardChunk, BoardChunks};
+pub use passed_places::PassedPlaces;
 
 pub(crate) use corrections::{
     CorrectionLine, Kind as CorrectionKind, ReadCorrections, read as read_corrections,
@@ -135,16 +135,16 @@ struct Pieces {
 impl Pieces {
     /// Puts them together; where that cannot be, everything but the results, and why.
     fn joined(self, layout: Layout, mut problems: Problems) -> (ReadCsv, Option<EventError>) {
-        let (mut starts, mut parcels) = (Vec::new(), Vec::new());
+        let (mut starts, mut chunks) = (Vec::new(), Vec::new());
         let sat_out = self.pieces.iter().map(|(_, piece)| piece.sat_out).sum();
         let records = self.pieces.iter().map(|(_, piece)| piece.records).sum();
         for (part, piece) in self.pieces {
             problems.append(piece.problems);
             starts.push(piece.starts);
-            parcels.push((part, piece.parcel));
+            chunks.push((part, piece.chunk));
         }
         about_all(&mut problems, Some(layout.header.clone()), records, sat_out);
-        let (event, error) = match Event::merge(self.parts, parcels) {
+        let (event, error) = match Event::merge(self.parts, chunks) {
             Ok(mut event) => {
                 if let Some(columns) = layout.members {
                     members::name(&mut event, columns);

@@ -144,10 +144,10 @@ impl FileText {
         if buffer == MARK {
             buffer.clear();
         }
-        let feed = BlockReader::new(buffer, 0, bytes);
+        let reader = BlockReader::new(buffer, 0, bytes);
         let (mut buffer, mut before) = (Vec::new(), 0);
         while wanted.peek().is_some() {
-            let Ok(Some(block)) = feed.next(&mut buffer) else { return };
+            let Ok(Some(block)) = reader.next(&mut buffer) else { return };
             keep(lines, &buffer, (block.offset, before), &mut wanted);
             before = place::behind(before, place::newlines(&buffer));
         }

@@ -5,16 +5,16 @@
 
 mod contestants;
 mod game;
+mod layout;
 mod line;
 mod matches;
 mod named;
 mod nesting;
-mod unique;
 mod part;
 mod play;
 mod tag;
 mod taking;
-mod layout;
+mod unique;
 mod xml;
 
 use std::ops::Range;

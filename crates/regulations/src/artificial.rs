@@ -3,7 +3,7 @@
 use matchpoints::{AverageWindow, FixedInAverage};
 
 use crate::declare::options;
-use crate::facts::EventFeatures;
+use crate::event_features::EventFeatures;
 use crate::sources::{NOT_FOUND, SILENT};
 
 const OF_SESSION: &str = "Laws 2017, Law 12C2(c): the session";
@@ -13,13 +13,13 @@ options! {
     pub struct ArtificialOptions at artificial = "artificial" {
         /// Whether fixed percentages count in a pair's own average.
         fixed: FixedInAverage {
-            felt EventFeatures::PAIRS.and(EventFeatures::AVERAGES).and(EventFeatures::FIXED);
+            relevant EventFeatures::PAIRS.and(EventFeatures::AVERAGES).and(EventFeatures::FIXED);
             Plain = FixedInAverage::Count, SILENT;
             Acbl = FixedInAverage::Count, NOT_FOUND;
         }
         /// Which other boards of a pair AVE+ and AVE− go by.
         window: AverageWindow {
-            felt EventFeatures::PAIRS.and(EventFeatures::AVERAGES).and(EventFeatures::WINDOWS);
+            relevant EventFeatures::PAIRS.and(EventFeatures::AVERAGES).and(EventFeatures::WINDOWS);
             Plain | Acbl = AverageWindow::Session, OF_SESSION;
             Ebu = AverageWindow::Session, "EBU White Book 2025, second-hand: in Swiss pairs the match";
         }

@@ -3,7 +3,7 @@
 use bridge_core::AllowedValue;
 
 use crate::declare::options;
-use crate::facts::EventFeatures;
+use crate::event_features::EventFeatures;
 use crate::method::Method;
 use crate::sources::NOT_FOUND;
 
@@ -15,7 +15,7 @@ options! {
             values &[AllowedValue::Pattern { text: "10", help: "a difference of scores" }];
             read difference;
             fits |game| [Method::BoardAMatch, Method::Patton].contains(&game.method);
-            felt EventFeatures::BOARD_POINTS;
+            relevant EventFeatures::BOARD_POINTS;
             Plain = 0, "any difference wins: Lederer, Denmark, NSWBA";
             Acbl = 0, NOT_FOUND;
         }

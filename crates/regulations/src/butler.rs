@@ -26,7 +26,7 @@ options! {
         /// What the datum of a board is computed from.
         datum: DatumSource {
             fits |game| game.has_datums();
-            felt EventFeatures::DATUMS;
+            relevant EventFeatures::DATUMS;
             Plain = LAW.datum.from, AS_LECTURE;
             Acbl = ACBL.datum.from, MANUAL;
             Ebl = LAW.datum.from, LECTURE;
@@ -36,7 +36,7 @@ options! {
         /// Which scores the datum leaves out.
         trimming: Trimming {
             fits |game| game.has_datums();
-            felt EventFeatures::DATUMS;
+            relevant EventFeatures::DATUMS;
             Plain = LAW.datum.trimming, AS_LECTURE;
             Acbl = ACBL.datum.trimming, "ACBLscore manual, read in an excerpt: 5 % high and 5 % low; down is our choice";
             Ebl = LAW.datum.trimming, "Eidt 2015: all scores available";
@@ -46,7 +46,7 @@ options! {
         /// How the datum is rounded.
         rounding: DatumRounding {
             fits |game| game.has_datums();
-            felt EventFeatures::DATUMS;
+            relevant EventFeatures::DATUMS;
             Plain = LAW.datum.rounding, TENS;
             Acbl = ACBL.datum.rounding, "ACBLscore manual, read in an excerpt: 425 to 420, 435 to 440";
             Ebl = LAW.datum.rounding, TENS;
@@ -56,13 +56,13 @@ options! {
         /// How a difference from the datum becomes IMPs.
         scale: ImpScale {
             fits |game| game.has_datums();
-            felt EventFeatures::DATUMS;
+            relevant EventFeatures::DATUMS;
             Plain | Acbl = LAW.scale, LAW_78B;
         }
         /// When the same board number is another board, in the Butler ranking of a team event.
         same_board: SameBoard {
             fits |game| game.method.is_for_teams();
-            felt EventFeatures::DATUMS;
+            relevant EventFeatures::DATUMS;
             Plain | Acbl = SameBoard::Round, OF_EVENT;
         }
     }

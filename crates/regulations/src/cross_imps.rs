@@ -3,7 +3,7 @@
 use butler::{ArtificialSize, ComparisonCap, CrossImpRule, Divisor, ShortBoards};
 
 use crate::declare::options;
-use crate::facts::EventFeatures;
+use crate::event_features::EventFeatures;
 use crate::method::Method;
 use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, SILENT, WHITE_BOOK};
 
@@ -28,7 +28,7 @@ options! {
         /// What becomes of boards with fewer results than expected.
         short_boards: ShortBoards {
             fits |game| game.method == Method::CrossImps;
-            felt EventFeatures::SHORT_BOARDS;
+            relevant EventFeatures::SHORT_BOARDS;
             Plain = ShortBoards::OwnResults, SILENT;
             Acbl = ShortBoards::OwnResults, "ACBLscore, read in an excerpt";
             Ebu = ShortBoards::ScaledFrequencies, WHITE_BOOK;
@@ -36,7 +36,7 @@ options! {
         /// The size of AVE+ and AVE−; at Butler it is always 3 IMPs.
         artificial: ArtificialSize {
             fits |game| game.method == Method::CrossImps;
-            felt EventFeatures::AVERAGES;
+            relevant EventFeatures::AVERAGES;
             Plain = ArtificialSize::PerComparison, "ACBLscore \"total\": 3 IMPs for each comparison";
             Acbl = ArtificialSize::Flat, "ACBLscore: 3 IMPs";
             Ebu = ArtificialSize::Flat, "Laws 2017, Law 12C2(b): 3 IMPs";

@@ -25,7 +25,7 @@ macro_rules! options {
                     $(values $values:expr;)?
                     $(read $read:expr;)?
                     $(fits $fits:expr;)?
-                    $(felt $felt:expr;)?
+                    $(relevant $relevant:expr;)?
                     Plain $(| $alike:ident)* = $plain:expr, $plain_source:expr;
                     $($preset:ident $(| $likewise:ident)* = $value:expr, $source:expr;)*
                 }
@@ -65,7 +65,7 @@ macro_rules! options {
                     help: concat!($($help),+),
                     values: $crate::declare::or!([$($values)?], <$type as bridge_core::OptionValue>::VALUES),
                     applies_to: $crate::declare::or!([$($fits)?], |_| true),
-                    relevant_features: $crate::declare::or!([$($felt)?], $crate::EventFeatures::NONE),
+                    relevant_features: $crate::declare::or!([$($relevant)?], $crate::EventFeatures::NONE),
                     source: |preset| Self::$field(preset).1,
                     get: |regulations| regulations.$at.$field.to_string(),
                     set: |regulations, text| {

@@ -7,7 +7,7 @@ use bridge_core::{AllowedValue, Exact, OptionValue, Rounding, RoundingMode, pad_
 use butler::OwnAverage;
 
 use crate::declare::options;
-use crate::facts::EventFeatures;
+use crate::event_features::EventFeatures;
 use crate::sources::{A_ROUNDING, ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 
 options! {
@@ -16,7 +16,7 @@ options! {
         /// Whether a pair's own average can replace AVE+ and AVE−.
         own_average: OwnAverage {
             fits |game| game.has_imp_pairs();
-            felt EventFeatures::IMP_PAIRS.and(EventFeatures::AVERAGES);
+            relevant EventFeatures::IMP_PAIRS.and(EventFeatures::AVERAGES);
             Plain = OwnAverage::Counts, "Laws 2017, Law 12C2(c): or the equivalent in IMPs";
             Acbl = OwnAverage::Ignored, "ACBLscore: flat 3";
             Ebu = OwnAverage::Counts, WHITE_BOOK;
@@ -31,14 +31,14 @@ options! {
             values &[AllowedValue::Pattern { text: "20", help: "a number of boards" }];
             read boards;
             fits |game| game.has_imp_pairs() && !(game.method.is_in_imps() && game.has_scale);
-            felt EventFeatures::LEAST_BOARDS;
+            relevant EventFeatures::LEAST_BOARDS;
             Plain | Acbl = 0, ANNOUNCED;
         }
         /// The last step before IMPs are printed.
         rounding: Rounding {
             values &[A_ROUNDING];
             fits |game| game.has_imp_pairs();
-            felt EventFeatures::IMP_PAIRS;
+            relevant EventFeatures::IMP_PAIRS;
             Plain = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, SILENT;
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
             Ebu = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, WHITE_BOOK;
@@ -46,7 +46,7 @@ options! {
         /// The last step of a board, before it is added; for teams, Butler and cross-IMPs.
         board_rounding: ImpBoardRounding {
             fits |game| !game.has_matchpoints();
-            felt EventFeatures::PART_IMPS;
+            relevant EventFeatures::PART_IMPS;
             Plain = ImpBoardRounding(None), "Laws 2017, Law 78B: none stated";
             Acbl = ImpBoardRounding(None), NOT_FOUND;
             Ebu = ImpBoardRounding::WHOLE, "EBU White Book 2025, second-hand: to the unit of scoring";

@@ -4,7 +4,7 @@ use bridge_core::{Exact, Matchpoints, Percent, Rounding};
 use matchpoints::{Comparison, FewerBoards, PercentageFrom, PrintedScale, SettledTotal};
 
 use crate::declare::options;
-use crate::facts::EventFeatures;
+use crate::event_features::EventFeatures;
 use crate::method::Method;
 use crate::sources::{A_ROUNDING, SILENT};
 
@@ -20,14 +20,14 @@ options! {
         /// What becomes of pairs that played fewer boards than others.
         fewer_boards: FewerBoards {
             fits |game| game.method == Method::Matchpoints;
-            felt EventFeatures::FEWER_BOARDS;
+            relevant EventFeatures::FEWER_BOARDS;
             Plain = FewerBoards::Percentage, SILENT;
             Acbl = FewerBoards::Scaled, "ACBLscore";
         }
         /// What a percentage is computed from.
         percentage_from: PercentageFrom {
             fits |game| game.has_matchpoints();
-            felt EventFeatures::ROUNDED_TOTALS;
+            relevant EventFeatures::ROUNDED_TOTALS;
             Plain = PercentageFrom::ExactTotal, SILENT;
             Acbl = PercentageFrom::PrintedTotal, "published results of an ACBL club game, April 2026";
         }
@@ -36,7 +36,7 @@ options! {
             name "rounding";
             values &[A_ROUNDING];
             fits |game| !game.method.is_in_imps() || game.has_scale;
-            felt EventFeatures::ENDLESS;
+            relevant EventFeatures::ENDLESS;
             Plain = Rounding::HUNDREDTH_HALF_UP, SILENT;
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
         }

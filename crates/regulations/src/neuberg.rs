@@ -7,7 +7,7 @@ use bridge_core::{AllowedValue, OptionValue, Rounding, pad_text};
 use matchpoints::{ArtificialScores, Expected, FewerScores, SmallGroups};
 
 use crate::declare::options;
-use crate::facts::EventFeatures;
+use crate::event_features::EventFeatures;
 use crate::sources::{A_ROUNDING, AS_EBL, LECTURE, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 
 const LEFT_OPEN: &str = "Laws 2017, Law 87B leaves it to the regulations";
@@ -19,7 +19,7 @@ options! {
         /// What becomes of a board with fewer scores than expected.
         fewer_scores: FewerScores {
             fits |game| game.has_matchpoints();
-            felt EventFeatures::SHORT_BOARDS;
+            relevant EventFeatures::SHORT_BOARDS;
             Plain = FewerScores::OwnTop, LEFT_OPEN;
             Acbl = FewerScores::Neuberg, "ACBLscore";
             Ebl = FewerScores::Neuberg, LECTURE;
@@ -30,7 +30,7 @@ options! {
         /// What becomes of groups too small for the formula.
         small_groups: SmallGroups {
             fits |game| game.has_matchpoints();
-            felt EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
+            relevant EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
             Plain = SmallGroups::None, LEFT_OPEN;
             Acbl = SmallGroups::Acbl, "ACBLscore";
             Ebl = SmallGroups::Ebl, LECTURE;
@@ -40,14 +40,14 @@ options! {
         /// How many scores a board should have.
         expected: Expected {
             fits |game| game.has_fields();
-            felt EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
+            relevant EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
             Plain = Expected::Board, SILENT;
             Acbl | Ebl | Ebu | Wbf | Norway = Expected::Session, MOST_SCORES;
         }
         /// Whether artificial scores are among those expected.
         artificial: ArtificialScores {
             fits |game| game.has_fields();
-            felt EventFeatures::ARTIFICIAL;
+            relevant EventFeatures::ARTIFICIAL;
             Plain = ArtificialScores::Count, SILENT;
             Acbl = ArtificialScores::Count, NOT_FOUND;
         }
@@ -55,7 +55,7 @@ options! {
         board_rounding: BoardRounding {
             name "matchpoints.board_rounding";
             fits |game| game.has_matchpoints();
-            felt EventFeatures::SHORT_BOARDS;
+            relevant EventFeatures::SHORT_BOARDS;
             Plain = BoardRounding(None), SILENT;
             // 0.01 of the printed 1-½-0 scale.
             Acbl = BoardRounding::of("0.02 half-up"), "ACBLscore: 0.01 of the printed scale, half up";

@@ -7,7 +7,7 @@ use bridge_core::{AllowedValue, Exact, OptionValue, pad_text};
 
 use crate::Method;
 use crate::declare::options;
-use crate::facts::EventFeatures;
+use crate::event_features::EventFeatures;
 use crate::sources::{ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 
 options! {
@@ -22,25 +22,25 @@ options! {
         /// Whether the sections that played a board are compared with each other.
         sections: Sections {
             fits |game| !game.method.is_for_teams();
-            felt EventFeatures::SEVERAL_SECTIONS;
+            relevant EventFeatures::SEVERAL_SECTIONS;
             Plain | Acbl = Sections::Together, ANNOUNCED;
         }
         /// Whether each section has a ranking of its own.
         rankings: SectionRankings {
             fits |game| !game.has_matches();
-            felt EventFeatures::SECTIONS;
+            relevant EventFeatures::SECTIONS;
             Plain | Acbl = SectionRankings::Overall, ANNOUNCED;
         }
         /// How several sessions are put together.
         sessions: Sessions {
             fits |game| game.method == Method::Matchpoints;
-            felt EventFeatures::SESSIONS;
+            relevant EventFeatures::SESSIONS;
             Plain | Acbl = Sessions::Total, ANNOUNCED;
         }
         /// What share of its score in the qualifying sessions a pair brings into the final.
         carry_forward: CarryForward {
             fits |game| game.method == Method::Matchpoints;
-            felt EventFeatures::CARRIED;
+            relevant EventFeatures::CARRIED;
             Plain | Acbl = CarryForward::NONE, ANNOUNCED;
             Ebu = CarryForward::HALF, WHITE_BOOK;
         }

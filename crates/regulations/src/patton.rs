@@ -1,7 +1,7 @@
 //! `patton.…`: a share of the aggregate beside the points of the boards.
 
 use crate::declare::options;
-use crate::facts::EventFeatures;
+use crate::event_features::EventFeatures;
 use crate::method::Method;
 use crate::sources::ANNOUNCED;
 
@@ -11,7 +11,7 @@ options! {
         /// What is added to the points of the boards.
         share: PattonShare {
             fits |game| game.method == Method::Patton;
-            felt EventFeatures::MATCHES;
+            relevant EventFeatures::MATCHES;
             Plain | Acbl = PattonShare::Imps, ANNOUNCED;
         }
     }

@@ -102,11 +102,11 @@ impl Regulations {
     /// assert!(!felt.iter().any(|setting| setting.name == "teams.bye"));
     /// ```
     #[must_use]
-    pub fn relevant_settings(&self, game: EventKind, facts: EventFeatures) -> Vec<Setting> {
-        let felt =
-            |row: &OptionSpec| row.applies_to(game) && facts.contains(row.relevant_features());
+    pub fn relevant_settings(&self, game: EventKind, features: EventFeatures) -> Vec<Setting> {
+        let relevant =
+            |row: &OptionSpec| row.applies_to(game) && features.contains(row.relevant_features());
         let settings = self.settings().into_iter().zip(options());
-        settings.filter(|(_, row)| felt(row)).map(|(setting, _)| setting).collect()
+        settings.filter(|(_, row)| relevant(row)).map(|(setting, _)| setting).collect()
     }
 }
 

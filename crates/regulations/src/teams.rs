@@ -9,7 +9,7 @@ use bridge_core::{
 };
 
 use crate::declare::options;
-use crate::facts::EventFeatures;
+use crate::event_features::EventFeatures;
 use crate::sources::{ANNOUNCED, NOT_FOUND, OF_EVENT, SILENT, WHITE_BOOK};
 use crate::tie_breaks::TieBreaks;
 
@@ -20,33 +20,33 @@ options! {
         stage: Stage {
             short "stage";
             fits |game| game.has_matches();
-            felt EventFeatures::MATCHES;
+            relevant EventFeatures::MATCHES;
             Plain | Acbl = Stage::Matches, OF_EVENT;
         }
         /// How many boards a match should have.
         boards: Scheduled {
             short "boards";
             fits |game| game.has_matches();
-            felt EventFeatures::MATCHES;
+            relevant EventFeatures::MATCHES;
             Plain | Acbl = Scheduled::AsPlayed, OF_EVENT;
         }
         /// How many rounds the event should have.
         rounds: ScheduledRounds {
             fits |game| game.has_matches();
-            felt EventFeatures::PLAYED_ROUNDS;
+            relevant EventFeatures::PLAYED_ROUNDS;
             Plain | Acbl = ScheduledRounds::AsPlayed, OF_EVENT;
         }
         /// What becomes of a board for which one table's result is missing.
         missing_table: MissingTable {
             fits |game| game.method.is_for_teams();
-            felt EventFeatures::MISSING_TABLES;
+            relevant EventFeatures::MISSING_TABLES;
             Plain = MissingTable::Error, "our choice: a missing result is a mistake until somebody says otherwise";
             Acbl = MissingTable::Error, NOT_FOUND;
         }
         /// Which scale a match is read on that has fewer boards than were scheduled.
         missing_boards: MissingBoards {
             fits |game| game.reads_a_scale();
-            felt EventFeatures::MISSING_BOARDS;
+            relevant EventFeatures::MISSING_BOARDS;
             Plain = MissingBoards::ReducedScale, "Denmark; the laws are silent";
             Acbl = MissingBoards::ReducedScale, NOT_FOUND;
             Ebu = MissingBoards::ScheduledScale, WHITE_BOOK;
@@ -54,7 +54,7 @@ options! {
         /// What AVE+ and AVE− are worth in a team event.
         average_plus: AveragePlus {
             fits |game| game.method.is_for_teams();
-            felt EventFeatures::MATCHES.and(EventFeatures::AVERAGES);
+            relevant EventFeatures::MATCHES.and(EventFeatures::AVERAGES);
             Plain = AveragePlus::Flat, "Laws 2017, Law 12C2(b)";
             Acbl = AveragePlus::Flat, "ACBLscore";
             Ebu = AveragePlus::OwnAverage,
@@ -63,25 +63,25 @@ options! {
         /// Whose result a penalty in IMPs changes.
         imp_penalty: ImpPenalty {
             fits |game| game.method.is_for_teams();
-            felt EventFeatures::IMP_PENALTIES;
+            relevant EventFeatures::IMP_PENALTIES;
             Plain | Acbl = ImpPenalty::OwnView, NOT_FOUND;
         }
         /// What a round without opponents is worth.
         bye: ByeAward {
             fits |game| game.has_matches();
-            felt EventFeatures::BYES;
+            relevant EventFeatures::BYES;
             Plain | Acbl = ByeAward::Unset, ANNOUNCED;
         }
         /// What a forfeited match is worth.
         forfeit: ForfeitAward {
             fits |game| game.has_matches();
-            felt EventFeatures::FORFEITS;
+            relevant EventFeatures::FORFEITS;
             Plain | Acbl = ForfeitAward::Unset, ANNOUNCED;
         }
         /// What becomes of the matches of a team that withdraws.
         withdrawal: WithdrawalRule {
             fits |game| game.has_matches();
-            felt EventFeatures::WITHDRAWALS;
+            relevant EventFeatures::WITHDRAWALS;
             Plain = WithdrawalRule::Keep, SILENT;
             Acbl = WithdrawalRule::Keep, NOT_FOUND;
             Ebu = WithdrawalRule::Half, "EBU White Book 2025, second-hand: all-play-all";
@@ -89,14 +89,14 @@ options! {
         /// How much of an earlier match counts in a knock-out.
         carry_over: CarryOverRule {
             fits |game| game.method.is_for_teams();
-            felt EventFeatures::EARLIER_MATCHES;
+            relevant EventFeatures::EARLIER_MATCHES;
             Plain | Acbl = CarryOverRule::Entered, ANNOUNCED;
         }
         /// How contestants with equal points are ranked.
         tie_breaks: TieBreaks {
             short "tie_breaks";
             fits |game| game.has_matches();
-            felt EventFeatures::TIES;
+            relevant EventFeatures::TIES;
             Plain | Acbl = TieBreaks::default(), ANNOUNCED;
             Ebu = TieBreaks::ebu(), "EBU, section 143: read in excerpts";
         }

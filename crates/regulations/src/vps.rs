@@ -7,7 +7,7 @@ use bridge_core::{AllowedValue, OptionValue, RoundingMode, pad_text};
 use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, Scale, ScaleName};
 
 use crate::declare::options;
-use crate::facts::EventFeatures;
+use crate::event_features::EventFeatures;
 use crate::sources::{ANNOUNCED, NOT_FOUND};
 
 const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves away from average";
@@ -20,25 +20,25 @@ options! {
         scale: EventScale {
             short "scale";
             fits |game| game.may_have_scale();
-            felt EventFeatures::MARGINS;
+            relevant EventFeatures::MARGINS;
             Plain | Acbl = EventScale::None, ANNOUNCED;
         }
         /// What a drawn match is worth, where the scale leaves that open.
         draw: DrawValue {
             fits |game| game.may_have_scale() && game.has_scale;
-            felt EventFeatures::OPEN_SCALE;
+            relevant EventFeatures::OPEN_SCALE;
             Plain | Acbl = DrawValue(Draw::TEN), "WBF 2013: 10";
         }
         /// Where the blitz is, where the scale leaves that open.
         blitz: BlitzValue {
             fits |game| game.may_have_scale() && game.has_scale;
-            felt EventFeatures::OPEN_SCALE;
+            relevant EventFeatures::OPEN_SCALE;
             Plain | Acbl = BlitzValue(None), "WBF 2013, eq. 3: 15√N";
         }
         /// What becomes of a margin that is not whole before the scale is read.
         fraction: MarginRule {
             fits |game| game.may_have_scale() && game.has_scale;
-            felt EventFeatures::FRACTIONAL_MARGINS;
+            relevant EventFeatures::FRACTIONAL_MARGINS;
             Plain | Ebu = MarginRule(FractionalMargin::RoundFirst(RoundingMode::HalfAwayFromAverage)), WITH_IMPS;
             Acbl = MarginRule(FractionalMargin::RoundFirst(RoundingMode::HalfAwayFromAverage)), NOT_FOUND;
         }

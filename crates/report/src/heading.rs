@@ -8,10 +8,10 @@ use regulations::{Method, Setting, Winners};
 use scoring::{ImpPairsScores, PairTables, PairsScores, ScoredEvent};
 use serde::Serialize;
 
+use crate::as_text::count;
 use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::teams::Teams;
-use crate::as_text::count;
 
 /// Title, method, and the options that made the scores by name.
 pub(crate) fn lines(scored: &ScoredEvent, method: &str) -> Vec<String> {
@@ -40,7 +40,7 @@ pub(crate) fn of_pairs(pairs: Pairs<'_>) -> String {
 
 fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
     let Pairs { event, regulations, .. } = pairs;
-    let are_two_fields = scores.warnings().any(|doubt| doubt.kind == FaultKind::TwoFields);
+    let are_two_fields = scores.warnings().any(|warning| warning.kind == FaultKind::TwoFields);
     let both_ways = both_ways(scores.switched());
     let winners = match (scores.winners(), regulations.pairs.winners) {
         _ if both_ways.is_some() => both_ways.as_deref().unwrap_or_default(),
@@ -150,8 +150,8 @@ struct OptionDocument {
 
 impl RegulationsDocument {
     pub(crate) fn of(scored: &ScoredEvent) -> Self {
-        let felt = scored.relevant_settings().into_iter();
-        let options = felt
+        let relevant = scored.relevant_settings().into_iter();
+        let options = relevant
             .map(|it| (it.name, OptionDocument { value: it.value, source: it.source }))
             .collect();
         Self { preset: scored.regulations().preset.to_string(), options }

@@ -16,6 +16,7 @@
     clippy::string_slice
 )]
 
+mod as_text;
 mod cell;
 mod column;
 mod digits;
@@ -24,7 +25,6 @@ mod exchange;
 mod heading;
 mod page;
 mod part;
-mod text_buffer;
 mod render;
 mod report;
 mod results_column;
@@ -32,8 +32,8 @@ mod results_table;
 #[cfg(feature = "schema")]
 mod schema;
 mod table;
+mod text_buffer;
 mod view;
-mod as_text;
 
 pub use cell::{Audience, Cell};
 pub use column::{Align, Heading, TableColumn, TableColumns};

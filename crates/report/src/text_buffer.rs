@@ -190,17 +190,17 @@ mod tests {
             times in 0..80_usize,
         ) {
             let (mut written, mut expected) = (before.clone(), before);
-            let mut pen = TextBuffer::new(&mut written);
+            let mut buffer = TextBuffer::new(&mut written);
             for (piece, way) in std::iter::repeat_n(pieces, times).flatten() {
                 match (way, ShortText::<24>::of(&piece)) {
-                    (0, Some(short)) => pen.short(&short),
-                    (1, _) => pen.others(|text| text.extend_from_slice(&piece)),
-                    (2, _) if piece.len() == 1 => pen.byte(piece[0]),
-                    _ => pen.piece(&piece),
+                    (0, Some(short)) => buffer.short(&short),
+                    (1, _) => buffer.others(|text| text.extend_from_slice(&piece)),
+                    (2, _) if piece.len() == 1 => buffer.byte(piece[0]),
+                    _ => buffer.piece(&piece),
                 }
                 expected.extend_from_slice(&piece);
             }
-            drop(pen);
+            drop(buffer);
             prop_assert_eq!(written, expected);
         }
     }

@@ -13,8 +13,8 @@ use scoring::{
 
 use crate::PageError;
 use crate::addresses::Addresses;
-use crate::picture::{Column, Frequencies};
 use crate::escaped::{markup, name, number, played, printed, slug};
+use crate::picture::{Column, Frequencies};
 use crate::texts::Texts;
 
 /// A traveller, as it stands in the page.

@@ -7,9 +7,9 @@ use scoring::{ScoredEvent, Step};
 use crate::PageError;
 use crate::boards::{Derived, key, label};
 use crate::contestants::{Hand, HandBoard};
+use crate::escaped::{markup, members, name, number, played, whole_percent};
 use crate::picture::Distribution;
 use crate::places::Places;
-use crate::escaped::{markup, members, name, number, played, whole_percent};
 use crate::texts::Texts;
 
 /// A card.

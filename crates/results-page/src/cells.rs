@@ -6,9 +6,9 @@ use askama::Template;
 use report::Table;
 
 use crate::PageError;
+use crate::escaped::cell;
 use crate::picture::Strip;
 use crate::places::Places;
-use crate::escaped::cell;
 
 /// The most lines of a table: a page is read by people.
 const MOST_LINES: usize = 10_000;

@@ -7,8 +7,8 @@ use scoring::{
     TotalDerivation, TotalDerivationRow,
 };
 
-use crate::places::Places;
 use crate::escaped::{hundredths, members, name, number, printed, share, unit_of_totals};
+use crate::places::Places;
 
 /// A contestant of one ranking.
 #[derive(Debug)]

@@ -11,9 +11,9 @@ use scoring::{
 use crate::PageError;
 use crate::boards::{Derived, key, label};
 use crate::cells::LongTable;
+use crate::escaped::{hundredths, markup, name, slug};
 use crate::picture::{Curve, ScoredMatch};
 use crate::places::Places;
-use crate::escaped::{hundredths, markup, name, slug};
 use crate::table::TableView;
 use crate::texts::Texts;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use event::{Event, RoundId};
 
 use crate::contestants::Hand;
-use crate::picture::{Race, Runner};
 use crate::escaped::name;
+use crate::picture::{Race, Runner};
 use crate::texts::Texts;
 
 /// The most contestants of a race: beyond them nobody can follow one.

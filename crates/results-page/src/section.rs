@@ -6,9 +6,9 @@ use report::{Block, Page, Table};
 use crate::PageError;
 use crate::addresses::Addresses;
 use crate::cells::LongTable;
+use crate::escaped::{name, slug};
 use crate::picture::Strip;
 use crate::places::Places;
-use crate::escaped::{name, slug};
 use crate::table::TableView;
 use crate::win::Win;
 

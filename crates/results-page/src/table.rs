@@ -5,9 +5,9 @@ use report::{Align, Heading, Table};
 
 use crate::PageError;
 use crate::cells::{Cells, LongTable};
+use crate::escaped::name;
 use crate::picture::Strip;
 use crate::places::Places;
-use crate::escaped::name;
 use crate::texts::Texts;
 
 /// A table. Columns in which nothing stands are left out.

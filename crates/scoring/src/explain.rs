@@ -56,15 +56,15 @@ impl ScoredEvent {
     /// ```
     #[must_use]
     pub fn explain(&self, question: ExplainTarget, numbers: NumberStyle) -> Explanation {
-        let tell = StepFormatter::new(self.regulations(), numbers);
+        let formatter = StepFormatter::new(self.regulations(), numbers);
         match question {
             ExplainTarget::Board { who, board } => {
-                Explanation::Boards(self.boards_of(who, board, &tell))
+                Explanation::Boards(self.boards_of(who, board, &formatter))
             }
             ExplainTarget::Result { row, side } => {
-                Explanation::Boards(self.of_result(row, side, &tell))
+                Explanation::Boards(self.of_result(row, side, &formatter))
             }
-            ExplainTarget::Total { who } => Explanation::Totals(self.totals_of(who, &tell)),
+            ExplainTarget::Total { who } => Explanation::Totals(self.totals_of(who, &formatter)),
         }
     }
 
@@ -145,46 +145,53 @@ impl ScoredEvent {
         &self,
         who: ContestantId,
         number: BoardNumber,
-        tell: &StepFormatter<'_>,
+        formatter: &StepFormatter<'_>,
     ) -> Vec<BoardDerivation> {
         match self.tables() {
             Tables::Matchpoints(tables) => {
-                over_field::boards(&tables, self.seats(), who, number, tell)
+                over_field::boards(&tables, self.seats(), who, number, formatter)
             }
-            Tables::Imps(tables) => over_field::boards(&tables, self.seats(), who, number, tell),
+            Tables::Imps(tables) => {
+                over_field::boards(&tables, self.seats(), who, number, formatter)
+            }
             Tables::OfTeams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
-                match_board::workings(&Team { event, scores, regulations, who }, number, tell)
+                match_board::workings(&Team { event, scores, regulations, who }, number, formatter)
             }
         }
     }
 
-    fn of_result(&self, row: ResultId, side: Side, tell: &StepFormatter<'_>) -> Vec<BoardDerivation> {
+    fn of_result(
+        &self,
+        row: ResultId,
+        side: Side,
+        formatter: &StepFormatter<'_>,
+    ) -> Vec<BoardDerivation> {
         match self.tables() {
-            Tables::Matchpoints(tables) => over_field::of_result(&tables, row, side, tell),
-            Tables::Imps(tables) => over_field::of_result(&tables, row, side, tell),
+            Tables::Matchpoints(tables) => over_field::of_result(&tables, row, side, formatter),
+            Tables::Imps(tables) => over_field::of_result(&tables, row, side, formatter),
             Tables::OfTeams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
                 let who = side.select(event.results().contestants(row));
                 let team = Team { event, scores, regulations, who };
-                match_board::working(&team, row, tell).into_iter().collect()
+                match_board::working(&team, row, formatter).into_iter().collect()
             }
         }
     }
 
-    fn totals_of(&self, who: ContestantId, tell: &StepFormatter<'_>) -> Vec<TotalDerivation> {
+    fn totals_of(&self, who: ContestantId, formatter: &StepFormatter<'_>) -> Vec<TotalDerivation> {
         let mut totals = match self.tables() {
             Tables::Matchpoints(tables) => {
-                matchpoint_total::totals(tables, self.seats(), who, tell)
+                matchpoint_total::totals(tables, self.seats(), who, formatter)
             }
-            Tables::Imps(tables) => imps::totals(tables, self.seats(), who, tell),
+            Tables::Imps(tables) => imps::totals(tables, self.seats(), who, formatter),
             Tables::OfTeams(scores) => {
-                matches::of_team(self.event(), scores, self.regulations(), who, tell)
+                matches::of_team(self.event(), scores, self.regulations(), who, formatter)
             }
         };
         // In matches the boards are worth Victory Points, match by match.
         if let Scores::PairMatches(scores) = self.scores() {
-            let steps = matches::of_pair(self.event(), scores, who, tell);
+            let steps = matches::of_pair(self.event(), scores, who, formatter);
             for total in &mut totals {
                 total.steps.clone_from(&steps);
                 total.place = None;

@@ -124,7 +124,7 @@ impl ObservedFeatures {
     }
 
     /// Rulings, sections, and several sessions or rounds.
-    pub(crate) fn facts(&self) -> EventFeatures {
+    pub(crate) fn features(&self) -> EventFeatures {
         let several = |kind| self.labels.several(kind);
         let windows = several(LabelKind::Session) || several(LabelKind::Round);
         self.rulings
@@ -137,7 +137,7 @@ impl ObservedFeatures {
 
     /// Returns the warnings about labels, at their places in the stream.
     pub(crate) fn label_doubts(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
-        self.labels.doubts(event, has_matches)
+        self.labels.warnings(event, has_matches)
     }
 }
 
@@ -147,23 +147,23 @@ fn in_stream(fault: Fault, noted: &mut Noted) -> Fault {
 }
 
 /// The facts that hold.
-pub(crate) fn those<const N: usize>(facts: [(bool, EventFeatures); N]) -> EventFeatures {
-    facts
+pub(crate) fn those<const N: usize>(features: [(bool, EventFeatures); N]) -> EventFeatures {
+    features
         .into_iter()
         .filter(|(holds, _)| *holds)
         .fold(EventFeatures::NONE, |all, (_, fact)| all | fact)
 }
 
 fn of_rulings(event: &Event) -> EventFeatures {
-    let mut facts = EventFeatures::NONE;
+    let mut features = EventFeatures::NONE;
     for (_, adjustment) in event.results().adjustments() {
-        facts |= EventFeatures::RULINGS;
+        features |= EventFeatures::RULINGS;
         let both = [&adjustment.north_south, &adjustment.east_west];
         if both.into_iter().all(Ruling::is_final) {
-            facts |= EventFeatures::ARTIFICIAL;
+            features |= EventFeatures::ARTIFICIAL;
         }
         for ruling in both {
-            facts |= match ruling {
+            features |= match ruling {
                 Ruling::Artificial(Artificial::Plus | Artificial::Minus) => EventFeatures::AVERAGES,
                 Ruling::Artificial(Artificial::Average) | Ruling::Percent(_) | Ruling::Imps(_) => {
                     EventFeatures::FIXED
@@ -174,5 +174,5 @@ fn of_rulings(event: &Event) -> EventFeatures {
             };
         }
     }
-    facts
+    features
 }

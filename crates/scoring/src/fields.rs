@@ -6,8 +6,8 @@ use std::ops::Range;
 use matchpoints::{ArtificialScores, Expected};
 use rayon::prelude::*;
 
-use crate::warnings::Warnings;
 use crate::totals::parts::Parts;
+use crate::warnings::Warnings;
 use event::{
     Board, BoardId, Event, FaultKind, Idx, IndexVec, ResultGroups, ResultId, ResultSummary,
     Results, ResultsByBoard, Ruling, SectionId, SessionId,
@@ -166,15 +166,15 @@ impl Fields {
     }
 
     /// Notes something odd about a field, told at its first row.
-    pub(crate) fn doubt(
+    pub(crate) fn warning(
         &self,
         event: &Event,
         field: FieldId,
         kind: fn(String) -> FaultKind,
-        doubts: &mut Warnings,
+        warnings: &mut Warnings,
     ) {
         if let Some(&row) = self.rows(field).first() {
-            doubts.note(kind, self.board(event, field).number, row);
+            warnings.note(kind, self.board(event, field).number, row);
         }
     }
 

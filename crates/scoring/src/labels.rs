@@ -104,12 +104,12 @@ impl Labels {
     }
 
     /// What is odd about them. Rounds matter where there are matches.
-    pub(crate) fn doubts(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
+    pub(crate) fn warnings(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
         let kinds = LabelKind::ALL.into_iter();
         let kinds = kinds.filter(|&kind| kind != LabelKind::Round || has_matches);
-        let doubts = kinds.flat_map(|kind| self.known(kind).doubts(kind, event));
+        let warnings = kinds.flat_map(|kind| self.known(kind).warnings(kind, event));
         let rounds = Some(&self.rounds.first).filter(|rounds| rounds.len() <= MOST_COMPARED);
-        doubts.chain(rounds.and_then(|rounds| skipped(event, rounds))).collect()
+        warnings.chain(rounds.and_then(|rounds| skipped(event, rounds))).collect()
     }
 
     const fn known(&self, kind: LabelKind) -> &Known {
@@ -154,7 +154,7 @@ impl Known {
         }
     }
 
-    fn doubts(&self, kind: LabelKind, event: &Event) -> Vec<Fault> {
+    fn warnings(&self, kind: LabelKind, event: &Event) -> Vec<Fault> {
         let compared = self.first.keys().copied().filter(|_| self.first.len() <= MOST_COMPARED);
         let alike = similar(event, compared).into_iter().map(|[one, other]| {
             let [first, second] = [one, other].map(|label| event.name(label).to_owned());

@@ -36,37 +36,37 @@
 
 mod butler_of_teams;
 mod calculators;
-mod side_result;
-mod warnings;
+mod event_features;
 mod explain;
-mod facts;
+mod features_seen;
 mod field_rows;
 mod fields;
-mod lazy_list;
 mod imp_pairs;
 mod labels;
-mod totals;
-mod trace;
+mod lazy_list;
 mod matches;
 mod next_round;
 mod noted;
 mod number;
-mod per_result;
 mod overview;
 mod pair_matches;
 mod pairs;
+mod per_result;
 mod quotient;
 mod running;
 mod score;
 mod seats;
-mod features_seen;
+mod side_result;
 mod similar_names;
 mod skipped_rounds;
-mod teams;
 mod step_formatter;
+mod teams;
+mod totals;
+mod trace;
 mod unit;
 mod units;
 mod wanted;
+mod warnings;
 
 pub use calculators::{
     ComponentImps, Damage, DamageInField, DatumBoard, DatumLine, ScoreComponent, WeightedComponent,
@@ -80,8 +80,6 @@ pub use explain::{
 pub use imp_pairs::{
     ImpPairsScores, ImpRankingList, ImpRound, ImpSession, ImpStanding, UnadjustedImpPair,
 };
-pub use totals::standings::{Standing, Standings};
-pub use trace::Step;
 pub use matches::{
     Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
     MatchTotals, MatchesScores, RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard,
@@ -98,5 +96,7 @@ pub use pairs::{
 pub use quotient::{FormattedRatio, ImpFactor, UnadjustedMatchpoints};
 pub use running::{StreamScorer, depends_on_other_boards};
 pub use score::{ScoredEvent, Scores, score, score_results};
-pub use teams::{TeamMatches, team_matches};
 pub use step_formatter::NumberStyle;
+pub use teams::{TeamMatches, team_matches};
+pub use totals::standings::{Standing, Standings};
+pub use trace::Step;

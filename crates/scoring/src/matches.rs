@@ -27,7 +27,7 @@ mod view;
 mod voids;
 
 pub(crate) use between::Between;
-pub(crate) use board::{BoardFault, heard as heard_board, score as score_board};
+pub(crate) use board::{BoardFault, score as score_board, trace as heard_board};
 pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, UnscoredReason};
 pub(crate) use compared::Compared;
 pub(crate) use home_or_away::HomeOrAway;

@@ -10,11 +10,11 @@ use matchpoints::SettledTotal;
 use vp_scales::{FractionalMargin, SwissPairs};
 
 use crate::imp_pairs::{self, ImpPairsScores, ImpRound};
-use crate::totals::lines::AddedUp;
 use crate::matches::{
     Between, Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
 };
 use crate::pairs::{self, PairsScores, RoundTotal};
+use crate::totals::lines::AddedUp;
 use crate::wanted::Wanted;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultLocation, Faults, MAX_MATCHES, ResultColumn,
@@ -149,12 +149,12 @@ impl PairMatchesScores {
     /// What is legal but odd.
     #[must_use]
     pub fn warnings(&self) -> Faults {
-        let mut doubts: Vec<Fault> = match &self.tables {
+        let mut warnings: Vec<Fault> = match &self.tables {
             PairTables::Matchpoints(scores) => scores.warnings().collect(),
             PairTables::Imps(scores) => scores.warnings().collect(),
         };
-        doubts.extend(self.standings.warnings().to_vec());
-        Faults(doubts)
+        warnings.extend(self.standings.warnings().to_vec());
+        Faults(warnings)
     }
 }
 

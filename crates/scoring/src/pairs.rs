@@ -1,14 +1,14 @@
 //! Pairs by matchpoints: each board over all its tables, then the contestants' totals.
 
 mod account;
-mod carry_forward;
 mod board;
-mod scaled_fields;
+mod carry_forward;
 mod lists;
 mod others;
 mod penalties;
 mod plain;
 mod rankings;
+mod scaled_fields;
 mod scores;
 mod scoring;
 mod sessions;

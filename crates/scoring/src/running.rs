@@ -6,14 +6,14 @@ mod whole_event;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::features_seen::ObservedFeatures;
 use crate::fields::{FieldId, Fields, ToScore};
 use crate::imp_pairs::{self, ImpAccount, RunningImps};
+use crate::pairs::{self, RunningMatchpoints};
+use crate::score::{ScoredEvent, Scores};
 use crate::totals::line_key::Sides;
 use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy};
 use crate::totals::parts::Parts;
-use crate::pairs::{self, RunningMatchpoints};
-use crate::score::{ScoredEvent, Scores};
-use crate::features_seen::ObservedFeatures;
 use crate::wanted::Wanted;
 use sides::SidesSoFar;
 use whole_event::{check_event, check_game};
@@ -162,7 +162,7 @@ impl StreamScorer {
     pub fn score_chunk(&mut self, event: &Arc<Event>) -> Result<ScoredEvent, Faults> {
         check_event(event)?;
         // Where nothing says that there are two, who sits both ways at one board makes one winner of it.
-        let (by_board, doubt) = event.whole_boards(self.regulations.pairs.winners)?;
+        let (by_board, warning) = event.whole_boards(self.regulations.pairs.winners)?;
         self.sides.look(event, self.regulations.pairs.winners, &by_board);
         let fields = Fields::of(event, by_board, self.regulations.pairs.sections);
         let ruled = fields.ruled(event);
@@ -183,13 +183,13 @@ impl StreamScorer {
                 lines.prepare(event, &pairs::account(regulations, before), times);
                 let account = pairs::account(regulations, parts);
                 let scores = pairs::window(event, regulations, account, to_score, lines)?;
-                Scores::Pairs(Box::new(scores.doubted(doubt)))
+                Scores::Pairs(Box::new(scores.doubted(warning)))
             }
             Totals::Imps(lines) => {
                 lines.prepare(event, &ImpAccount::new(method, regulations, before), times);
                 let account = ImpAccount::new(method, regulations, parts);
                 let scores = imp_pairs::window(event, account, to_score, lines)?;
-                Scores::ImpPairs(Box::new(scores.doubted(doubt)))
+                Scores::ImpPairs(Box::new(scores.doubted(warning)))
             }
         };
         Ok(ScoredEvent::of_parts((event, regulations), method, scores, None))
@@ -245,9 +245,9 @@ impl StreamScorer {
         if !self.played {
             return Err(Faults::in_event(FaultKind::NothingPlayed));
         }
-        let misfits = event.inapplicable_decisions(self.method, &self.regulations);
-        if !misfits.is_empty() {
-            return Err(Faults(misfits));
+        let inapplicable = event.inapplicable_decisions(self.method, &self.regulations);
+        if !inapplicable.is_empty() {
+            return Err(Faults(inapplicable));
         }
         let (regulations, method, parts) = (&self.regulations, self.method, self.parts);
         let scores = match self.totals {

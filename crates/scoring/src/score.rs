@@ -1,17 +1,17 @@
 use std::sync::Arc;
 
 use crate::butler_of_teams;
+use crate::features_seen::ObservedFeatures;
 use crate::imp_pairs::{self, ImpPairsScores};
 use crate::labels::Labels;
-use crate::totals::lines::AddedUp;
 use crate::matches::MatchesScores;
 use crate::noted::Noted;
 use crate::pair_matches::{self, PairMatchesScores, PairTables};
 use crate::pairs::{self, PairsScores};
 use crate::seats::Seats;
-use crate::features_seen::ObservedFeatures;
 use crate::similar_names;
 use crate::teams;
+use crate::totals::lines::AddedUp;
 use crate::wanted::Wanted;
 use event::{ContestantId, Event, Fault, Faults};
 use regulations::{EventKind, Method, Regulations};
@@ -106,7 +106,7 @@ impl ScoredEvent {
     /// What is legal but odd about the event.
     #[must_use]
     pub fn warnings(&self) -> Faults {
-        let mut doubts = match &self.scores {
+        let mut warnings = match &self.scores {
             Scores::Pairs(pairs) => {
                 self.with_similar_names(pairs.warnings(), pairs.compared_names())
             }
@@ -118,22 +118,22 @@ impl ScoredEvent {
         };
         if !self.is_window {
             let seen = self.seen.as_ref();
-            doubts.extend(self.event.other_vulnerability());
-            doubts.extend(seen.and_then(ObservedFeatures::vulnerability).cloned());
-            doubts.extend(self.label_doubts());
-            doubts.extend(self.event.entry_warnings(self.method.is_for_teams()));
-            doubts.extend(seen.map_or(&[][..], ObservedFeatures::artificial).iter().cloned());
+            warnings.extend(self.event.other_vulnerability());
+            warnings.extend(seen.and_then(ObservedFeatures::vulnerability).cloned());
+            warnings.extend(self.label_doubts());
+            warnings.extend(self.event.entry_warnings(self.method.is_for_teams()));
+            warnings.extend(seen.map_or(&[][..], ObservedFeatures::artificial).iter().cloned());
         }
-        Faults(doubts)
+        Faults(warnings)
     }
 
     fn with_similar_names(
         &self,
-        doubts: impl Iterator<Item = Fault>,
+        warnings: impl Iterator<Item = Fault>,
         ranked: impl Iterator<Item = ContestantId>,
     ) -> Vec<Fault> {
         let passed = self.seen.as_ref().map(ObservedFeatures::first_places);
-        doubts.chain(similar_names::of_pairs(&self.event, ranked, passed)).collect()
+        warnings.chain(similar_names::of_pairs(&self.event, ranked, passed)).collect()
     }
 
     fn label_doubts(&self) -> Vec<Fault> {
@@ -144,7 +144,7 @@ impl ScoredEvent {
         let mut labels = Labels::default();
         labels.look(&self.event, &mut Noted::default());
         labels.look_at_matches(&self.event);
-        labels.doubts(&self.event, has_matches)
+        labels.warnings(&self.event, has_matches)
     }
 
     /// The Butler ranking of the pairs inside a team event, each against the datum of its board over all matches.

@@ -86,36 +86,36 @@ fn cut(number: &Exact) -> String {
 /// An amount that stands in steps.
 pub(crate) trait FormatStep {
     /// As it stands there.
-    fn format(&self, tell: &StepFormatter<'_>) -> String;
+    fn format(&self, formatter: &StepFormatter<'_>) -> String;
 }
 
 impl FormatStep for Exact {
-    fn format(&self, tell: &StepFormatter<'_>) -> String {
-        tell.of_number(self)
+    fn format(&self, formatter: &StepFormatter<'_>) -> String {
+        formatter.of_number(self)
     }
 }
 
 impl FormatStep for FractionalImps {
-    fn format(&self, tell: &StepFormatter<'_>) -> String {
-        tell.of_number(self.exact())
+    fn format(&self, formatter: &StepFormatter<'_>) -> String {
+        formatter.of_number(self.exact())
     }
 }
 
 /// On the scale of the report.
 impl FormatStep for Matchpoints {
-    fn format(&self, tell: &StepFormatter<'_>) -> String {
-        match tell.regulations {
-            Some(regulations) => tell.of_number(&regulations.matchpoints.on_scale(self)),
-            None => tell.of_number(self.exact()),
+    fn format(&self, formatter: &StepFormatter<'_>) -> String {
+        match formatter.regulations {
+            Some(regulations) => formatter.of_number(&regulations.matchpoints.on_scale(self)),
+            None => formatter.of_number(self.exact()),
         }
     }
 }
 
 /// A quotient by a root stays one.
 impl FormatStep for CrossImps {
-    fn format(&self, tell: &StepFormatter<'_>) -> String {
+    fn format(&self, formatter: &StepFormatter<'_>) -> String {
         match self {
-            Self::Exact(imps) => imps.format(tell),
+            Self::Exact(imps) => imps.format(formatter),
             Self::Root(quotient) => quotient.to_string(),
         }
     }
@@ -123,14 +123,14 @@ impl FormatStep for CrossImps {
 
 /// A sum of roots stays one.
 impl FormatStep for CrossImpSum {
-    fn format(&self, tell: &StepFormatter<'_>) -> String {
-        self.exact().map_or_else(|| self.to_string(), |sum| sum.format(tell))
+    fn format(&self, formatter: &StepFormatter<'_>) -> String {
+        self.exact().map_or_else(|| self.to_string(), |sum| sum.format(formatter))
     }
 }
 
 impl FormatStep for ScoringUnits {
-    fn format(&self, tell: &StepFormatter<'_>) -> String {
-        Matchpoints::from(*self).format(tell)
+    fn format(&self, formatter: &StepFormatter<'_>) -> String {
+        Matchpoints::from(*self).format(formatter)
     }
 }
 

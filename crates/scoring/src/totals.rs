@@ -6,13 +6,13 @@
 
 pub(crate) mod accumulator;
 pub(crate) mod blocks;
-pub(crate) mod final_totals;
 pub(crate) mod entrants;
-pub(crate) mod packed;
+pub(crate) mod final_totals;
 pub(crate) mod line_id;
 pub(crate) mod line_key;
 pub(crate) mod lines;
 pub(crate) mod ordered;
+pub(crate) mod packed;
 pub(crate) mod parts;
 pub(crate) mod penalized;
 pub(crate) mod ratio;

@@ -3,9 +3,9 @@
 use bridge_core::{Exact, FractionalImps, Matchpoints, Score, WeightedScore};
 use matchpoints::RelativeAverage;
 
-use crate::side_result::{SideResult, Share};
-use crate::trace::Trace;
+use crate::side_result::{Share, SideResult};
 use crate::step_formatter::{FormatStep, StepFormatter};
+use crate::trace::Trace;
 use event::FaultKind;
 
 /// A unit at one board, for one side: it compares the side's scores with a field.
@@ -37,7 +37,7 @@ pub(crate) trait Unit {
         field: &Self::Field,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Self::Earned>;
 
     /// What was earned, as it counts: after the last steps of the board.
@@ -45,7 +45,7 @@ pub(crate) trait Unit {
         &self,
         field: &Self::Field,
         earned: Self::Earned,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Self::Worth>;
 
     /// What a share is worth; none where the unit has no such value.
@@ -53,7 +53,7 @@ pub(crate) trait Unit {
         &self,
         field: &Self::Field,
         share: Share<'_>,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Self::Worth>;
 
     /// What scores plain fields.
@@ -92,27 +92,27 @@ pub(crate) fn worth<U: Unit>(
     unit: &U,
     field: &U::Field,
     claim: &SideResult<'_>,
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) -> Option<Won<U::Worth>> {
     let earned = match claim {
         SideResult::Nothing => None,
-        SideResult::Share(share) => return unit.share(field, *share, heard).map(Won::Fixed),
+        SideResult::Share(share) => return unit.share(field, *share, trace).map(Won::Fixed),
         SideResult::Variable(variable) => return Some(Won::Variable(*variable)),
         SideResult::Table(score) => {
             let score = WeightedScore::single(*score);
-            unit.compare(field, &score, &score, heard)
+            unit.compare(field, &score, &score, trace)
         }
-        SideResult::Assigned(score) => unit.compare(field, score, score, heard),
+        SideResult::Assigned(score) => unit.compare(field, score, score, trace),
         SideResult::Damaged { table, normal, assigned } => {
-            let earned = unit.compare(field, assigned, assigned, heard);
+            let earned = unit.compare(field, assigned, assigned, trace);
             let instead = |score: &WeightedScore| unit.compare(field, assigned, score, &mut ());
             let both = instead(&WeightedScore::single(*table)).zip(instead(normal));
             earned
                 .zip(both)
-                .map(|(earned, (table, normal))| self_inflicted(&earned, [&table, &normal], heard))
+                .map(|(earned, (table, normal))| self_inflicted(&earned, [&table, &normal], trace))
         }
     };
-    let worth = earned.and_then(|earned| unit.worth(field, earned, heard));
+    let worth = earned.and_then(|earned| unit.worth(field, earned, trace));
     Some(worth.map_or(Won::Nothing, Won::Compared))
 }
 
@@ -121,13 +121,13 @@ pub(crate) fn worth<U: Unit>(
 pub(crate) fn self_inflicted<A: Amount>(
     assigned: &A,
     [table, normal]: [&A; 2],
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) -> A {
     let damage = normal.less(table).or_nothing();
     let left = assigned.less(&damage);
-    heard.record("Laws 2017, Law 12C1(e)", |tell| {
+    trace.record("Laws 2017, Law 12C1(e)", |formatter| {
         let [assigned, table, normal, damage, left] =
-            [assigned, table, normal, &damage, &left].map(|amount| tell.of(amount));
+            [assigned, table, normal, &damage, &left].map(|amount| formatter.of(amount));
         format!(
             "The normal score is worth {normal}, that at the table {table}: the side's own damage is {damage}, and \
              {assigned} − {damage} = {left}."
@@ -164,8 +164,8 @@ impl<A: Amount, B: Amount> Amount for (A, B) {
 }
 
 impl<A: FormatStep, B: FormatStep> FormatStep for (A, B) {
-    fn format(&self, tell: &StepFormatter<'_>) -> String {
-        format!("{} and {}", self.0.format(tell), self.1.format(tell))
+    fn format(&self, formatter: &StepFormatter<'_>) -> String {
+        format!("{} and {}", self.0.format(formatter), self.1.format(formatter))
     }
 }
 
@@ -189,27 +189,27 @@ impl<A: Unit, B: Unit> Unit for (A, B) {
         field: &Self::Field,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Self::Earned> {
-        self.0.compare(&field.0, own, score, heard).zip(self.1.compare(&field.1, own, score, heard))
+        self.0.compare(&field.0, own, score, trace).zip(self.1.compare(&field.1, own, score, trace))
     }
 
     fn worth(
         &self,
         field: &Self::Field,
         earned: Self::Earned,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Self::Worth> {
-        self.0.worth(&field.0, earned.0, heard).zip(self.1.worth(&field.1, earned.1, heard))
+        self.0.worth(&field.0, earned.0, trace).zip(self.1.worth(&field.1, earned.1, trace))
     }
 
     fn share(
         &self,
         field: &Self::Field,
         share: Share<'_>,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Self::Worth> {
-        self.0.share(&field.0, share, heard).zip(self.1.share(&field.1, share, heard))
+        self.0.share(&field.0, share, trace).zip(self.1.share(&field.1, share, trace))
     }
 
     fn batch(&self) -> Self::Batch {

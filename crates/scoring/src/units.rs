@@ -1,6 +1,5 @@
 //! The units of boards, and how a field of many tables is scored in any of those that are made for one.
 
-pub(crate) mod total_points;
 pub(crate) mod board_a_match;
 pub(crate) mod cross;
 pub(crate) mod datum;
@@ -9,6 +8,7 @@ pub(crate) mod imps;
 #[cfg(test)]
 pub(crate) mod laws;
 pub(crate) mod matchpoints;
+pub(crate) mod total_points;
 pub(crate) mod two_tables;
 
 use std::collections::BTreeMap;
@@ -92,7 +92,7 @@ pub(crate) fn explained<U: OfField>(
     rows: &[ResultId],
     (row, side): (ResultId, Side),
     unit: impl Fn(ComparedRows<'_>) -> U,
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) -> Option<InUnit<U>> {
     let groups = groups(results, rows);
     let rows = groups.iter().find(|rows| rows.contains(&row))?;
@@ -100,7 +100,7 @@ pub(crate) fn explained<U: OfField>(
     let claims = claims(results, rows, side).ok()?;
     let field = unit.field(claims.iter()).ok()?;
     let (_, claim) = rows.iter().zip(&claims).find(|&(&it, _)| it == row)?;
-    let won = worth(&unit, &field, claim, heard)?;
+    let won = worth(&unit, &field, claim, trace)?;
     Some(OnBoard { size: unit.size(&field, &won), won })
 }
 
@@ -110,7 +110,8 @@ pub(crate) fn claims<'a>(
     rows: &[ResultId],
     side: Side,
 ) -> Result<Vec<SideResult<'a>>, Wrong> {
-    let claim = |&row: &ResultId| SideResult::of(results, row, side).map_err(|kind| (kind, Some(row)));
+    let claim =
+        |&row: &ResultId| SideResult::of(results, row, side).map_err(|kind| (kind, Some(row)));
     rows.iter().map(claim).collect()
 }
 

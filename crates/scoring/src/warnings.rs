@@ -36,7 +36,7 @@ impl Warnings {
 
     /// All of them, each made when it is asked for.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Fault> + '_ {
-        self.0.iter().map(|doubt| match doubt {
+        self.0.iter().map(|warning| match warning {
             Warning::OfBoard { kind, board, at } => {
                 let at = Some(at.location(ResultColumn::Board));
                 Fault { kind: kind(board.to_string()), location: at, other: None }
@@ -60,12 +60,14 @@ mod tests {
     fn in_their_order() {
         let seventh = BoardNumber::new(7).expect("a board");
         let row = ResultId::at(3).expect("a result");
-        let mut doubts = Warnings::default();
-        doubts.note(|board| FaultKind::SingleScore { board }, seventh, row);
-        doubts.extend(Warnings::from_iter([Fault::in_event(FaultKind::TwoFields)]));
-        doubts.before([Fault::in_event(FaultKind::NothingPlayed)]);
-        let told: Vec<(FaultKind, Option<usize>)> =
-            doubts.iter().map(|it| (it.kind, it.location.map(event::FaultLocation::row))).collect();
+        let mut warnings = Warnings::default();
+        warnings.note(|board| FaultKind::SingleScore { board }, seventh, row);
+        warnings.extend(Warnings::from_iter([Fault::in_event(FaultKind::TwoFields)]));
+        warnings.before([Fault::in_event(FaultKind::NothingPlayed)]);
+        let told: Vec<(FaultKind, Option<usize>)> = warnings
+            .iter()
+            .map(|it| (it.kind, it.location.map(event::FaultLocation::row)))
+            .collect();
         let single = FaultKind::SingleScore { board: "7".to_owned() };
         let expected =
             [(FaultKind::NothingPlayed, None), (single, Some(3)), (FaultKind::TwoFields, None)];

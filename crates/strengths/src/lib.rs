@@ -14,9 +14,10 @@
 mod awards;
 mod between;
 mod completed;
-mod name_list;
-mod match_data;
 mod counted_matches;
+mod duplicates;
+mod match_data;
+mod name_list;
 mod options;
 mod per_name;
 mod per_team;
@@ -28,7 +29,6 @@ mod scales;
 mod shares;
 mod surprising;
 mod teams;
-mod duplicates;
 
 pub use options::{StrengthMethod, StrengthOptions, StrengthSource};
 pub use rank::{rank_by_strength, rank_by_strength_with_progress};

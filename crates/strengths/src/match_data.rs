@@ -8,8 +8,9 @@ use zermelo::{
     StandardErrors, TeamMatch, Tournament,
 };
 
-use crate::name_list::{few_groups, without_home};
 use crate::counted_matches::{Played, Rows};
+use crate::duplicates::matches_twice;
+use crate::name_list::{few_groups, without_home};
 use crate::options::StrengthOptions;
 use crate::per_team::PerTeam;
 use crate::places::placed;
@@ -19,7 +20,6 @@ use crate::scales::Scales;
 use crate::shares::Shares;
 use crate::surprising::most_surprising;
 use crate::teams::{Positions, Teams};
-use crate::duplicates::matches_twice;
 use event::{ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, Message, Phrase};
 use regulations::Regulations;
 use scoring::SideTotals;

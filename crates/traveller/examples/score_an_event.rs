@@ -16,10 +16,10 @@ board,ns,ew,contract,declarer,result
 
 /// Writes the ranking and the scores of the board.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
-    let shelf = BTreeMap::from([("evening.csv".to_owned(), RESULTS.as_bytes().to_vec())]);
-    let mut wishes = ScoreOptions::default();
-    wishes.rules = Some(Preset::Acbl);
-    let outcome = score(&shelf, "evening.csv", &wishes);
+    let source = BTreeMap::from([("evening.csv".to_owned(), RESULTS.as_bytes().to_vec())]);
+    let mut options = ScoreOptions::default();
+    options.rules = Some(Preset::Acbl);
+    let outcome = score(&source, "evening.csv", &options);
     for diagnostic in outcome.diagnostics.diagnostics() {
         writeln!(out, "{}: {}", diagnostic.code, diagnostic.message)?;
     }

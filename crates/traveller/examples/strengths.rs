@@ -16,10 +16,10 @@ West,South,2,16
 
 /// Writes the order, and the margin that is expected.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
-    let shelf = BTreeMap::from([("league.csv".to_owned(), MATCHES.as_bytes().to_vec())]);
-    let mut wishes = RankTeamsOptions::default();
-    wishes.between = Some(["North".to_owned(), "West".to_owned()]);
-    let ranked = rank_teams(&shelf, "league.csv", &wishes).into_result()?;
+    let source = BTreeMap::from([("league.csv".to_owned(), MATCHES.as_bytes().to_vec())]);
+    let mut options = RankTeamsOptions::default();
+    options.between = Some(["North".to_owned(), "West".to_owned()]);
+    let ranked = rank_teams(&source, "league.csv", &options).into_result()?;
     for line in &ranked.ranking.lines {
         writeln!(out, "{} {}", line.place, ranked.event.name(line.name))?;
     }

@@ -12,15 +12,15 @@ const OWN: &str = "from,to,winner,loser\n0,2,5,5\n3,9,7,3\n10,,10,0\n";
 
 /// Writes what a margin of 13 IMPs is worth.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
-    let shelf = BTreeMap::from([("club.csv".to_owned(), OWN.as_bytes().to_vec())]);
+    let source = BTreeMap::from([("club.csv".to_owned(), OWN.as_bytes().to_vec())]);
     let (margin, boards) = (Imps::from(13), MatchLength::new(20)?);
     for name in ["wbf", "wbf-discrete"] {
         let choice: ScaleChoice = name.parse()?;
         let award =
-            scale(&shelf, &choice, boards, Parameters::default()).into_result()?.award(margin);
+            scale(&source, &choice, boards, Parameters::default()).into_result()?.award(margin);
         writeln!(out, "{name}: {} - {}", award.ours, award.theirs)?;
     }
-    let award = read_custom_scale(&shelf, "club.csv").into_result()?.award(margin);
+    let award = read_custom_scale(&source, "club.csv").into_result()?.award(margin);
     writeln!(out, "our own: {} - {}", award.ours, award.theirs)?;
     Ok(())
 }

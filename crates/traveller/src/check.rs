@@ -5,11 +5,11 @@ use std::path::Path;
 
 use formats::{FileFormat, PbnVerification, ProblemSeverity, verify_pbn};
 
-use crate::read_context::{ReadContext, FileRole};
-use crate::score::whole;
-use crate::file_source::FileSource;
 use crate::diagnostics::Output;
+use crate::file_source::FileSource;
 use crate::options::ScoreOptions;
+use crate::read_context::{FileRole, ReadContext};
+use crate::score::whole;
 
 /// A file that was looked through.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,11 +52,11 @@ pub enum FileContents {
 /// let place = told.diagnostics()[0].location.as_ref().and_then(|place| place.line.as_ref());
 /// assert_eq!(place.map(|line| (line.number, line.columns.start)), Some((4, 14)));
 /// ```
-pub fn check(shelf: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSummary> {
-    ReadContext::work(shelf, |desk| {
+pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSummary> {
+    ReadContext::work(source, |context| {
         let file = file.as_ref();
-        if FileFormat::detect(&desk.shelf.display_name(file), b"") != FileFormat::Pbn {
-            let whole = whole(desk, file, &ScoreOptions::default())?;
+        if FileFormat::detect(&context.source.display_name(file), b"") != FileFormat::Pbn {
+            let whole = whole(context, file, &ScoreOptions::default())?;
             let event = whole.scored.event();
             let holds = FileContents::Results(event.results().len(), event.matches().len());
             let file = whole.name().to_owned();
@@ -64,14 +64,14 @@ pub fn check(shelf: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSumm
                 file,
                 contents: holds,
                 errors: 0,
-                warnings: desk.warnings(),
+                warnings: context.warnings(),
             });
         }
-        let file = desk.read(file)?;
+        let file = context.read(file)?;
         let verified = verify_pbn(file.bytes);
         let PbnVerification { text, games, problems } =
-            desk.accepted(FileRole::Results, &file.title, verified)?;
-        desk.findings(FileRole::Results, &file.title, &text, &problems);
+            context.accepted(FileRole::Results, &file.title, verified)?;
+        context.findings(FileRole::Results, &file.title, &text, &problems);
         let [errors, warnings] =
             [ProblemSeverity::Error, ProblemSeverity::Warning].map(|it| problems.count(it));
         Some(CheckSummary {

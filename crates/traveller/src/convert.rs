@@ -5,11 +5,11 @@ use std::path::Path;
 use report::{ExchangeFormat, losses};
 use scoring::ScoredEvent;
 
+use crate::diagnostics::Output;
+use crate::file_source::FileSource;
+use crate::options::ScoreOptions;
 use crate::read_context::{ReadContext, of_task};
 use crate::score::whole;
-use crate::file_source::FileSource;
-use crate::diagnostics::Output;
-use crate::options::ScoreOptions;
 
 /// Reads and scores an event that is to be written in another format by [`report::exchange`].
 ///
@@ -30,23 +30,23 @@ use crate::options::ScoreOptions;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn convert(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
     format: ExchangeFormat,
 ) -> Output<ScoredEvent> {
-    ReadContext::work(shelf, |desk| {
-        let whole = whole(desk, first.as_ref(), wishes)?;
+    ReadContext::work(source, |context| {
+        let whole = whole(context, first.as_ref(), options)?;
         match losses(&whole.scored, format) {
             Ok(lost) => {
                 for what in lost.list() {
-                    desk.warning("lost", format!("not in the {format} file: {what}"));
+                    context.warning("lost", format!("not in the {format} file: {what}"));
                 }
                 Some(whole.scored)
             }
             Err(error) => {
                 let task = of_task("task", whole.name(), error.to_string().into(), None);
-                desk.refuse(task)
+                context.refuse(task)
             }
         }
     })

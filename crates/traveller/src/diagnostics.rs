@@ -127,9 +127,9 @@ impl Diagnostics {
         problems: &Problems,
     ) {
         for (problem, more) in problems.counted() {
-            let told = of_problem(code, file, text, problem);
-            let severity = told.severity;
-            self.push(told);
+            let diagnostics = of_problem(code, file, text, problem);
+            let severity = diagnostics.severity;
+            self.push(diagnostics);
             if more > 0 {
                 let word = if severity == Severity::Error { "errors" } else { "warnings" };
                 let message = format!("and {more} more {word} of this kind in {file}");

@@ -5,13 +5,13 @@ use formats::{Corrections, EventFile, ParsedResults, Published};
 use regulations::{Method, Regulations, Winners};
 use scoring::{ScoredEvent, score, score_results};
 
-use crate::overlays::Decided;
-use crate::read_context::ReadContext;
-use crate::files::EventFiles;
-use crate::published::compare;
 use crate::event_regulations::{fitting, regulations};
-use crate::results_file::{ResultsName, Rounds};
+use crate::files::EventFiles;
 use crate::options::ScoreOptions;
+use crate::overlays::Decided;
+use crate::published::compare;
+use crate::read_context::ReadContext;
+use crate::results_file::{ResultsName, Rounds};
 
 /// What a column of weights is for.
 const WEIGHTS: &str = "the column weight counts in `traveller rank` only";
@@ -27,24 +27,24 @@ pub(crate) struct Whole {
 impl Whole {
     /// Reads and scores an event whose files have been found.
     pub(crate) fn of<'s>(
-        desk: &mut ReadContext<'s>,
+        context: &mut ReadContext<'s>,
         files: EventFiles<'s>,
-        wishes: &ScoreOptions,
+        options: &ScoreOptions,
         rounds: Rounds,
     ) -> Option<Self> {
-        Self::scored_by(desk, files, wishes, rounds, |event, method, regulations, _| {
+        Self::scored_by(context, files, options, rounds, |event, method, regulations, _| {
             score(event, method, regulations)
         })
     }
 
     /// Reads an event and scores its results. The rankings may be missing.
     pub(crate) fn of_results<'s>(
-        desk: &mut ReadContext<'s>,
+        context: &mut ReadContext<'s>,
         files: EventFiles<'s>,
-        wishes: &ScoreOptions,
+        options: &ScoreOptions,
     ) -> Option<Self> {
         let rounds = Rounds::Finished;
-        Self::scored_by(desk, files, wishes, rounds, |event, method, regulations, published| {
+        Self::scored_by(context, files, options, rounds, |event, method, regulations, published| {
             // Published totals are compared with the rankings.
             if published.totals.is_empty() {
                 score_results(event, method, regulations)
@@ -55,21 +55,21 @@ impl Whole {
     }
 
     fn scored_by<'s>(
-        desk: &mut ReadContext<'s>,
+        context: &mut ReadContext<'s>,
         files: EventFiles<'s>,
-        wishes: &ScoreOptions,
+        options: &ScoreOptions,
         rounds: Rounds,
         scored: impl FnOnce(Event, Method, Regulations, &Published) -> Result<ScoredEvent, Faults>,
     ) -> Option<Self> {
-        let mut regulations = regulations(desk, &files, wishes)?;
-        let corrections = files.corrections(desk, wishes.corrections.as_deref())?;
+        let mut regulations = regulations(context, &files, options)?;
+        let corrections = files.corrections(context, options.corrections.as_deref())?;
         let EventFiles { results, file: event_file, title: file_name, .. } = files;
 
         let method = |of_file| {
-            wishes.method.or(event_file.method).or(of_file).unwrap_or(Method::Matchpoints)
+            options.method.or(event_file.method).or(of_file).unwrap_or(Method::Matchpoints)
         };
         let file = results.name.clone();
-        let read = results.read(desk, rounds)?.map_err(|mut rejected| {
+        let read = results.read(context, rounds)?.map_err(|mut rejected| {
             let further = rejected.partial.as_deref().and_then(|understood| {
                 let event = &understood.event;
                 // Results of whole matches say by themselves that they are of teams.
@@ -77,31 +77,31 @@ impl Whole {
                 score(event.clone(), method(of_file), regulations.clone()).err()
             });
             if let Some(faults) = further {
-                file.add(desk, &mut rejected, &faults);
+                file.add(context, &mut rejected, &faults);
             }
             rejected
         });
-        let mut read = file.accepted(desk, read)?;
-        file.problems(desk, &mut read.text, &read.warnings);
+        let mut read = file.accepted(context, read)?;
+        file.problems(context, &mut read.text, &read.warnings);
         if !read.event.weights().is_empty() {
-            desk.note(WEIGHTS);
+            context.note(WEIGHTS);
         }
         let method = method(read.method);
         if let (Winners::Inferred, Some(winners)) = (regulations.pairs.winners, read.winners) {
             regulations.pairs.winners = winners;
         }
-        fitting(desk, wishes, regulations.game(method))?;
-        let decided = complete(desk, &mut read, method, corrections, (file_name, event_file))?;
+        fitting(context, options, regulations.game(method))?;
+        let decided = complete(context, &mut read, method, corrections, (file_name, event_file))?;
 
         let event = std::mem::take(&mut read.event);
         match scored(event, method, regulations, &read.published) {
             Ok(scored) => {
-                file.faults_of(desk, &mut read, &decided, scored.warnings());
-                compare(desk, &file, (&mut read.text, &read.published), &scored);
+                file.faults_of(context, &mut read, &decided, scored.warnings());
+                compare(context, &file, (&mut read.text, &read.published), &scored);
                 Some(Self { read, scored, file, decided })
             }
             Err(faults) => {
-                file.faults_of(desk, &mut read, &decided, faults);
+                file.faults_of(context, &mut read, &decided, faults);
                 None
             }
         }
@@ -115,17 +115,17 @@ impl Whole {
     /// What was scored of the event, or nothing where that has faults.
     pub(crate) fn further(
         mut self,
-        desk: &mut ReadContext<'_>,
+        context: &mut ReadContext<'_>,
         score: impl FnOnce(&ScoredEvent) -> Result<ScoredEvent, Faults>,
     ) -> Option<ScoredEvent> {
         let Self { read, scored, file, decided } = &mut self;
-        score(scored).map_err(|faults| file.faults_of(desk, read, decided, faults)).ok()
+        score(scored).map_err(|faults| file.faults_of(context, read, decided, faults)).ok()
     }
 }
 
 /// Puts on top of the results what was corrected, and what the event file says.
 pub(crate) fn complete(
-    desk: &mut ReadContext<'_>,
+    context: &mut ReadContext<'_>,
     read: &mut ParsedResults,
     method: Method,
     corrections: Vec<(String, Corrections)>,
@@ -136,8 +136,8 @@ pub(crate) fn complete(
     }
     let mut decided = Decided::default();
     for corrections in corrections {
-        decided.correct(desk, &mut read.event, corrections)?;
+        decided.correct(context, &mut read.event, corrections)?;
     }
-    decided.decide(desk, &mut read.event, method, (file_name, file))?;
+    decided.decide(context, &mut read.event, method, (file_name, file))?;
     Some(decided)
 }

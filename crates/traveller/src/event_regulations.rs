@@ -3,36 +3,36 @@
 use event::Phrase;
 use regulations::{EventKind, EventScale, OptionSpec, Regulations};
 
-use crate::read_context::{ReadContext, chain};
 use crate::files::EventFiles;
-use crate::scale::{ScaleChoice, of_file};
 use crate::options::ScoreOptions;
+use crate::read_context::{ReadContext, chain};
+use crate::scale::{ScaleChoice, of_file};
 
 pub(crate) fn regulations(
-    desk: &mut ReadContext<'_>,
+    context: &mut ReadContext<'_>,
     files: &EventFiles<'_>,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
 ) -> Option<Regulations> {
-    let mut regulations = match wishes.rules {
+    let mut regulations = match options.rules {
         Some(preset) => Regulations::from_preset(preset),
         None => files.file.regulations.clone(),
     };
-    if wishes.rules.is_none()
+    if options.rules.is_none()
         && let Some((scale, _)) = &files.file.scale
     {
-        let scale = desk.beside(&files.file_name, scale)?;
-        let scale = of_file(desk, &scale)?;
+        let scale = context.beside(&files.file_name, scale)?;
+        let scale = of_file(context, &scale)?;
         regulations.vps.scale = EventScale::Own(Box::new(scale));
     }
-    for setting in &wishes.overrides {
+    for setting in &options.overrides {
         let (option, value) = (&setting.option, &setting.value);
         if option.trim() == "vps.scale"
             && let Ok(ScaleChoice::File(path)) = value.parse()
         {
-            regulations.vps.scale = EventScale::Own(Box::new(of_file(desk, &path)?));
+            regulations.vps.scale = EventScale::Own(Box::new(of_file(context, &path)?));
         } else if let Err(error) = regulations.set(option, value) {
             let set = Phrase::argument("set", Some(&format!("{option}={value}")));
-            return desk.call_about(set, &chain(&error));
+            return context.call_about(set, &chain(&error));
         }
     }
     Some(regulations)
@@ -40,12 +40,16 @@ pub(crate) fn regulations(
 
 /// Checks that the options wished for decide something in the game; those of an event file, which several questions
 /// share, are a warning when that is put into the event.
-pub(crate) fn fitting(desk: &mut ReadContext<'_>, wishes: &ScoreOptions, game: EventKind) -> Option<()> {
-    for setting in &wishes.overrides {
+pub(crate) fn fitting(
+    context: &mut ReadContext<'_>,
+    options: &ScoreOptions,
+    game: EventKind,
+) -> Option<()> {
+    for setting in &options.overrides {
         let (option, value) = (setting.option.trim(), &setting.value);
-        if let Some(Err(misfit)) = OptionSpec::find(option).map(|row| row.check(game)) {
+        if let Some(Err(inapplicable)) = OptionSpec::find(option).map(|row| row.check(game)) {
             let set = Phrase::argument("set", Some(&format!("{option}={value}")));
-            return desk.call_about(set, &chain(&misfit));
+            return context.call_about(set, &chain(&inapplicable));
         }
     }
     Some(())

@@ -10,11 +10,11 @@ use report::{BoardDerivations, DerivationView, TotalDerivations};
 use scoring::{BoardDerivation, Explanation, NumberStyle, ScoredEvent};
 use serde::{Deserialize, Serialize};
 
+use crate::diagnostics::Output;
+use crate::file_source::FileSource;
+use crate::options::ScoreOptions;
 use crate::read_context::ReadContext;
 use crate::score::{pairs_of_teams, whole};
-use crate::file_source::FileSource;
-use crate::diagnostics::Output;
-use crate::options::ScoreOptions;
 
 /// Which numbers are to be explained, and how they are written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,21 +125,21 @@ impl ExplainOptions {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
     question: &ExplainOptions,
 ) -> Output<Box<dyn DerivationView>> {
-    ReadContext::work(shelf, |desk| {
-        let whole = whole(desk, first.as_ref(), wishes)?;
+    ReadContext::work(source, |context| {
+        let whole = whole(context, first.as_ref(), options)?;
         let file = whole.name().to_owned();
         let scored = match question.ranking {
             RankingKind::Event => whole.scored,
             RankingKind::ButlerOfTeams => {
-                pairs_of_teams(desk, whole, Phrase::argument("butler", None))?
+                pairs_of_teams(context, whole, Phrase::argument("butler", None))?
             }
         };
-        workings(scored, question).map_or_else(|why| desk.task(&file, &why), Some)
+        workings(scored, question).map_or_else(|why| context.task(&file, &why), Some)
     })
 }
 

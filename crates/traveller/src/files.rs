@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use formats::{Corrections, EventFile, FileFormat, ReadError, ReadOptions};
 use regulations::Method;
 
-use crate::read_context::{ReadContext, File, FileRole};
-use crate::results_file::ResultsFile;
-use crate::file_source::OpenedFile;
 use crate::diagnostics::{Concern, Diagnostic, Severity};
+use crate::file_source::OpenedFile;
 use crate::options::EventFileUse;
+use crate::read_context::{File, FileRole, ReadContext};
+use crate::results_file::ResultsFile;
 
 /// The results of an event, and what its event file says.
 pub(crate) struct EventFiles<'s> {
@@ -24,41 +24,52 @@ pub(crate) struct EventFiles<'s> {
 }
 
 impl<'s> EventFiles<'s> {
-    fn of(desk: &ReadContext<'s>, results: ResultsFile<'s>, file: EventFile, name: &Path) -> Self {
-        Self { results, file, file_name: name.to_owned(), title: desk.shelf.display_name(name) }
+    fn of(
+        context: &ReadContext<'s>,
+        results: ResultsFile<'s>,
+        file: EventFile,
+        name: &Path,
+    ) -> Self {
+        Self { results, file, file_name: name.to_owned(), title: context.source.display_name(name) }
     }
 
     /// Finds and reads the files of an event, of which any may be named.
-    pub(crate) fn find(desk: &mut ReadContext<'s>, first: &Path, wanted: EventFileUse) -> Option<Self> {
+    pub(crate) fn find(
+        context: &mut ReadContext<'s>,
+        first: &Path,
+        wanted: EventFileUse,
+    ) -> Option<Self> {
         if is_event_file(first) {
-            let file = event_file(desk, first)?;
-            let Some(results) = results_of(desk, first, &file).ok()? else {
+            let file = event_file(context, first)?;
+            let Some(results) = results_of(context, first, &file).ok()? else {
                 let message = format!(
                     "{} names no results: expected a line like results = \"evening.csv\", or a file of the same name \
                      that ends in .csv, .pbn, .xml, .bws or .xlsx",
                     first.display()
                 );
-                return desk.refuse(Diagnostic::new(
+                return context.refuse(Diagnostic::new(
                     "absent",
                     Severity::Error,
                     Concern::Task,
                     message,
                 ));
             };
-            let results = ResultsFile::open(desk, &results)?;
-            return Some(Self::of(desk, results, file, first));
+            let results = ResultsFile::open(context, &results)?;
+            return Some(Self::of(context, results, file, first));
         }
-        let results = ResultsFile::open(desk, first)?;
+        let results = ResultsFile::open(context, first)?;
         if wanted == EventFileUse::Never {
-            return Some(Self::of(desk, results, EventFile::default(), first));
+            return Some(Self::of(context, results, EventFile::default(), first));
         }
         let beside = uncompressed(first).with_extension("toml");
-        let file = if desk.shelf.contains(&beside) {
-            let beside = desk.found(first, beside.clone())?;
-            let file = event_file(desk, &beside)?;
+        let file = if context.source.contains(&beside) {
+            let beside = context.found(first, beside.clone())?;
+            let file = event_file(context, &beside)?;
             match &file.results {
-                Some(named) if !desk.shelf.is_same_file(&beside.with_file_name(named), first) => {
-                    desk.note(format!(
+                Some(named)
+                    if !context.source.is_same_file(&beside.with_file_name(named), first) =>
+                {
+                    context.note(format!(
                         "{} names other results ({named}) and is not used",
                         beside.display()
                     ));
@@ -69,50 +80,50 @@ impl<'s> EventFiles<'s> {
         } else {
             EventFile::default()
         };
-        Some(Self::of(desk, results, file, &beside))
+        Some(Self::of(context, results, file, &beside))
     }
 
     /// The files of an event that may not have begun: there need be no results, and their bytes are empty then.
     pub(crate) fn find_to_come(
-        desk: &mut ReadContext<'s>,
+        context: &mut ReadContext<'s>,
         first: &Path,
         wanted: EventFileUse,
     ) -> Option<Self> {
         if !is_event_file(first) {
-            return Self::find(desk, first, wanted);
+            return Self::find(context, first, wanted);
         }
-        let file = event_file(desk, first)?;
-        let results = results_of(desk, first, &file).ok()?;
-        let results = results.filter(|results| desk.shelf.contains(results));
+        let file = event_file(context, first)?;
+        let results = results_of(context, first, &file).ok()?;
+        let results = results.filter(|results| context.source.contains(results));
         let results = match results {
-            Some(results) => ResultsFile::open(desk, &results)?,
-            None => ResultsFile::to_come(desk, first),
+            Some(results) => ResultsFile::open(context, &results)?,
+            None => ResultsFile::to_come(context, first),
         };
-        Some(Self::of(desk, results, file, first))
+        Some(Self::of(context, results, file, first))
     }
 
     /// The file of late corrections, if there is one: that named in the call, or by the event file.
     pub(crate) fn corrections(
         &self,
-        desk: &mut ReadContext<'_>,
+        context: &mut ReadContext<'_>,
         named: Option<&Path>,
     ) -> Option<Vec<(String, Corrections)>> {
         let path = match (named, &self.file.corrections) {
             (Some(named), Some(beside)) => {
-                let title = desk.shelf.display_name(named);
+                let title = context.source.display_name(named);
                 let message = format!(
                     "{title} stands in place of {beside}, which the event file names: its corrections are not made"
                 );
-                desk.warning("other-corrections", message);
+                context.warning("other-corrections", message);
                 named.to_owned()
             }
             (Some(named), None) => named.to_owned(),
-            (None, Some(beside)) => desk.beside(&self.file_name, beside)?,
+            (None, Some(beside)) => context.beside(&self.file_name, beside)?,
             (None, None) => return Some(Vec::new()),
         };
-        let File { title, bytes } = desk.read(&path)?;
+        let File { title, bytes } = context.read(&path)?;
         let read = Corrections::read(bytes);
-        let corrections = desk.accepted(FileRole::Corrections, &title, read)?;
+        let corrections = context.accepted(FileRole::Corrections, &title, read)?;
         Some(vec![(title, corrections)])
     }
 }
@@ -121,16 +132,16 @@ fn is_event_file(path: &Path) -> bool {
     uncompressed(path).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
 }
 
-fn event_file(desk: &mut ReadContext<'_>, path: &Path) -> Option<EventFile> {
-    let File { title, bytes } = desk.read(path)?;
+fn event_file(context: &mut ReadContext<'_>, path: &Path) -> Option<EventFile> {
+    let File { title, bytes } = context.read(path)?;
     match EventFile::read(&bytes) {
         Ok(file) => Some(file),
         Err(mut rejected) => {
-            let further = rejected.partial.as_deref().and_then(|file| beside(desk, path, file));
+            let further = rejected.partial.as_deref().and_then(|file| beside(context, path, file));
             if let Some(further) = further {
                 rejected.append(further);
             }
-            desk.reject(FileRole::EventFile, &title, &rejected);
+            context.reject(FileRole::EventFile, &title, &rejected);
             None
         }
     }
@@ -138,18 +149,18 @@ fn event_file(desk: &mut ReadContext<'_>, path: &Path) -> Option<EventFile> {
 
 /// What does not fit the results of an event file whose options are wrong, so that all its errors come together; nothing
 /// where that cannot be told.
-fn beside(desk: &ReadContext<'_>, path: &Path, file: &EventFile) -> Option<ReadError> {
+fn beside(context: &ReadContext<'_>, path: &Path, file: &EventFile) -> Option<ReadError> {
     if file.corrections.is_some() {
         return None;
     }
     let results = match &file.results {
-        Some(named) => desk.inside(path, named).ok()?,
-        None => results_beside(desk, path).filter(|results| desk.stays(path, results))?,
+        Some(named) => context.inside(path, named).ok()?,
+        None => results_beside(context, path).filter(|results| context.stays(path, results))?,
     };
-    let OpenedFile { bytes: mut opened, budget, .. } = desk.shelf.open(&results).ok()?;
+    let OpenedFile { bytes: mut opened, budget, .. } = context.source.open(&results).ok()?;
     let mut bytes = Vec::new();
     opened.read_to_end(&mut bytes).ok()?;
-    let kind = FileFormat::detect(&desk.shelf.display_name(&results), &bytes);
+    let kind = FileFormat::detect(&context.source.display_name(&results), &bytes);
     let mut options = ReadOptions::default();
     options.budget = Some(budget);
     let mut read = formats::read_with(kind, bytes, &options).ok()?;
@@ -162,25 +173,25 @@ struct Refused;
 
 /// The results that an event file names, or a file of the same name.
 fn results_of(
-    desk: &mut ReadContext<'_>,
+    context: &mut ReadContext<'_>,
     path: &Path,
     file: &EventFile,
 ) -> Result<Option<PathBuf>, Refused> {
     let found = match &file.results {
-        Some(named) => Some(desk.beside(path, named)),
-        None => results_beside(desk, path).map(|found| desk.found(path, found)),
+        Some(named) => Some(context.beside(path, named)),
+        None => results_beside(context, path).map(|found| context.found(path, found)),
     };
     found.map(|found| found.ok_or(Refused)).transpose()
 }
 
 /// The results that are named like an event file.
-fn results_beside(desk: &ReadContext<'_>, path: &Path) -> Option<PathBuf> {
+fn results_beside(context: &ReadContext<'_>, path: &Path) -> Option<PathBuf> {
     let path = uncompressed(path);
     let plain = ["csv", "pbn", "xml", "bws", "xlsx"];
     let compressed = FileFormat::COMPRESSED;
     let compressed = plain.iter().flat_map(|plain| compressed.map(|how| format!("{plain}.{how}")));
     let endings = plain.map(str::to_owned).into_iter().chain(compressed);
-    endings.map(|ending| path.with_extension(ending)).find(|path| desk.shelf.contains(path))
+    endings.map(|ending| path.with_extension(ending)).find(|path| context.source.contains(path))
 }
 
 /// A name without the ending that tells how the file is compressed.

@@ -37,24 +37,24 @@
 
 mod check;
 mod convert;
-mod overlays;
-mod read_context;
+mod diagnostics;
+mod event_files;
+mod event_regulations;
 mod explain;
+mod file_source;
 mod files;
 mod movement;
 mod next_round;
+mod options;
+mod overlays;
 mod published;
 mod rank;
-mod event_files;
-mod event_regulations;
+mod read_context;
 mod results_file;
 mod results_of_pairs;
 mod scale;
 mod score;
-mod file_source;
 mod stream;
-mod diagnostics;
-mod options;
 
 pub use bridge_core;
 pub use butler;
@@ -72,25 +72,25 @@ pub use zermelo;
 
 pub use check::{CheckSummary, FileContents, check};
 pub use convert::convert;
-pub use event::{Message, Phrase};
-pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
-pub use movement::{MovementCheckResult, check_movement};
-pub use next_round::{
-    PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,
-};
-pub use rank::{RankTeamsOptions, RankedEvent, rank_teams, rank_teams_with_progress};
-pub use scale::{ScaleChoice, read_custom_scale, scale};
-pub use score::{score, score_results, score_team_butler};
-pub use scoring::ScoredEvent;
-pub use file_source::{FileSource, FileSourceError, OpenedFile, Reopen};
-pub use stream::{ScoredChunk, score_stream, score_stream_results};
 #[cfg(feature = "schema")]
 pub use diagnostics::schemas;
 pub use diagnostics::{
     ColorMode, Concern, Diagnostic, Diagnostics, Note, Output, PhraseFormatter, Severity,
     SourceLine, SourceLocation,
 };
+pub use event::{Message, Phrase};
+pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
+pub use file_source::{FileSource, FileSourceError, OpenedFile, Reopen};
+pub use movement::{MovementCheckResult, check_movement};
+pub use next_round::{
+    PairFirstRoundOptions, PairNextRoundOptions, PairedRound, pair_first_round, pair_next_round,
+};
 pub use options::{EventFileUse, OptionOverride, ScoreOptions};
+pub use rank::{RankTeamsOptions, RankedEvent, rank_teams, rank_teams_with_progress};
+pub use scale::{ScaleChoice, read_custom_scale, scale};
+pub use score::{score, score_results, score_team_butler};
+pub use scoring::ScoredEvent;
+pub use stream::{ScoredChunk, score_stream, score_stream_results};
 
 /// The example of the README, so that it runs.
 #[cfg(doctest)]

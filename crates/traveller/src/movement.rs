@@ -7,12 +7,12 @@ use event::{ContestantId, Event, Faults, RoundId, natural_order};
 use regulations::{MissingTable, Regulations};
 use zermelo::{Meeting, MovementCheck};
 
-use crate::read_context::ReadContext;
-use crate::files::EventFiles;
-use crate::results_file::Rounds;
-use crate::file_source::FileSource;
 use crate::diagnostics::Output;
+use crate::file_source::FileSource;
+use crate::files::EventFiles;
 use crate::options::EventFileUse;
+use crate::read_context::ReadContext;
+use crate::results_file::Rounds;
 
 /// What a check of matches has found.
 #[derive(Debug)]
@@ -39,30 +39,30 @@ pub struct MovementCheckResult {
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
 pub fn check_movement(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
 ) -> Output<MovementCheckResult> {
-    ReadContext::work(shelf, |desk| {
-        let results = EventFiles::find(desk, first.as_ref(), EventFileUse::Never)?.results;
+    ReadContext::work(source, |context| {
+        let results = EventFiles::find(context, first.as_ref(), EventFileUse::Never)?.results;
         let file = results.name.clone();
-        let read = results.read(desk, Rounds::Unfinished)?;
-        let mut read = file.accepted(desk, read)?;
-        file.problems(desk, &mut read.text, &read.warnings);
+        let read = results.read(context, Rounds::Unfinished)?;
+        let mut read = file.accepted(context, read)?;
+        file.problems(context, &mut read.text, &read.warnings);
         let name = file.title.clone();
         let matches = match matches(&read.event) {
             Ok(matches) => matches,
             Err(faults) => {
-                file.faults(desk, &mut read, &faults);
+                file.faults(context, &mut read, &faults);
                 return None;
             }
         };
         let event = &read.event;
         if matches.is_empty() {
             let why = "expected matches of teams: a file with the columns home and away, or the results of their tables";
-            return desk.task(&name, why);
+            return context.task(&name, why);
         }
         if let Some((_, home, _)) = matches.iter().find(|(_, home, away)| home == away) {
-            return desk.task(&name, &format!("{:?} meets itself", event.name(*home)));
+            return context.task(&name, &format!("{:?} meets itself", event.name(*home)));
         }
         let byes = event.decisions().byes();
         let playing = matches.iter().flat_map(|&(_, home, away)| [home, away]);
@@ -78,7 +78,7 @@ pub fn check_movement(
             let message = format!(
                 "{teams} teams and {rounds} rounds: somebody sits out {sit_out} times, expected at most {MOST_SIT_OUT}"
             );
-            return desk.task(&name, &message);
+            return context.task(&name, &message);
         }
         let meetings = matches.iter().map(|&(round, home, away)| {
             let (home, away) = (teams.position(home), teams.position(away));

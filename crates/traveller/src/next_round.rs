@@ -9,15 +9,15 @@ use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
 use serde::{Deserialize, Serialize};
 use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
 
-use crate::overlays::Decided;
-use crate::read_context::{ReadContext, of_task};
-use crate::files::EventFiles;
+use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
 use crate::event_files::Whole;
 use crate::event_regulations::regulations;
-use crate::results_file::Rounds;
 use crate::file_source::FileSource;
-use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
+use crate::files::EventFiles;
 use crate::options::ScoreOptions;
+use crate::overlays::Decided;
+use crate::read_context::{ReadContext, of_task};
+use crate::results_file::Rounds;
 
 /// How the next round is paired.
 ///
@@ -102,23 +102,23 @@ pub struct PairedRound {
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
 pub fn pair_next_round(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
     how: &PairNextRoundOptions,
 ) -> Output<PairedRound> {
-    ReadContext::work(shelf, |desk| {
-        let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
+    ReadContext::work(source, |context| {
+        let files = EventFiles::find_to_come(context, first.as_ref(), options.event_file)?;
         if !formats::contains_results(&files.results.begun) {
             let nothing = refused(&NextRoundError::NothingPlayed, &files.results.name.title);
-            return desk.refuse(nothing);
+            return context.refuse(nothing);
         }
         let rounds = if how.unfinished { Rounds::Unfinished } else { Rounds::Finished };
-        let whole = Whole::of(desk, files, wishes, rounds)?;
+        let whole = Whole::of(context, files, options, rounds)?;
         let (scores, regulations) = match whole.scored.scores() {
             Scores::Teams(scores) => (&**scores, &**whole.scored.regulations()),
             Scores::PairMatches(scores) => (scores.standings(), scores.regulations()),
-            _ => return desk.refuse(no_matches()),
+            _ => return context.refuse(no_matches()),
         };
         let pairing = PairingOptions { grouping: how.grouping, bye: how.bye };
         let options = NextRoundOptions { pairing, unfinished: how.unfinished };
@@ -127,7 +127,7 @@ pub fn pair_next_round(
                 let (event, title) = (Arc::clone(whole.scored.event()), "Next round".to_owned());
                 Some(PairedRound { event, round, title })
             }
-            Err(error) => desk.refuse(refused(&error, whole.name())),
+            Err(error) => context.refuse(refused(&error, whole.name())),
         }
     })
 }
@@ -147,36 +147,36 @@ pub fn pair_next_round(
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
 pub fn pair_first_round(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
     how: &PairFirstRoundOptions,
 ) -> Output<PairedRound> {
-    ReadContext::work(shelf, |desk| {
-        let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
+    ReadContext::work(source, |context| {
+        let files = EventFiles::find_to_come(context, first.as_ref(), options.event_file)?;
         let name = files.title.clone();
         if formats::contains_results(&files.results.begun) {
             let begun = NextRoundError::Begun(files.results.name.title);
-            return desk.refuse(refused(&begun, &name));
+            return context.refuse(refused(&begun, &name));
         }
-        let stage = regulations(desk, &files, wishes)?.teams.stage;
+        let stage = regulations(context, &files, options)?.teams.stage;
         // Matches of pairs may have lists of either kind.
-        let method = wishes.method.or(files.file.method).unwrap_or(Method::SwissPairs);
+        let method = options.method.or(files.file.method).unwrap_or(Method::SwissPairs);
         let mut event = Event::default();
-        Decided::default().decide(desk, &mut event, method, (name.clone(), files.file))?;
+        Decided::default().decide(context, &mut event, method, (name.clone(), files.file))?;
         if event.entrants().next().is_none() {
             let message = "nobody is listed: expected [[team]] or [[pair]] with a name for each in an event file";
-            return desk.task(&name, message);
+            return context.task(&name, message);
         }
         let PairFirstRoundOptions { order, bye, seed } = *how;
         let round = match NextRound::first(&event, stage, order, bye, seed) {
             Ok(round) => round,
-            Err(error) => return desk.refuse(refused(&error, &name)),
+            Err(error) => return context.refuse(refused(&error, &name)),
         };
         let title = if order == FirstRound::Drawn {
             let same =
                 format!("drawn with the seed {seed}: {{arg seed {seed}}} draws the same again");
-            desk.note(Message::from_template(&same));
+            context.note(Message::from_template(&same));
             format!("First round, drawn with the seed {seed}")
         } else {
             format!("First round, {order}")

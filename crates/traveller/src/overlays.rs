@@ -4,7 +4,7 @@ use event::{Event, Faults};
 use formats::{AppliedFile, Corrections, EventFile};
 use regulations::Method;
 
-use crate::read_context::{ReadContext, FileRole};
+use crate::read_context::{FileRole, ReadContext};
 
 /// Files that were put into an event.
 #[derive(Default)]
@@ -26,45 +26,45 @@ impl Decided {
     /// Puts corrections on top of the results.
     pub(crate) fn correct(
         &mut self,
-        desk: &mut ReadContext<'_>,
+        context: &mut ReadContext<'_>,
         event: &mut Event,
         (title, corrections): (String, Corrections),
     ) -> Option<()> {
-        let applied = desk.accepted(FileRole::Corrections, &title, corrections.apply(event))?;
-        self.put(desk, (FileRole::Corrections, title), corrections.text(), applied);
+        let applied = context.accepted(FileRole::Corrections, &title, corrections.apply(event))?;
+        self.put(context, (FileRole::Corrections, title), corrections.text(), applied);
         Some(())
     }
 
     /// Puts on top of the results what an event file says.
     pub(crate) fn decide(
         &mut self,
-        desk: &mut ReadContext<'_>,
+        context: &mut ReadContext<'_>,
         event: &mut Event,
         method: Method,
         (title, file): (String, EventFile),
     ) -> Option<()> {
-        let applied = desk.accepted(FileRole::EventFile, &title, file.apply(event, method))?;
-        self.put(desk, (FileRole::EventFile, title), file.text(), applied);
+        let applied = context.accepted(FileRole::EventFile, &title, file.apply(event, method))?;
+        self.put(context, (FileRole::EventFile, title), file.text(), applied);
         Some(())
     }
 
     fn put(
         &mut self,
-        desk: &mut ReadContext<'_>,
+        context: &mut ReadContext<'_>,
         (role, title): (FileRole, String),
         text: &str,
         applied: AppliedFile,
     ) {
-        desk.problems(role, &title, &text, &applied.warnings);
+        context.problems(role, &title, &text, &applied.warnings);
         self.files.push(OverlayFile { role, title, text: text.to_owned(), applied });
     }
 
     /// Tells the faults of what stands in these files where it stands, in the one that was put there last, and gives those of the
     /// results.
-    pub(crate) fn faults(&self, desk: &mut ReadContext<'_>, mut faults: Faults) -> Faults {
+    pub(crate) fn faults(&self, context: &mut ReadContext<'_>, mut faults: Faults) -> Faults {
         for OverlayFile { role, title, text, applied } in self.files.iter().rev() {
             let (here, elsewhere) = applied.locate(faults);
-            desk.problems(*role, title, &text.as_str(), &here);
+            context.problems(*role, title, &text.as_str(), &here);
             faults = elsewhere;
         }
         faults

@@ -13,7 +13,7 @@ use figures::{compared, compared_figures};
 
 /// Compares the figures and notes the number of equal ones. If few are equal, names regulations that reproduce more.
 pub(crate) fn compare(
-    desk: &mut ReadContext<'_>,
+    context: &mut ReadContext<'_>,
     file: &ResultsName,
     (text, published): (&mut FileText, &Published),
     scored: &ScoredEvent,
@@ -31,7 +31,7 @@ pub(crate) fn compare(
     // By another method nothing is the same: that is one thing to say, not hundreds.
     let is_another = better.is_some() || compared.equal.saturating_mul(4) < all;
     if !is_another {
-        file.problems(desk, text, &compared.problems);
+        file.problems(context, text, &compared.problems);
     }
     let mut message = format!(
         "compared with what the file publishes: {} of {all} figures are equal",
@@ -66,5 +66,5 @@ pub(crate) fn compare(
     if !rest.is_empty() {
         sentence = sentence.append(Phrase::Text(rest));
     }
-    desk.note(sentence);
+    context.note(sentence);
 }

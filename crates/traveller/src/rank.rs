@@ -15,15 +15,15 @@ use strengths::{
 use vp_scales::{Blitz, Draw};
 use zermelo::{ExistencePolicy, ImpModel};
 
-use crate::read_context::{ReadContext, chain, of_task};
-use crate::files::EventFiles;
+use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
 use crate::event_files::complete;
+use crate::file_source::FileSource;
+use crate::files::EventFiles;
+use crate::options::EventFileUse;
+use crate::read_context::{ReadContext, chain, of_task};
 use crate::results_file::Rounds;
 use crate::results_of_pairs::reject_pairs;
 use crate::scale::{ScaleChoice, of_file};
-use crate::file_source::FileSource;
-use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
-use crate::options::EventFileUse;
 
 /// How an event's matches are ranked by strength.
 ///
@@ -146,11 +146,11 @@ impl RankedEvent {
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
 pub fn rank_teams(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &RankTeamsOptions,
+    requested: &RankTeamsOptions,
 ) -> Output<RankedEvent> {
-    rank_teams_with_progress(shelf, first, wishes, |_| |_| ())
+    rank_teams_with_progress(source, first, requested, |_| |_| ())
 }
 
 /// As [`rank`]; `watch` is told how many results there are when the search for strengths begins, and what it gives is told
@@ -172,26 +172,26 @@ pub fn rank_teams(
 /// assert_eq!((outcome.value.is_some(), seen.get()), (true, 2));
 /// ```
 pub fn rank_teams_with_progress<W: FnMut(f64)>(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &RankTeamsOptions,
+    requested: &RankTeamsOptions,
     watch: impl FnOnce(usize) -> W,
 ) -> Output<RankedEvent> {
-    ReadContext::work(shelf, |desk| {
-        let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
-        let corrections = files.corrections(desk, None)?;
+    ReadContext::work(source, |context| {
+        let files = EventFiles::find(context, first.as_ref(), requested.event_file)?;
+        let corrections = files.corrections(context, None)?;
         let EventFiles { results, file, title: file_name, .. } = files;
         let results_name = results.name.clone();
         let name = results_name.title.clone();
-        let read = results.read(desk, Rounds::Finished)?;
-        let mut read = results_name.accepted(desk, read)?;
-        results_name.problems(desk, &mut read.text, &read.warnings);
-        reject_pairs(desk, &read.event, &name)?;
+        let read = results.read(context, Rounds::Finished)?;
+        let mut read = results_name.accepted(context, read)?;
+        results_name.problems(context, &mut read.text, &read.warnings);
+        reject_pairs(context, &read.event, &name)?;
         let regulations = file.regulations.clone();
-        let decided = complete(desk, &mut read, Method::Teams, corrections, (file_name, file))?;
-        note_decisions(desk, read.event.decisions());
+        let decided = complete(context, &mut read, Method::Teams, corrections, (file_name, file))?;
+        note_decisions(context, read.event.decisions());
 
-        let options = options(desk, wishes, &regulations, &read.event, &name)?;
+        let options = options(context, requested, &regulations, &read.event, &name)?;
         // The search needs the memory, and no name is looked up any more.
         read.event.free_lookup_tables();
         let mut watched = watch(read.event.matches().len().max(read.event.results().len()));
@@ -200,7 +200,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
         let ranking = match ranking {
             Ok(ranking) => ranking,
             Err(StrengthError::Faults(faults)) => {
-                results_name.faults_of(desk, &mut read, &decided, faults);
+                results_name.faults_of(context, &mut read, &decided, faults);
                 return None;
             }
             Err(error) => {
@@ -209,15 +209,15 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
                     StrengthError::Other(message) => message,
                     other => other.to_string().into(),
                 };
-                return desk.refuse(of_task("strength", &name, message, help));
+                return context.refuse(of_task("strength", &name, message, help));
             }
         };
-        if wishes.table && ranking.table.is_none() {
+        if requested.table && ranking.table.is_none() {
             let (teams, most) = (ranking.teams.len(), StrengthRanking::MAX);
             let why = format!(": {teams} teams; the table is completed for up to {most}");
             let message = event::Message::from(why).prepend(Phrase::argument("table", None));
             let wrong = Diagnostic::new("strength", Severity::Error, Concern::Task, message);
-            return desk.refuse(wrong);
+            return context.refuse(wrong);
         }
         Some(RankedEvent { event: Arc::new(read.event), ranking, options })
     })
@@ -225,86 +225,86 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
 
 /// How strengths are found: by the wishes, and where they are silent by the event file's regulations.
 fn options(
-    desk: &mut ReadContext<'_>,
-    wishes: &RankTeamsOptions,
+    context: &mut ReadContext<'_>,
+    requested: &RankTeamsOptions,
     regulations: &Regulations,
     event: &Event,
     name: &str,
 ) -> Option<StrengthOptions> {
-    let scale = match &wishes.scale {
-        Some(scale) => wished_scale(desk, scale)?,
+    let scale = match &requested.scale {
+        Some(scale) => wished_scale(context, scale)?,
         None => regulations.vps.scale.clone(),
     };
-    let model = match ImpModel::new(wishes.tau) {
+    let model = match ImpModel::new(requested.tau) {
         Ok(model) => model,
         Err(error) => {
-            return desk.call_about(Phrase::argument("tau", None), &chain(&error));
+            return context.call_about(Phrase::argument("tau", None), &chain(&error));
         }
     };
     let (least, most) = (ExistencePolicy::MIN_PRIOR, ExistencePolicy::MAX_PRIOR);
-    if let Some(matches) = wishes.prior.filter(|matches| !(least..=most).contains(matches)) {
+    if let Some(matches) = requested.prior.filter(|matches| !(least..=most).contains(matches)) {
         let why = format!("expected {least} to {most} virtual matches");
-        return desk.call_about(Phrase::argument("prior", Some(&matches.to_string())), &why);
+        return context.call_about(Phrase::argument("prior", Some(&matches.to_string())), &why);
     }
-    let confidence = wishes.confidence;
+    let confidence = requested.confidence;
     if !(confidence > 0.0 && confidence < 1.0) {
         let wish = Phrase::argument("confidence", Some(&confidence.to_string()));
-        return desk.call_about(wish, "expected a number between 0 and 1");
+        return context.call_about(wish, "expected a number between 0 and 1");
     }
     let scheduled = match regulations.teams.boards {
         Scheduled::Boards(boards) => Some(boards),
         Scheduled::AsPlayed => None,
     };
     let mut options = StrengthOptions::default();
-    options.from = wishes.from;
-    options.method = wishes.method;
+    options.from = requested.from;
+    options.method = requested.method;
     options.model = model;
-    options.boards = wishes.boards.or(scheduled);
+    options.boards = requested.boards.or(scheduled);
     options.scale = scale;
     options.fraction = regulations.vps.fraction.0;
-    options.draw = wishes.draw.unwrap_or(regulations.vps.draw.0);
-    options.blitz = wishes.blitz.or(regulations.vps.blitz.0);
-    options.separate_groups = wishes.separate_groups;
-    options.prior = wishes.prior;
-    options.home = wishes.home;
-    options.errors = wishes.errors.unwrap_or(regulations.rank.errors);
-    if let Some(teams) = &wishes.between {
-        options.between = Some(between(desk, teams, event, name)?);
+    options.draw = requested.draw.unwrap_or(regulations.vps.draw.0);
+    options.blitz = requested.blitz.or(regulations.vps.blitz.0);
+    options.separate_groups = requested.separate_groups;
+    options.prior = requested.prior;
+    options.home = requested.home;
+    options.errors = requested.errors.unwrap_or(regulations.rank.errors);
+    if let Some(teams) = &requested.between {
+        options.between = Some(between(context, teams, event, name)?);
     }
     options.confidence = confidence;
     Some(options)
 }
 
-fn wished_scale(desk: &mut ReadContext<'_>, scale: &str) -> Option<EventScale> {
+fn wished_scale(context: &mut ReadContext<'_>, scale: &str) -> Option<EventScale> {
     if let Ok(ScaleChoice::File(path)) = scale.parse() {
-        return Some(EventScale::Own(Box::new(of_file(desk, &path)?)));
+        return Some(EventScale::Own(Box::new(of_file(context, &path)?)));
     }
     match scale.parse() {
         Ok(scale) => Some(scale),
-        Err(error) => desk.call_about(Phrase::set("vps.scale", scale), &error),
+        Err(error) => context.call_about(Phrase::set("vps.scale", scale), &error),
     }
 }
 
 /// The two teams that are asked for.
 fn between(
-    desk: &mut ReadContext<'_>,
+    context: &mut ReadContext<'_>,
     [first, second]: &[String; 2],
     event: &Event,
     name: &str,
 ) -> Option<[ContestantId; 2]> {
     let mut find = |team: &String| {
-        event.find(team).or_else(|| desk.task(name, &format!("no team is called {team:?}")))
+        event.find(team).or_else(|| context.task(name, &format!("no team is called {team:?}")))
     };
     let teams = [find(first)?, find(second)?];
     if teams[0] == teams[1] {
         let wish = Phrase::argument("between", Some(&format!("{first} {second}")));
-        return desk.call_about(wish, "expected two teams");
+        return context.call_about(wish, "expected two teams");
     }
     Some(teams)
 }
 
 /// Says which decisions have no part in the order of strength.
-fn note_decisions(desk: &mut ReadContext<'_>, decided: &Decisions) {
+fn note_decisions(context: &mut ReadContext<'_>, decided: &Decisions) {
     let without = [
         ("penalties", !decided.penalties().is_empty()),
         ("carry-over", !decided.carry_overs().is_empty()),
@@ -317,7 +317,7 @@ fn note_decisions(desk: &mut ReadContext<'_>, decided: &Decisions) {
         without.into_iter().filter_map(|(name, there)| there.then_some(name)).collect();
     if !named.is_empty() {
         let named = named.join(", ");
-        desk.note(format!(
+        context.note(format!(
             "strengths go by what happened at the tables: {named} of the event file have no part in them"
         ));
     }

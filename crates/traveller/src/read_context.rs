@@ -6,8 +6,8 @@ use std::path::{Component, Path, PathBuf};
 use event::{Message, Phrase};
 use formats::{Problems, QuoteLines, ReadError};
 
-use crate::file_source::{FileSource, OpenedFile};
 use crate::diagnostics::{Concern, Diagnostic, Diagnostics, Output, Severity, SourceLocation};
+use crate::file_source::{FileSource, OpenedFile};
 
 /// A file's name for messages, and its bytes.
 pub(crate) struct File {
@@ -34,8 +34,8 @@ pub(crate) enum RejectedPath {
 
 /// A shelf, and what has been told so far.
 pub(crate) struct ReadContext<'s> {
-    pub(crate) shelf: &'s dyn FileSource,
-    told: Diagnostics,
+    pub(crate) source: &'s dyn FileSource,
+    diagnostics: Diagnostics,
 }
 
 /// The code of a file that is not there, or cannot be read to its end.
@@ -55,18 +55,18 @@ impl FileRole {
 impl<'s> ReadContext<'s> {
     /// Does some work; where it gives nothing, it has been told why.
     pub(crate) fn work<T>(
-        shelf: &'s dyn FileSource,
+        source: &'s dyn FileSource,
         work: impl FnOnce(&mut Self) -> Option<T>,
     ) -> Output<T> {
-        let mut desk = Self { shelf, told: Diagnostics::default() };
-        let value = work(&mut desk);
-        Output { value, diagnostics: desk.told }
+        let mut context = Self { source, diagnostics: Diagnostics::default() };
+        let value = work(&mut context);
+        Output { value, diagnostics: context.diagnostics }
     }
 
     /// Reads a file.
     pub(crate) fn read(&mut self, name: &Path) -> Option<File> {
-        let title = self.shelf.display_name(name);
-        match self.shelf.read(name) {
+        let title = self.source.display_name(name);
+        match self.source.read(name) {
             Ok(bytes) => Some(File { title, bytes: bytes.into_owned() }),
             Err(absent) => self.absent(&title, &absent.to_string()),
         }
@@ -74,9 +74,9 @@ impl<'s> ReadContext<'s> {
 
     /// Opens a file.
     pub(crate) fn open(&mut self, name: &Path) -> Option<OpenedFile<'s>> {
-        match self.shelf.open(name) {
+        match self.source.open(name) {
             Ok(opened) => Some(opened),
-            Err(absent) => self.absent(&self.shelf.display_name(name), &absent.to_string()),
+            Err(absent) => self.absent(&self.source.display_name(name), &absent.to_string()),
         }
     }
 
@@ -109,7 +109,7 @@ impl<'s> ReadContext<'s> {
             Ok(path) => return Some(path),
             Err(unfit) => unfit,
         };
-        let title = self.shelf.display_name(event_file);
+        let title = self.source.display_name(event_file);
         let (message, help) = match unfit {
             RejectedPath::Nameless => (
                 format!("{title} names a file without a name"),
@@ -136,7 +136,7 @@ impl<'s> ReadContext<'s> {
         if self.stays(given, &found) {
             return Some(found);
         }
-        let title = self.shelf.display_name(&found);
+        let title = self.source.display_name(&found);
         let help = "put the file itself there, or allow it with `{arg allow-outside}` if you trust the folder";
         self.refuse(Diagnostic {
             location: Some(SourceLocation::new(&title)),
@@ -152,7 +152,7 @@ impl<'s> ReadContext<'s> {
 
     /// Returns true if a file that was found next to another one may be read.
     pub(crate) fn stays(&self, given: &Path, found: &Path) -> bool {
-        self.shelf.allows_outside_files() || !self.shelf.escapes_folder(given, found)
+        self.source.allows_outside_files() || !self.source.escapes_folder(given, found)
     }
 
     /// The path of a file that an event file names, if it may be read.
@@ -164,15 +164,15 @@ impl<'s> ReadContext<'s> {
         if named.trim().is_empty() {
             return Err(RejectedPath::Nameless);
         }
-        if self.shelf.allows_outside_files() {
+        if self.source.allows_outside_files() {
             return Ok(path);
         }
         let has_drive = named.as_bytes().get(1) == Some(&b':');
         let stays = !has_drive && Path::new(&named).components().all(is_inside);
-        if !stays || self.shelf.escapes_folder(event_file, &path) {
+        if !stays || self.source.escapes_folder(event_file, &path) {
             return Err(RejectedPath::Outside);
         }
-        if self.shelf.may_block(&path) { Err(RejectedPath::Pipe) } else { Ok(path) }
+        if self.source.may_block(&path) { Err(RejectedPath::Pipe) } else { Ok(path) }
     }
 
     /// Tells what is odd about a file.
@@ -183,7 +183,7 @@ impl<'s> ReadContext<'s> {
         text: &dyn QuoteLines,
         problems: &Problems,
     ) {
-        self.told.problems(role.code(), file, text, problems);
+        self.diagnostics.problems(role.code(), file, text, problems);
     }
 
     /// Tells what was found in a file that is only looked through.
@@ -194,13 +194,16 @@ impl<'s> ReadContext<'s> {
         text: &dyn QuoteLines,
         problems: &Problems,
     ) {
-        self.told.findings(role.code(), file, text, problems);
+        self.diagnostics.findings(role.code(), file, text, problems);
     }
 
     /// How many warnings have been told.
     pub(crate) fn warnings(&self) -> usize {
-        let told = self.told.diagnostics().iter();
-        told.filter(|it| it.severity == Severity::Warning).map(|it| it.count.unwrap_or(1)).sum()
+        let diagnostics = self.diagnostics.diagnostics().iter();
+        diagnostics
+            .filter(|it| it.severity == Severity::Warning)
+            .map(|it| it.count.unwrap_or(1))
+            .sum()
     }
 
     /// Tells why a file was rejected.
@@ -220,12 +223,12 @@ impl<'s> ReadContext<'s> {
 
     /// Tells something that changes nothing.
     pub(crate) fn note(&mut self, message: impl Into<Message>) {
-        self.told.push(Diagnostic::new("note", Severity::Note, Concern::Task, message));
+        self.diagnostics.push(Diagnostic::new("note", Severity::Note, Concern::Task, message));
     }
 
     /// Tells something that somebody should know.
     pub(crate) fn warning(&mut self, code: &'static str, message: impl Into<Message>) {
-        self.told.push(Diagnostic::new(code, Severity::Warning, Concern::Task, message));
+        self.diagnostics.push(Diagnostic::new(code, Severity::Warning, Concern::Task, message));
     }
 
     /// The call is wrong.
@@ -245,7 +248,7 @@ impl<'s> ReadContext<'s> {
 
     /// Notes why there is no value.
     pub(crate) fn refuse<T>(&mut self, diagnostic: Diagnostic) -> Option<T> {
-        self.told.push(diagnostic);
+        self.diagnostics.push(diagnostic);
         None
     }
 }
@@ -260,7 +263,7 @@ pub(crate) fn of_task(
     let message = message.prepend(Phrase::Text(format!("{file}: ")));
     Diagnostic {
         location: Some(SourceLocation::new(file)),
-        help: help,
+        help,
         ..Diagnostic::new(code, Severity::Error, Concern::Task, message)
     }
 }

@@ -8,9 +8,9 @@ use formats::{
     BlockReadError, Budget, FileFormat, FileText, PartialResults, Problems, ReadError, ReadOptions,
 };
 
-use crate::overlays::Decided;
-use crate::read_context::{ReadContext, FileRole};
 use crate::file_source::{OpenedFile, Reopen};
+use crate::overlays::Decided;
+use crate::read_context::{FileRole, ReadContext};
 
 /// A file of at most so many bytes is held.
 const HELD: u64 = 1 << 20;
@@ -43,12 +43,12 @@ pub(crate) enum Rounds {
 
 impl<'s> ResultsFile<'s> {
     /// Opens a file and reads its first bytes: all of them where there are few.
-    pub(crate) fn open(desk: &mut ReadContext<'s>, path: &Path) -> Option<Self> {
-        let name = ResultsName::new(desk, path);
-        let mut opened = desk.open(path)?;
+    pub(crate) fn open(context: &mut ReadContext<'s>, path: &Path) -> Option<Self> {
+        let name = ResultsName::new(context, path);
+        let mut opened = context.open(path)?;
         let mut begun = Vec::new();
         if let Err(error) = (&mut opened.bytes).take(HELD).read_to_end(&mut begun) {
-            return desk.unreadable(&name.title, &error);
+            return context.unreadable(&name.title, &error);
         }
         let goes_on = u64::try_from(begun.len()) == Ok(HELD);
         let budget = opened.budget.clone();
@@ -65,9 +65,9 @@ impl<'s> ResultsFile<'s> {
     }
 
     /// A file that is not there yet.
-    pub(crate) fn to_come(desk: &ReadContext<'s>, path: &Path) -> Self {
+    pub(crate) fn to_come(context: &ReadContext<'s>, path: &Path) -> Self {
         Self {
-            name: ResultsName::new(desk, path),
+            name: ResultsName::new(context, path),
             begun: Vec::new(),
             rest: None,
             budget: Budget::default(),
@@ -75,7 +75,7 @@ impl<'s> ResultsFile<'s> {
     }
 
     /// The event of the file, or why there is none; nothing where it could not be read at all.
-    pub(crate) fn read(self, desk: &mut ReadContext<'s>, rounds: Rounds) -> Option<ReadResults> {
+    pub(crate) fn read(self, context: &mut ReadContext<'s>, rounds: Rounds) -> Option<ReadResults> {
         let Self { name, begun, rest, budget } = self;
         let kind = FileFormat::detect(&name.title, &begun);
         let Some(OpenedFile { mut bytes, reopen: again, .. }) = rest else {
@@ -84,15 +84,15 @@ impl<'s> ResultsFile<'s> {
         // What comes only once is held, so that its lines can be shown.
         if kind != FileFormat::Csv || rounds != Rounds::Finished || again == Reopen::Unsupported {
             return name
-                .whole(desk, begun, &mut bytes)
+                .whole(context, begun, &mut bytes)
                 .map(|bytes| rounds.read(kind, bytes, budget));
         }
-        match formats::read_blocks(begun, &mut *bytes, desk.shelf.progress()) {
+        match formats::read_blocks(begun, &mut *bytes, context.source.progress()) {
             Ok(read) => Some(read),
-            Err(BlockReadError::Unreadable(error)) => desk.unreadable(&name.title, &error),
+            Err(BlockReadError::Unreadable(error)) => context.unreadable(&name.title, &error),
             Err(_) => {
-                let OpenedFile { mut bytes, budget, .. } = desk.open(&name.path)?;
-                let whole = name.whole(desk, Vec::new(), &mut bytes);
+                let OpenedFile { mut bytes, budget, .. } = context.open(&name.path)?;
+                let whole = name.whole(context, Vec::new(), &mut bytes);
                 whole.map(|bytes| rounds.read(kind, bytes, budget))
             }
         }
@@ -100,86 +100,95 @@ impl<'s> ResultsFile<'s> {
 }
 
 impl ResultsName {
-    fn new(desk: &ReadContext<'_>, path: &Path) -> Self {
-        Self { path: path.to_owned(), title: desk.shelf.display_name(path) }
+    fn new(context: &ReadContext<'_>, path: &Path) -> Self {
+        Self { path: path.to_owned(), title: context.source.display_name(path) }
     }
 
     /// All bytes of a file that has been begun.
     fn whole(
         &self,
-        desk: &mut ReadContext<'_>,
+        context: &mut ReadContext<'_>,
         mut begun: Vec<u8>,
         rest: &mut dyn Read,
     ) -> Option<Vec<u8>> {
         match rest.read_to_end(&mut begun) {
             Ok(_) => Some(begun),
-            Err(error) => desk.unreadable(&self.title, &error),
+            Err(error) => context.unreadable(&self.title, &error),
         }
     }
 
     /// Tells what is odd about the results.
-    pub(crate) fn problems(&self, desk: &mut ReadContext<'_>, text: &mut FileText, problems: &Problems) {
+    pub(crate) fn problems(
+        &self,
+        context: &mut ReadContext<'_>,
+        text: &mut FileText,
+        problems: &Problems,
+    ) {
         let wanted: Vec<usize> = problems.places().filter(|&at| text.needs_fetch(at)).collect();
-        self.fetch(desk, text, &wanted);
-        desk.problems(FileRole::Results, &self.title, text, problems);
+        self.fetch(context, text, &wanted);
+        context.problems(FileRole::Results, &self.title, text, problems);
     }
 
     /// Tells why results were rejected.
-    pub(crate) fn reject(&self, desk: &mut ReadContext<'_>, rejected: &mut ReadError<PartialResults>) {
+    pub(crate) fn reject(
+        &self,
+        context: &mut ReadContext<'_>,
+        rejected: &mut ReadError<PartialResults>,
+    ) {
         let ReadError { text, problems, .. } = rejected;
-        self.problems(desk, text, problems);
+        self.problems(context, text, problems);
     }
 
     /// What the results give, or nothing where they were rejected.
     pub(crate) fn accepted(
         &self,
-        desk: &mut ReadContext<'_>,
+        context: &mut ReadContext<'_>,
         read: ReadResults,
     ) -> Option<formats::ParsedResults> {
-        read.map_err(|mut rejected| self.reject(desk, &mut rejected)).ok()
+        read.map_err(|mut rejected| self.reject(context, &mut rejected)).ok()
     }
 
     /// Tells the faults of an event where they are: those of decisions in the event file, the others here.
     pub(crate) fn faults_of(
         &self,
-        desk: &mut ReadContext<'_>,
+        context: &mut ReadContext<'_>,
         read: &mut formats::ParsedResults,
         decided: &Decided,
         faults: Faults,
     ) {
-        let faults = decided.faults(desk, faults);
-        self.faults(desk, read, &faults);
+        let faults = decided.faults(context, faults);
+        self.faults(context, read, &faults);
     }
 
     /// Tells the faults of an event without decisions where they are.
     pub(crate) fn faults(
         &self,
-        desk: &mut ReadContext<'_>,
+        context: &mut ReadContext<'_>,
         read: &mut formats::ParsedResults,
         faults: &Faults,
     ) {
         let wanted = read.lines_to_fetch(faults);
-        self.fetch(desk, &mut read.text, &wanted);
+        self.fetch(context, &mut read.text, &wanted);
         let problems = read.locate(faults);
-        self.problems(desk, &mut read.text, &problems);
+        self.problems(context, &mut read.text, &problems);
     }
 
     /// Adds the faults of the results that were understood to those of a file that was rejected.
     pub(crate) fn add(
         &self,
-        desk: &ReadContext<'_>,
+        context: &ReadContext<'_>,
         rejected: &mut ReadError<PartialResults>,
         faults: &Faults,
     ) {
         let wanted = rejected.lines_to_fetch(faults);
-        self.fetch(desk, &mut rejected.text, &wanted);
+        self.fetch(context, &mut rejected.text, &wanted);
         rejected.add(faults);
     }
 
     /// Looks lines up that are not held; those of a file that has gone in the meantime are not shown.
-    fn fetch(&self, desk: &ReadContext<'_>, text: &mut FileText, wanted: &[usize]) {
+    fn fetch(&self, context: &ReadContext<'_>, text: &mut FileText, wanted: &[usize]) {
         if !wanted.is_empty()
-            && let Ok(mut opened) = desk.shelf.open(&self.path)
+            && let Ok(mut opened) = context.source.open(&self.path)
         {
             text.fetch(&mut *opened.bytes, wanted);
         }

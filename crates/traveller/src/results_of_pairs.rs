@@ -23,7 +23,7 @@ fn are_of_pairs(event: &Event) -> bool {
 }
 
 /// Rejects results of pairs with an error; returns `Some` for any others.
-pub(crate) fn reject_pairs(desk: &mut ReadContext<'_>, event: &Event, file: &str) -> Option<()> {
+pub(crate) fn reject_pairs(context: &mut ReadContext<'_>, event: &Event, file: &str) -> Option<()> {
     if !are_of_pairs(event) {
         return Some(());
     }
@@ -31,5 +31,5 @@ pub(crate) fn reject_pairs(desk: &mut ReadContext<'_>, event: &Event, file: &str
     let help =
         "score the event for a ranking of pairs; for teams add the results of the other tables";
     let help = Some(Message::from(help));
-    desk.refuse(of_task("strength", file, message.into(), help))
+    context.refuse(of_task("strength", file, message.into(), help))
 }

@@ -7,9 +7,9 @@ use bridge_core::{ChoiceError, MatchLength};
 use event::{Message, Phrase};
 use vp_scales::{Parameters, Scale, ScaleError, ScaleName};
 
-use crate::read_context::{ReadContext, File, FileRole};
-use crate::file_source::FileSource;
 use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
+use crate::file_source::FileSource;
+use crate::read_context::{File, FileRole, ReadContext};
 
 /// A Victory Point scale, as it is asked for.
 ///
@@ -60,18 +60,18 @@ impl FromStr for ScaleChoice {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn scale(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     choice: &ScaleChoice,
     boards: MatchLength,
     open: Parameters,
 ) -> Output<Scale> {
-    ReadContext::work(shelf, |desk| match choice {
+    ReadContext::work(source, |context| match choice {
         ScaleChoice::Named(name) => match Scale::named(*name, boards, open) {
             Ok(scale) => Some(scale),
             Err(error) => {
                 let list = "`{ask table list}` lists the scales and their boards";
                 let of_boards = matches!(error, ScaleError::Boards { .. });
-                desk.refuse(Diagnostic {
+                context.refuse(Diagnostic {
                     help: of_boards.then(|| Message::from_template(list)),
                     ..Diagnostic::new("call", Severity::Error, Concern::Call, error.to_string())
                 })
@@ -81,9 +81,9 @@ pub fn scale(
             let given = [("draw", open.draw.is_some()), ("blitz", open.blitz.is_some())];
             if let Some((what, _)) = given.into_iter().find(|(_, given)| *given) {
                 let why = format!("a scale of one's own has its own {what}");
-                return desk.call_about(Phrase::argument(what, None), &why);
+                return context.call_about(Phrase::argument(what, None), &why);
             }
-            of_file(desk, path)
+            of_file(context, path)
         }
     })
 }
@@ -98,12 +98,12 @@ pub fn scale(
 /// assert_eq!(traveller::read_custom_scale(&shelf, "mine.csv").into_result()?.blitz(), 3);
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
-pub fn read_custom_scale(shelf: &dyn FileSource, name: impl AsRef<Path>) -> Output<Scale> {
-    ReadContext::work(shelf, |desk| of_file(desk, name.as_ref()))
+pub fn read_custom_scale(source: &dyn FileSource, name: impl AsRef<Path>) -> Output<Scale> {
+    ReadContext::work(source, |context| of_file(context, name.as_ref()))
 }
 
 /// A scale of one's own.
-pub(crate) fn of_file(desk: &mut ReadContext<'_>, path: &Path) -> Option<Scale> {
-    let File { title, bytes } = desk.read(path)?;
-    desk.accepted(FileRole::Scale, &title, formats::read_scale(&bytes))
+pub(crate) fn of_file(context: &mut ReadContext<'_>, path: &Path) -> Option<Scale> {
+    let File { title, bytes } = context.read(path)?;
+    context.accepted(FileRole::Scale, &title, formats::read_scale(&bytes))
 }

@@ -5,13 +5,13 @@ use std::path::Path;
 use event::{Message, Phrase};
 use scoring::{ScoredEvent, Scores};
 
-use crate::read_context::ReadContext;
-use crate::files::EventFiles;
-use crate::event_files::Whole;
-use crate::results_file::Rounds;
-use crate::file_source::FileSource;
 use crate::diagnostics::Output;
+use crate::event_files::Whole;
+use crate::file_source::FileSource;
+use crate::files::EventFiles;
 use crate::options::ScoreOptions;
+use crate::read_context::ReadContext;
+use crate::results_file::Rounds;
 
 /// Scores an event.
 ///
@@ -30,11 +30,11 @@ use crate::options::ScoreOptions;
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
 pub fn score(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
 ) -> Output<ScoredEvent> {
-    ReadContext::work(shelf, |desk| Some(whole(desk, first.as_ref(), wishes)?.scored))
+    ReadContext::work(source, |context| Some(whole(context, first.as_ref(), options)?.scored))
 }
 
 /// Scores the results of an event for a caller that needs no rankings: see [`scoring::score_results`].
@@ -50,13 +50,13 @@ pub fn score(
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
 pub fn score_results(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
 ) -> Output<ScoredEvent> {
-    ReadContext::work(shelf, |desk| {
-        let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
-        Some(Whole::of_results(desk, files, wishes)?.scored)
+    ReadContext::work(source, |context| {
+        let files = EventFiles::find(context, first.as_ref(), options.event_file)?;
+        Some(Whole::of_results(context, files, options)?.scored)
     })
 }
 
@@ -72,32 +72,36 @@ pub fn score_results(
 /// assert!(outcome.diagnostics.has_call_error());
 /// ```
 pub fn score_team_butler(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
 ) -> Output<ScoredEvent> {
-    ReadContext::work(shelf, |desk| {
-        let whole = whole(desk, first.as_ref(), wishes)?;
-        pairs_of_teams(desk, whole, Phrase::argument("show", Some("butler")))
+    ReadContext::work(source, |context| {
+        let whole = whole(context, first.as_ref(), options)?;
+        pairs_of_teams(context, whole, Phrase::argument("show", Some("butler")))
     })
 }
 
 /// The pairs inside a team event, as was wished so; an event of pairs has none.
 pub(crate) fn pairs_of_teams(
-    desk: &mut ReadContext<'_>,
+    context: &mut ReadContext<'_>,
     whole: Whole,
     wish: Phrase,
 ) -> Option<ScoredEvent> {
     if !matches!(whole.scored.scores(), Scores::Teams(_)) {
         let why =
             " ranks the pairs inside a team event; for an event of pairs use {arg method butler}";
-        return desk.call(Message::from_template(why).prepend(wish));
+        return context.call(Message::from_template(why).prepend(wish));
     }
-    whole.further(desk, ScoredEvent::team_butler)
+    whole.further(context, ScoredEvent::team_butler)
 }
 
 /// An event from its files to its scores.
-pub(crate) fn whole(desk: &mut ReadContext<'_>, first: &Path, wishes: &ScoreOptions) -> Option<Whole> {
-    let files = EventFiles::find(desk, first, wishes.event_file)?;
-    Whole::of(desk, files, wishes, Rounds::Finished)
+pub(crate) fn whole(
+    context: &mut ReadContext<'_>,
+    first: &Path,
+    options: &ScoreOptions,
+) -> Option<Whole> {
+    let files = EventFiles::find(context, first, options.event_file)?;
+    Whole::of(context, files, options, Rounds::Finished)
 }

@@ -14,14 +14,14 @@ use formats::{
 use regulations::Method;
 use scoring::{ScoredEvent, StreamScorer};
 
-use crate::overlays::Decided;
-use crate::read_context::{ReadContext, FileRole};
-use crate::files::EventFiles;
-use crate::event_regulations::{fitting, regulations};
-use crate::results_file::ResultsName;
-use crate::file_source::FileSource;
 use crate::diagnostics::Output;
+use crate::event_regulations::{fitting, regulations};
+use crate::file_source::FileSource;
+use crate::files::EventFiles;
 use crate::options::ScoreOptions;
+use crate::overlays::Decided;
+use crate::read_context::{FileRole, ReadContext};
+use crate::results_file::ResultsName;
 
 /// Scores an event whose results come grouped by board, from a file or a pipe: memory is that of its contestants and of a
 /// few boards.
@@ -51,12 +51,12 @@ use crate::options::ScoreOptions;
 ///
 /// What `each` fails with.
 pub fn score_stream(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
     each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
 ) -> io::Result<Output<ScoredEvent>> {
-    streamed(shelf, first.as_ref(), wishes, each, |_| false)
+    streamed(source, first.as_ref(), options, each, |_| false)
 }
 
 /// Scores results as [`score_stream`] does, for a caller that needs no rankings in the end. Only names and a few boards are in memory.
@@ -82,48 +82,48 @@ pub fn score_stream(
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn score_stream_results(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: impl AsRef<Path>,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
     each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
 ) -> io::Result<Output<ScoredEvent>> {
     // Decisions may contradict the rankings.
-    streamed(shelf, first.as_ref(), wishes, each, |file| !file.has_decisions())
+    streamed(source, first.as_ref(), options, each, |file| !file.has_decisions())
 }
 
 fn streamed(
-    shelf: &dyn FileSource,
+    source: &dyn FileSource,
     first: &Path,
-    wishes: &ScoreOptions,
+    options: &ScoreOptions,
     each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
     is_of_results: impl FnOnce(&EventFile) -> bool,
 ) -> io::Result<Output<ScoredEvent>> {
     let mut failed = Ok(());
-    let outcome = ReadContext::work(shelf, |desk| {
-        let files = EventFiles::find(desk, first, wishes.event_file)?;
-        let regulations = regulations(desk, &files, wishes)?;
-        if wishes.corrections.is_some() || files.file.corrections.is_some() {
+    let outcome = ReadContext::work(source, |context| {
+        let files = EventFiles::find(context, first, options.event_file)?;
+        let regulations = regulations(context, &files, options)?;
+        if options.corrections.is_some() || files.file.corrections.is_some() {
             let why =
                 "corrections change results that have been forgotten: they need the whole event";
-            return desk.task(&files.results.name.title, why);
+            return context.task(&files.results.name.title, why);
         }
         if FileFormat::detect(&files.results.name.title, &files.results.begun) != FileFormat::Csv {
             let why = "only CSV can be scored while it comes: convert it first, or have the whole event scored";
-            return desk.task(&files.results.name.title, why);
+            return context.task(&files.results.name.title, why);
         }
         let (file_name, file) = (files.title, files.file);
         let (name, begun, mut rest) = files.results.into_stream();
-        let method = wishes.method.or(file.method).unwrap_or(Method::Matchpoints);
-        fitting(desk, wishes, regulations.game(method))?;
+        let method = options.method.or(file.method).unwrap_or(Method::Matchpoints);
+        fitting(context, options, regulations.game(method))?;
         let mut windows = match BoardChunks::new(begun, &mut *rest) {
             Ok(windows) => windows,
             Err(rejected) => {
-                desk.reject(FileRole::Results, &name.title, &rejected);
+                context.reject(FileRole::Results, &name.title, &rejected);
                 return None;
             }
         };
         let (header, odd) = windows.header();
-        desk.problems(FileRole::Results, &name.title, header, odd);
+        context.problems(FileRole::Results, &name.title, header, odd);
         let mut stream = Stream {
             name: name.clone(),
             problems: Problems::default(),
@@ -139,41 +139,42 @@ fn streamed(
             Ok(running) => running,
             Err(faults) => {
                 stream.problems = Problems::from_faults(&faults);
-                return stream.end(desk);
+                return stream.end(context);
             }
         };
         let receiver = (each, &mut failed);
-        let (running, event) = stream.read(desk, &mut windows, running, receiver, &mut passed)?;
-        let (event, decided) = complete(desk, event, (file_name, file), method)?;
-        ended(desk, &name, (&decided, &passed), (running, event))
+        let (running, event) =
+            stream.read(context, &mut windows, running, receiver, &mut passed)?;
+        let (event, decided) = complete(context, event, (file_name, file), method)?;
+        ended(context, &name, (&decided, &passed), (running, event))
     });
     failed.map(|()| outcome)
 }
 
 /// Puts on top of the names what the event file says beside the results.
 fn complete(
-    desk: &mut ReadContext<'_>,
+    context: &mut ReadContext<'_>,
     mut event: Event,
     (file_name, file): (String, EventFile),
     method: Method,
 ) -> Option<(Event, Decided)> {
     event.title.clone_from(&file.title);
     let mut decided = Decided::default();
-    decided.decide(desk, &mut event, method, (file_name, file))?;
+    decided.decide(context, &mut event, method, (file_name, file))?;
     Some((event, decided))
 }
 
 /// The ranking.
 fn ended(
-    desk: &mut ReadContext<'_>,
+    context: &mut ReadContext<'_>,
     name: &ResultsName,
     (decided, passed): (&Decided, &PassedPlaces),
     (running, event): (StreamScorer, Event),
 ) -> Option<ScoredEvent> {
     let ended = running.finish(event);
     let faults = ended.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
-    let problems = passed.locate(&decided.faults(desk, faults));
-    desk.problems(FileRole::Results, &name.title, passed.text(), &problems);
+    let problems = passed.locate(&decided.faults(context, faults));
+    context.problems(FileRole::Results, &name.title, passed.text(), &problems);
     ended.ok()
 }
 
@@ -238,7 +239,7 @@ impl Stream {
     /// Reads and scores all windows: while one is scored, the next is read.
     fn read(
         mut self,
-        desk: &mut ReadContext<'_>,
+        context: &mut ReadContext<'_>,
         windows: &mut BoardChunks<'_>,
         mut running: StreamScorer,
         (mut each, failed): (impl FnMut(ScoredChunk<'_>) -> io::Result<()>, &mut io::Result<()>),
@@ -248,7 +249,7 @@ impl Stream {
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         let (mut event, mut ids) = (Arc::new(Event::default()), ChunkIdMap::default());
         let (mut records, mut sat_out) = (0, 0);
-        let watch = desk.shelf.progress();
+        let watch = context.source.progress();
         let mut score = |window: io::Result<BoardChunk>| -> Next {
             let mut window = match window {
                 Ok(window) => window,
@@ -274,17 +275,17 @@ impl Stream {
         };
         match each_window(windows, &mut score) {
             Next::Go => {}
-            Next::Wrong => return self.end(desk),
-            Next::Unreadable(error) => return desk.unreadable(&self.name.title, &error),
+            Next::Wrong => return self.end(context),
+            Next::Unreadable(error) => return context.unreadable(&self.name.title, &error),
             Next::Failed => return None,
         }
         let about_all = windows.about_all(records, sat_out);
         let is_wrong = about_all.count(ProblemSeverity::Error) > 0;
         self.problems.append(about_all);
         if is_wrong {
-            return self.end(desk);
+            return self.end(context);
         }
-        self.tell(desk);
+        self.tell(context);
         Some((running, Arc::unwrap_or_clone(event)))
     }
 
@@ -304,13 +305,13 @@ impl Stream {
         self.text.join(text, self.problems.places());
     }
 
-    fn tell(&self, desk: &mut ReadContext<'_>) {
-        desk.problems(FileRole::Results, &self.name.title, &self.text, &self.problems);
+    fn tell(&self, context: &mut ReadContext<'_>) {
+        context.problems(FileRole::Results, &self.name.title, &self.text, &self.problems);
     }
 
     /// Tells what has been found, and that this is the end.
-    fn end<T>(&self, desk: &mut ReadContext<'_>) -> Option<T> {
-        self.tell(desk);
+    fn end<T>(&self, context: &mut ReadContext<'_>) -> Option<T> {
+        self.tell(context);
         None
     }
 }

@@ -35,8 +35,8 @@ async fn ranking() -> anyhow::Result<()> {
 
     let results = lines(&session, "select board, ns, ew, score from results").await?;
     let text = format!("board,ns,ew,score\n{}\n", results.join("\n"));
-    let shelf = BTreeMap::from([("event.csv".to_owned(), text.into_bytes())]);
-    let scored = score(&shelf, "event.csv", &Wishes::default()).into_result()?;
+    let source = BTreeMap::from([("event.csv".to_owned(), text.into_bytes())]);
+    let scored = score(&source, "event.csv", &Wishes::default()).into_result()?;
     let mut ranking = Vec::new();
     report::csv(&Report::of(&scored).table(None, Detail::Standings), &mut ranking)?;
     let ranking = String::from_utf8(ranking)?;

@@ -1,8 +1,8 @@
 //! The integration tests of `bridge-core`, linked as one binary.
 
+mod accepted_spellings;
 mod denominators;
 mod format_strings;
 mod law77;
-mod laws;
-mod spellings;
-mod text_forms;
+mod properties;
+mod round_trip;

@@ -2,11 +2,11 @@
 
 mod common;
 mod definition;
-mod laws;
 mod limits;
 mod presets;
+mod properties;
 mod published;
 mod roots;
+mod round_trip;
 mod rulings;
-mod texts;
 mod workings;

@@ -95,8 +95,8 @@ fn few_sat_both_ways() {
     let seen = score(&swapped);
     let warning = seen.split("---- standard error\n").nth(1).expect("a warning");
     assert_snapshot!("few_sat_both_ways", warning);
-    let told = score_named("event.csv", swapped.as_bytes(), &["--set", "pairs.winners=one"]);
-    assert!(!told.contains("warning"), "{told}");
+    let diagnostics = score_named("event.csv", swapped.as_bytes(), &["--set", "pairs.winners=one"]);
+    assert!(!diagnostics.contains("warning"), "{diagnostics}");
 }
 
 /// Vulnerability is that of the board wherever the line stands that gives it.
@@ -151,9 +151,9 @@ fn contradictions() {
 #[test]
 fn two_winners_with_the_same_numbers() {
     let text = format!("{SCORES}1,1,1,420\n1,2,2,450\n");
-    let told = score_named("event.csv", text.as_bytes(), &["--set", "pairs.winners=two"]);
-    assert!(told.starts_with("exit code 0"), "{told}");
-    assert!(told.contains("4 pairs, two winners"), "{told}");
+    let diagnostics = score_named("event.csv", text.as_bytes(), &["--set", "pairs.winners=two"]);
+    assert!(diagnostics.starts_with("exit code 0"), "{diagnostics}");
+    assert!(diagnostics.contains("4 pairs, two winners"), "{diagnostics}");
 }
 
 #[test]

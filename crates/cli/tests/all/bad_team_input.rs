@@ -295,7 +295,7 @@ fn matches_that_cannot_be() {
 
 /// What is legal, and odd.
 #[test]
-fn doubts() {
+fn warnings() {
     let odd_with = |csv: &str, toml: &str, more: &[&str]| {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("event.csv"), csv).expect("a file");

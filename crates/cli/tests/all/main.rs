@@ -1,5 +1,6 @@
 //! The integration tests of `cli`, linked as one binary.
 
+mod applicability;
 mod bad_input;
 mod bad_team_input;
 mod bridgemate;
@@ -8,21 +9,20 @@ mod compressed;
 mod convert;
 mod document;
 mod documents;
+mod edge_cases;
 mod entry_warnings;
 mod faults;
 mod imp_reports;
 mod limits;
-mod mends;
 mod messages;
-mod misfits;
 mod outputs;
 mod pair_events;
 mod pair_reports;
 mod published;
+mod regressions;
 mod reports;
 mod results;
 mod schema_versions;
-mod seldom;
 mod stream;
 mod strengths;
 mod support;

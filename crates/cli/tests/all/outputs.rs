@@ -265,10 +265,10 @@ fn formulas() {
         let text = String::from_utf8(run(folder.path(), &words).stdout).expect("UTF-8");
         assert!(!text.contains(",'"), "{words:?}: {text}");
     }
-    let told = run(folder.path(), &["convert", "field.csv", "-", "--to", "csv"]);
-    let told = String::from_utf8(told.stderr).expect("UTF-8");
+    let diagnostics = run(folder.path(), &["convert", "field.csv", "-", "--to", "csv"]);
+    let diagnostics = String::from_utf8(diagnostics.stderr).expect("UTF-8");
     assert_eq!(
-        told.trim_end(),
+        diagnostics.trim_end(),
         "warning: 3 cells of the csv file begin as a formula does and have an apostrophe before them \
          (--csv-safe=false writes them as they are)"
     );
@@ -346,8 +346,8 @@ fn threads_that_cannot_be_had() {
         let limit = |processes: usize| {
             format!("ulimit -u {processes} 2>/dev/null || ulimit -p {processes};")
         };
-        let wishes = ["RAYON_NUM_THREADS=99999", "RAYON_NUM_THREADS=1"].map(str::to_owned);
-        for before in wishes.into_iter().chain([2, 1].map(limit)) {
+        let options = ["RAYON_NUM_THREADS=99999", "RAYON_NUM_THREADS=1"].map(str::to_owned);
+        for before in options.into_iter().chain([2, 1].map(limit)) {
             assert!(run(&before) == usual, "{before}");
         }
     }

@@ -1,7 +1,7 @@
 //! Runs the program as a user does, and shows what the user sees.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-pub(crate) mod shows;
+pub(crate) mod assertions;
 
 use std::fmt::Write as _;
 use std::path::Path;

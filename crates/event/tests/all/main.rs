@@ -1,4 +1,4 @@
 //! The integration tests of `event`, linked as one binary.
 
 mod decisions;
-mod laws;
+mod properties;

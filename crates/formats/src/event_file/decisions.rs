@@ -64,18 +64,18 @@ impl Lists {
         method: Method,
         problems: &mut Problems,
     ) -> Places {
-        let mut desk = DecisionReader::new(event, method, problems);
+        let mut reader = DecisionReader::new(event, method, problems);
         for penalty in &self.penalties {
             match (&penalty.team, &penalty.pair) {
                 (Some(cell), Some(_)) => {
-                    desk.refuse(cell, "a penalty for a team and a pair: expected one of them");
-                    return desk.places;
+                    reader.refuse(cell, "a penalty for a team and a pair: expected one of them");
+                    return reader.places;
                 }
                 (None, None) => {
                     let message =
                         "a [[penalty]] for nobody: expected pair, or team in an event of teams";
-                    desk.refuse_whole(message);
-                    return desk.places;
+                    reader.refuse_whole(message);
+                    return reader.places;
                 }
                 _ => {}
             }
@@ -84,19 +84,19 @@ impl Lists {
             if entry.team.is_some() == entry.pair.is_some() {
                 let message =
                     "a [[carry_over]] for nobody, or for a team and a pair: expected one of them";
-                desk.refuse_whole(message);
-                return desk.places;
+                reader.refuse_whole(message);
+                return reader.places;
             }
         }
         if method.has_matches() {
-            teams::apply(self, &mut desk);
+            teams::apply(self, &mut reader);
         }
         if !method.is_for_teams() {
-            pairs::apply(self, &mut desk);
+            pairs::apply(self, &mut reader);
         }
         for entry in &self.adjustments {
-            desk.adjustment(entry);
+            reader.adjustment(entry);
         }
-        desk.places
+        reader.places
     }
 }

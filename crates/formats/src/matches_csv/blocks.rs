@@ -6,11 +6,11 @@ use rayon::prelude::*;
 
 use super::names::{self, MatchColumns};
 use super::reader::{How, Line, ReadMatches, Reader};
-use crate::blocks::{Begun, BlockReadError, records};
 use crate::block_reader::{Block, BlockReader};
+use crate::blocks::{Begun, BlockReadError, records};
 use crate::problem::Problems;
-use crate::record::Records;
 use crate::progress::ReadProgress;
+use crate::record::Records;
 
 /// Reads a file of which the first bytes have been read.
 pub(crate) fn read(
@@ -32,11 +32,11 @@ fn read_by(
     let header = |text: &str| names::read(text, false, &mut problems);
     let begun = Begun::of(first, header, |columns| columns.delimiter)?;
     let Begun { header: columns, body, records: begun } = begun;
-    let feed = BlockReader::in_blocks_of(size, begun, body, rest);
+    let block_reader = BlockReader::in_blocks_of(size, begun, body, rest);
     let mut reader = Reader::new(columns, false, problems);
     let mut buffers = vec![Vec::new(); rayon::current_num_threads()];
     loop {
-        let blocks = next(&feed, &mut buffers)?;
+        let blocks = next(&block_reader, &mut buffers)?;
         if blocks.is_empty() {
             return Ok(reader.end());
         }
@@ -55,10 +55,13 @@ fn read_by(
 }
 
 /// Fills buffers, as long as there are blocks.
-fn next(feed: &BlockReader<'_>, buffers: &mut [Vec<u8>]) -> Result<Vec<Block>, BlockReadError> {
+fn next(
+    block_reader: &BlockReader<'_>,
+    buffers: &mut [Vec<u8>],
+) -> Result<Vec<Block>, BlockReadError> {
     let mut blocks = Vec::with_capacity(buffers.len());
     for buffer in buffers {
-        let Some(block) = feed.next(buffer)? else { break };
+        let Some(block) = block_reader.next(buffer)? else { break };
         blocks.push(block);
     }
     Ok(blocks)

@@ -11,15 +11,15 @@ use foldhash::fast::RandomState;
 use super::game::{Game, report};
 use super::names::{Name, TagName};
 use super::result::{Vulnerabilities, contradicted};
-use super::rows::{ROW, Row};
 use super::row_values::said;
+use super::rows::{ROW, Row};
 use super::tables::{PAIRS, PLAYERS, Table};
+use crate::outcome_words::together;
 use crate::problem::{Problem, Problems};
 use crate::published::{
     Published, PublishedFigure, PublishedFigureKind, PublishedResult, PublishedTotal,
 };
 use crate::results_csv::of_section;
-use crate::outcome_words::together;
 
 /// The tables of a file on their way into the event.
 #[derive(Debug, Default)]

@@ -7,7 +7,7 @@ use super::header::Column;
 use super::memo::{KnownBoard, Memo};
 use super::outcome::{Found, outcome};
 use super::row::{ContestantColumns, Row, form};
-use super::ruling::{adjustment, doubt, room};
+use super::ruling::{adjustment, room, warning};
 use super::vulnerability::{Vulnerabilities, vulnerability};
 use crate::problem::{ProblemSeverity, Problems};
 
@@ -57,7 +57,7 @@ pub(super) fn take(
     let of_board = vulnerability.or(number.map(BoardNumber::vulnerability));
     let adjustment = adjustment(row, found.as_ref(), of_board, problems);
     if let (Some(adjustment), Some(vulnerability)) = (&adjustment, of_board) {
-        doubt(row, adjustment, vulnerability, problems);
+        warning(row, adjustment, vulnerability, problems);
     }
     let split = found.as_ref().is_some_and(|found| found.split.is_some());
     let outcome = found.map(|found| found.outcome);

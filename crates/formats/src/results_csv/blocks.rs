@@ -10,8 +10,8 @@ use super::header::{self, Purpose};
 use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::Vulnerabilities;
 use super::{Layout, Pieces, ReadCsv};
-use crate::blocks::{Begun, BlockReadError, records};
 use crate::block_reader::BlockReader;
+use crate::blocks::{Begun, BlockReadError, records};
 use crate::problem::Problems;
 use crate::progress::ReadProgress;
 
@@ -40,13 +40,13 @@ fn read_by(
     let Begun { header: mut layout, body, records: begun } = begun;
     // A block in which a cell ran over the end of a line would be irregular.
     layout.quoted = false;
-    let feed = BlockReader::in_blocks_of(size, begun, body, rest);
+    let block_reader = BlockReader::in_blocks_of(size, begun, body, rest);
     let stop = AtomicBool::new(false);
     let threads = 0..rayon::current_num_threads();
     let parts: Result<Vec<OfThread>, BlockReadError> = threads
         .into_par_iter()
         .map(|_| {
-            let of_thread = of_thread(&feed, &layout, &stop, watch);
+            let of_thread = of_thread(&block_reader, &layout, &stop, watch);
             if of_thread.is_err() {
                 stop.store(true, Ordering::Relaxed);
             }
@@ -69,7 +69,7 @@ fn read_by(
 
 /// Reads blocks until there is none, or another thread has found out that this is in vain.
 fn of_thread(
-    feed: &BlockReader<'_>,
+    block_reader: &BlockReader<'_>,
     layout: &Layout,
     stop: &AtomicBool,
     watch: &dyn ReadProgress,
@@ -78,11 +78,11 @@ fn of_thread(
     let mut reader = Reader::new(layout);
     let (mut pieces, mut buffer) = (Vec::new(), Vec::new());
     while !stop.load(Ordering::Relaxed) {
-        let Some(block) = feed.next(&mut buffer)? else { break };
+        let Some(block) = block_reader.next(&mut buffer)? else { break };
         let text = records(&buffer, layout.delimiter)?;
         let piece = reader.read(whole, text, 0..text.len(), block.offset);
         let piece = piece.map_err(|Irregular| BlockReadError::Irregular)?;
-        watch.results(piece.parcel.results());
+        watch.results(piece.chunk.results());
         pieces.push((block.offset, piece));
     }
     Ok((reader.part, pieces))

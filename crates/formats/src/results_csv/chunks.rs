@@ -12,14 +12,14 @@ use super::header::{self, Column, LOOKED_AT, Layout, Purpose};
 use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::vulnerabilities;
 use super::{Starts, about_all};
+use crate::block_reader::{Block, BlockError, BlockReader, Gaps, Segment, read_up_to};
 use crate::decode;
-use crate::block_reader::{Block, BlockReader, Gaps, BlockError, Segment, read_up_to};
 use crate::limits::{BOARD_BYTES, LINE, MAX_BOARD_LINES};
 use crate::origin::{Origin, locate, wanted};
 use crate::place;
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::record;
 use crate::read_error::ReadError;
+use crate::record;
 use crate::text::{FileText, MARK};
 
 /// How many bytes a window has, about: enough for all threads to score them together.
@@ -63,7 +63,7 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 pub struct BoardChunks<'r> {
     layout: Arc<Layout>,
     header: (FileText, Problems),
-    feed: BlockReader<'r>,
+    block_reader: BlockReader<'r>,
     reader: Reader,
     /// How many lines are before the next window.
     lines: usize,
@@ -83,7 +83,7 @@ pub struct BoardChunk {
     pub records: usize,
     /// The lines that problems are in.
     pub text: FileText,
-    parcel: EventChunk,
+    chunk: EventChunk,
     layout: Arc<Layout>,
     starts: Starts,
     block: (Vec<u8>, Gaps),
@@ -144,13 +144,13 @@ impl<'r> BoardChunks<'r> {
             let help = "without streaming they are the members of the pairs";
             problems.push(Problem::warning(Some(layout.header.clone()), message).with_help(help));
         }
-        let feed = BlockReader::in_blocks_of(WINDOW, begun.split_off(body), body, rest);
+        let block_reader = BlockReader::in_blocks_of(WINDOW, begun.split_off(body), body, rest);
         let reader = Reader::new(&layout);
         let (header, layout) = ((text.into(), problems), Arc::new(layout));
         Ok(Self {
             layout,
             header,
-            feed,
+            block_reader,
             reader,
             lines,
             seen: BoardsSeen::default(),
@@ -191,17 +191,18 @@ impl<'r> BoardChunks<'r> {
         }
         loop {
             let mut bytes = Vec::new();
-            let block = match self.feed.next_cut(&mut bytes, |lines| cut(&self.layout, lines)) {
-                Ok(Some(block)) => block,
-                Ok(None) => return Ok(None),
-                Err(BlockError::Unreadable(error)) => return Err(error),
-                Err(BlockError::LongLine { offset, lines }) => {
-                    return Ok(Some(self.refuse_line(bytes, (offset, lines))));
-                }
-                Err(BlockError::LongBlock { offset, gaps }) => {
-                    return Ok(Some(self.refuse_board(&bytes, (offset, &gaps))));
-                }
-            };
+            let block =
+                match self.block_reader.next_cut(&mut bytes, |lines| cut(&self.layout, lines)) {
+                    Ok(Some(block)) => block,
+                    Ok(None) => return Ok(None),
+                    Err(BlockError::Unreadable(error)) => return Err(error),
+                    Err(BlockError::LongLine { offset, lines }) => {
+                        return Ok(Some(self.refuse_line(bytes, (offset, lines))));
+                    }
+                    Err(BlockError::LongBlock { offset, gaps }) => {
+                        return Ok(Some(self.refuse_board(&bytes, (offset, &gaps))));
+                    }
+                };
             let window = self.window(bytes, block);
             // A window without records or problems is skipped.
             if window.records > 0 || !window.problems.list().is_empty() {
@@ -223,8 +224,8 @@ impl<'r> BoardChunks<'r> {
                 (ReadPiece { problems, ..ReadPiece::default() }, Some(rejected.text))
             }
         };
-        let ReadPiece { parcel, mut problems, sat_out, records, mut starts } = piece;
-        self.ungrouped(&parcel, &starts, (&bytes, offset), &mut problems);
+        let ReadPiece { chunk, mut problems, sat_out, records, mut starts } = piece;
+        self.ungrouped(&chunk, &starts, (&bytes, offset), &mut problems);
         self.reader.forget_boards();
         self.is_over = problems.count(ProblemSeverity::Error) > 0;
         // Of what cannot be understood places are those in the text that shows it.
@@ -245,7 +246,7 @@ impl<'r> BoardChunks<'r> {
             sat_out,
             records,
             text,
-            parcel,
+            chunk,
             layout,
             starts,
             block: (bytes, gaps),
@@ -301,7 +302,7 @@ impl<'r> BoardChunks<'r> {
             sat_out: 0,
             records: 0,
             text,
-            parcel: EventChunk::default(),
+            chunk: EventChunk::default(),
             layout,
             starts: Starts::default(),
             block: (line, Gaps::default()),
@@ -336,7 +337,7 @@ impl<'r> BoardChunks<'r> {
     /// Says where a board comes again after others: in this window, or from an earlier one.
     fn ungrouped(
         &mut self,
-        parcel: &EventChunk,
+        chunk: &EventChunk,
         starts: &Starts,
         (bytes, offset): (&[u8], usize),
         problems: &mut Problems,
@@ -344,7 +345,7 @@ impl<'r> BoardChunks<'r> {
         let event = self.reader.part.event();
         // Whether the window is text is asked once for all lines: each of them may be out of its place.
         let text = str::from_utf8(bytes).ok();
-        for (row, board) in parcel.board_changes() {
+        for (row, board) in chunk.board_changes() {
             let session = board.session.map_or("", |id| event.name(id));
             if self.seen.is_new(session, board.number) {
                 continue;
@@ -408,7 +409,7 @@ impl BoardChunk {
     /// Puts its results in place of those that an event has, to which all windows before it have come; what is against
     /// that is a problem more.
     pub fn add_to(&mut self, event: &mut Event, ids: &mut ChunkIdMap) {
-        if let Err(error) = event.append_chunk(ids, std::mem::take(&mut self.parcel)) {
+        if let Err(error) = event.append_chunk(ids, std::mem::take(&mut self.chunk)) {
             self.problems.push(Problem::error(None, error.to_string()));
         }
     }
@@ -578,7 +579,7 @@ mod tests {
         );
         let mut rest = csv.as_bytes();
         let mut windows = BoardChunks::new(Vec::new(), &mut rest).unwrap();
-        windows.feed = windows.feed.with_largest(500_000, usize::MAX);
+        windows.block_reader = windows.block_reader.with_largest(500_000, usize::MAX);
         let mut refused = None;
         while let Some(window) = windows.next().unwrap() {
             refused = Some(window);

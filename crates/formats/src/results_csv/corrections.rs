@@ -11,8 +11,8 @@ use super::outcome::outcome;
 use super::row::{Row, form};
 use super::ruling::adjustment;
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::record;
 use crate::read_error::ReadError;
+use crate::record;
 
 /// What is to be done with a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,10 +9,10 @@ use super::compact::{Compact, compact};
 use super::header::Column;
 use super::row::Row;
 use super::signs::is_bare;
-use crate::problem::Problems;
 use crate::outcome_words::{
     CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
 };
+use crate::problem::Problems;
 
 /// What a record says: the outcome at the table, and the rulings that scores are which differ from side to side.
 pub(super) struct Found {

@@ -5,11 +5,11 @@ use std::ops::Range;
 use event::{EventChunk, PartialEvent};
 
 use super::Starts;
+use super::add_record::{Taken, take};
+use super::fast_path::Quick;
 use super::header::Layout;
 use super::memo::Memo;
-use super::fast_path::Quick;
 use super::row::Row;
-use super::add_record::{Taken, take};
 use super::vulnerability::Vulnerabilities;
 use crate::place;
 use crate::problem::{Problem, Problems};
@@ -33,7 +33,7 @@ pub(super) struct Whole<'l> {
 /// A piece that was read.
 #[derive(Default)]
 pub(super) struct ReadPiece {
-    pub(super) parcel: EventChunk,
+    pub(super) chunk: EventChunk,
     pub(super) problems: Problems,
     pub(super) starts: Starts,
     pub(super) sat_out: usize,
@@ -129,7 +129,7 @@ impl Reader {
         }
         read.records = [read.starts.len(), read.sat_out, refused].into_iter().sum();
         read.problems.move_by(offset);
-        read.parcel = part.take_chunk();
+        read.chunk = part.take_chunk();
         Ok(read)
     }
 }
@@ -196,8 +196,8 @@ mod tests {
                 let whole = Whole { layout: &layout, vulnerabilities };
                 let both = [Reader::new(&layout), Reader::new(&layout).general()].map(|mut reader| {
                     let mut read = reader.read(whole, &text, body..text.len(), 100).ok()?;
-                    let parcel = std::mem::take(&mut read.parcel);
-                    Some((read, Event::merge(vec![reader.part], vec![(0, parcel)]).ok()?))
+                    let chunk = std::mem::take(&mut read.chunk);
+                    Some((read, Event::merge(vec![reader.part], vec![(0, chunk)]).ok()?))
                 });
                 let [Some((ours, quick)), Some((theirs, general))] = both else {
                     prop_assert!(both.iter().all(Option::is_none));

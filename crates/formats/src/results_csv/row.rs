@@ -7,9 +7,9 @@ use event::Room;
 
 use super::header::{Column, Layout};
 use crate::limits::CELL;
+use crate::outcome_words::together;
 use crate::problem::Problem;
 use crate::record::{self, Record};
-use crate::outcome_words::together;
 
 /// A record, and what it takes to find its cells and their places.
 pub(super) struct Row<'a> {

@@ -6,8 +6,8 @@ use event::{Adjustment, Room};
 use super::header::Column;
 use super::outcome::Found;
 use super::row::Row;
-use crate::problem::Problems;
 use crate::outcome_words::doubtful_ruling;
+use crate::problem::Problems;
 
 /// The room of a record; where the teams are named as home and away there has to be one.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
@@ -57,7 +57,7 @@ pub(super) fn adjustment(
 }
 
 /// Warns of a score in a ruling that no contract gives.
-pub(super) fn doubt(
+pub(super) fn warning(
     row: &Row<'_>,
     adjustment: &Adjustment,
     vulnerability: Vulnerability,

@@ -8,9 +8,9 @@ use bridge_core::Side;
 use foldhash::fast::RandomState;
 
 use super::game::Game;
-use super::unique;
 use super::part::Part;
 use super::tag::Tag;
+use super::unique;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 use crate::published::{PublishedFigure, PublishedFigureKind};

@@ -3,8 +3,8 @@
 use event::Event;
 use regulations::{Method, Winners};
 
-use super::unique;
 use super::tag::Tag;
+use super::unique;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 

@@ -3,15 +3,15 @@
 use bridge_core::{Exact, PlayedContract, Score, Side, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
 
-use super::unique;
 use super::play::Play;
 use super::tag::Tag;
+use super::unique;
 use super::xml::Element;
-use crate::problem::{Problem, Problems};
-use crate::published::{PublishedFigure, PublishedFigureKind};
 use crate::outcome_words::{
     CHECK_SCORE, impossible, is_not_played, is_passed_out, lacks_sign, not_both, of_both_sides,
 };
+use crate::problem::{Problem, Problems};
+use crate::published::{PublishedFigure, PublishedFigureKind};
 
 /// The elements of a line.
 #[derive(Debug, Default)]

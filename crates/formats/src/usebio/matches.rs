@@ -7,10 +7,10 @@ use event::{Bye, Decision, MatchResult, NewMatch, Room, UnplayedMatch};
 
 use super::contestants::side;
 use super::line::Line;
-use super::unique;
 use super::part::Part;
 use super::tag::Tag;
 use super::taking::{At, Seated, Taking};
+use super::unique;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 

@@ -11,14 +11,14 @@ use regulations::Winners;
 use super::contestants::{Contestants, Participant};
 use super::game::Game;
 use super::line::Line;
-use super::unique;
 use super::part::Part;
 use super::tag::Tag;
+use super::unique;
 use super::xml::Element;
 use crate::once_per_file::Noted;
+use crate::outcome_words::together;
 use crate::problem::{Problem, Problems};
 use crate::published::{Published, PublishedResult, PublishedTotal};
-use crate::outcome_words::together;
 
 /// The event, as far as it has been taken.
 pub(super) struct Taking<'a> {

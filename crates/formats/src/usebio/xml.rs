@@ -9,9 +9,9 @@ use std::ops::Range;
 use quick_xml::Reader;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 
+use super::layout::Way;
 use super::named::named;
 use super::tag::{Tag, Tags};
-use super::layout::Way;
 use crate::place;
 use crate::problem::{Problem, Problems};
 

@@ -3,9 +3,7 @@
 mod bridgemate;
 mod bridgemate_names;
 mod corrections;
-mod decided_about_pairs;
-mod decided_about_teams;
-mod decided_by_name;
+mod decision_names;
 mod event_files;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
@@ -15,6 +13,8 @@ mod matches_in_cells;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, reason = "a test may panic")]
 mod movement;
+mod no_panics;
+mod pair_decisions;
 mod pbn_check_scores;
 mod pbn_faults;
 mod pbn_games;
@@ -25,15 +25,15 @@ mod pbn_tables;
 mod penalties_of_teams;
 mod problems;
 mod results_in_cells;
-mod robust;
 mod scores_with_zeros;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::float_arithmetic, reason = "Access stores times of day as floats")]
 mod session;
 mod spreadsheets;
 mod support;
+mod team_decisions;
 mod usebio;
-mod usebio_lost;
+mod usebio_duplicates;
 mod usebio_matches;
-mod usebio_twice;
+mod usebio_misplaced;
 mod workbook_limits;

@@ -1,5 +1,5 @@
 //! The integration tests of `imp`, linked as one binary.
 
 mod law78b;
-mod laws;
+mod properties;
 mod rulings;

@@ -2,6 +2,6 @@
 
 mod field;
 mod law78a;
-mod laws;
+mod properties;
 mod small_groups;
 mod totals;

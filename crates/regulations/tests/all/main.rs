@@ -2,12 +2,12 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 mod amounts;
-mod fits;
+mod applicability;
+mod applicable_options;
 mod games;
-mod misfits;
 mod nearest;
 mod presets;
+mod round_trip;
 mod settings;
-mod texts;
 mod tie_breaks;
 mod words;

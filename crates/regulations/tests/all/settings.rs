@@ -98,40 +98,44 @@ fn sources() {
 
 /// Felt is what fits the game and waits for nothing that the event does not hold.
 #[test]
-fn felt() {
+fn relevant() {
     let regulations = Regulations::default();
-    let felt = |method, facts| -> Vec<&'static str> {
+    let relevant = |method, features| -> Vec<&'static str> {
         let game = regulations.game(method);
-        regulations.relevant_settings(game, facts).into_iter().map(|setting| setting.name).collect()
+        regulations
+            .relevant_settings(game, features)
+            .into_iter()
+            .map(|setting| setting.name)
+            .collect()
     };
-    assert_eq!(felt(Method::Teams, EventFeatures::NONE), [""; 0]);
-    assert_eq!(felt(Method::Teams, EventFeatures::BYES), ["teams.bye"]);
+    assert_eq!(relevant(Method::Teams, EventFeatures::NONE), [""; 0]);
+    assert_eq!(relevant(Method::Teams, EventFeatures::BYES), ["teams.bye"]);
     assert_eq!(
-        felt(Method::Matchpoints, EventFeatures::BYES),
+        relevant(Method::Matchpoints, EventFeatures::BYES),
         ["matchpoints.scale", "matchpoints.comparison", "pairs.winners"]
     );
     assert_eq!(
-        felt(Method::Teams, EventFeatures::MATCHES | EventFeatures::AVERAGES),
+        relevant(Method::Teams, EventFeatures::MATCHES | EventFeatures::AVERAGES),
         ["teams.stage", "teams.boards", "teams.average_plus"]
     );
     assert_eq!(
-        felt(Method::Patton, EventFeatures::MATCHES),
+        relevant(Method::Patton, EventFeatures::MATCHES),
         ["teams.stage", "teams.boards", "patton.share"]
     );
     // With all facts, all that fit; and each as it stands.
     let everything =
-        options().fold(EventFeatures::NONE, |facts, row| facts | row.relevant_features());
+        options().fold(EventFeatures::NONE, |features, row| features | row.relevant_features());
     for game in EventKind::all() {
         let fitting: Vec<&str> =
             options().filter(|row| row.applies_to(game)).map(OptionSpec::name).collect();
-        let felt = regulations.relevant_settings(game, everything);
+        let relevant = regulations.relevant_settings(game, everything);
         assert_eq!(
-            felt.iter().map(|setting| setting.name).collect::<Vec<_>>(),
+            relevant.iter().map(|setting| setting.name).collect::<Vec<_>>(),
             fitting,
             "{game:?}"
         );
         let settings = regulations.settings();
-        assert!(felt.iter().all(|setting| settings.contains(setting)));
+        assert!(relevant.iter().all(|setting| settings.contains(setting)));
     }
 }
 

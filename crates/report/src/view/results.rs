@@ -7,7 +7,7 @@ use bridge_core::{Score, Side, WeightedScore};
 use event::{Adjustment, Event, Outcome, ResultId, Ruling, natural_order};
 use serde::Serialize;
 
-use crate::as_text::{InFull, Won, AsText};
+use crate::as_text::{AsText, InFull, Won};
 use crate::{Cell, TableColumn, TableColumns};
 
 /// A result of a table: what it was, and what it is worth.

@@ -3,8 +3,8 @@
 use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
 use vp_scales::{Award, MarginBand, Scale, ScaleName, SwissPairs};
 
-use crate::render::TableStyle;
 use crate::as_text::count;
+use crate::render::TableStyle;
 use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
 
 /// One award for a margin.

@@ -1,19 +1,19 @@
 //! The integration tests of `report`, linked as one binary.
 
 mod exchange;
-mod formats_of_others;
-mod handed_on;
-mod look;
+mod exchange_formats;
+mod exported_values;
 mod losses;
 mod matches;
 mod movements;
+mod pair_footnotes;
+mod paired_rounds;
 mod pairs;
 mod plain_lines;
 mod results;
-mod rounds_to_come;
 mod scales;
 mod schemas;
 mod strengths;
 mod support;
-mod told_of_pairs;
+mod table_styles;
 mod workings;

@@ -6,10 +6,10 @@ use butler::{ArtificialAward, CrossImpSum, CrossImps};
 use super::over_field::{self, Counting, OverField};
 use super::working::{BoardPoints, PrintedTotal, RunningSum, TotalDerivation, TotalDerivationRow};
 use crate::imp_pairs::{ImpPairsScores, ImpStanding};
-use crate::trace::{Trace, Step};
 use crate::number::FormattedNumber;
 use crate::seats::Seats;
 use crate::step_formatter::StepFormatter;
+use crate::trace::{Step, Trace};
 use crate::unit::Won;
 use crate::units::imps::award;
 use event::{BoardId, ContestantId, Event, PairImpPenalty, ResultId, SwitchedPairs};
@@ -44,7 +44,7 @@ impl OverField for ImpTables<'_> {
         &self,
         (row, side, who): (ResultId, Side, ContestantId),
         worth: &BoardPoints,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) {
         let (event, scores) = (self.event, self.scores);
         let won = match worth {
@@ -52,22 +52,22 @@ impl OverField for ImpTables<'_> {
             _ => None,
         };
         if let Some(adjustment) = event.results().adjustment(row) {
-            heard.record("the director", |_| format!("The director awarded {adjustment}."));
+            trace.record("the director", |_| format!("The director awarded {adjustment}."));
         }
-        match scores.explained(event, self.regulations, (row, side), heard) {
+        match scores.explained(event, self.regulations, (row, side), trace) {
             Some(kept) => {
                 if let Won::Variable(variable) = kept.won {
                     let own = scores.own_average(event, self.regulations, (row, side), who);
                     let (method, own) = (scores.method(), (own.as_ref(), won));
-                    artificial(method, self.regulations, award(variable), own, heard);
+                    artificial(method, self.regulations, award(variable), own, trace);
                 }
             }
             None => {
-                heard.record("Laws 2017, Law 78B", |_| "The board was not played here.".to_owned());
+                trace.record("Laws 2017, Law 78B", |_| "The board was not played here.".to_owned());
             }
         }
-        heard.record("to the pair", |tell| {
-            won.map_or_else(|| "No IMPs.".to_owned(), |won| format!("{} IMPs.", tell.of(won)))
+        trace.record("to the pair", |formatter| {
+            won.map_or_else(|| "No IMPs.".to_owned(), |won| format!("{} IMPs.", formatter.of(won)))
         });
     }
 
@@ -85,11 +85,11 @@ fn artificial(
     regulations: &Regulations,
     award: ArtificialAward,
     (own, won): (Option<&FractionalImps>, Option<&CrossImps>),
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) {
-    heard.record("Laws 2017, Law 12C2(b) and (c); imps.own_average", |tell| {
+    trace.record("Laws 2017, Law 12C2(b) and (c); imps.own_average", |formatter| {
         let own = match own {
-            Some(own) => format!("the pair's average on its other boards is {}", tell.of(own)),
+            Some(own) => format!("the pair's average on its other boards is {}", formatter.of(own)),
             None => "the pair has no other boards".to_owned(),
         };
         let size = if method == Method::Butler {
@@ -97,7 +97,7 @@ fn artificial(
         } else {
             format!("3 IMPs, {}", regulations.cross_imps.artificial)
         };
-        let worth = won.map_or_else(String::new, |won| format!(": {}", tell.of(won)));
+        let worth = won.map_or_else(String::new, |won| format!(": {}", formatter.of(won)));
         format!("{award} is {size}; {own} (it {}){worth}.", regulations.imps.own_average.in_words())
     });
 }
@@ -107,7 +107,7 @@ pub(super) fn totals(
     tables: ImpTables<'_>,
     seats: &Seats,
     who: ContestantId,
-    tell: &StepFormatter<'_>,
+    formatter: &StepFormatter<'_>,
 ) -> Vec<TotalDerivation> {
     let ImpTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
@@ -116,7 +116,7 @@ pub(super) fn totals(
         let (section, side) = (ranking.section, ranking.side);
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
         let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });
-        let steps = total_steps((event, scores), standing, &boards, tell);
+        let steps = total_steps((event, scores), standing, &boards, formatter);
         let per_board = standing.average.as_ref();
         let printed = PrintedTotal::Imps {
             imps: FormattedNumber::imps(regulations, scores.method(), &standing.total),
@@ -142,7 +142,7 @@ fn total_steps(
     (event, scores): (&Event, &ImpPairsScores),
     standing: &ImpStanding,
     boards: &[TotalDerivationRow],
-    tell: &StepFormatter<'_>,
+    formatter: &StepFormatter<'_>,
 ) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut step = |rule, what| steps.push(Step { text: what, source: rule });
@@ -151,7 +151,7 @@ fn total_steps(
     for session in &standing.sessions {
         let of_session = by_session.get(&session.session).map_or(&[][..], Vec::as_slice);
         let sum = of_session.last().and_then(|board| match &board.sum {
-            RunningSum::Imps(sum) => Some(tell.of(sum)),
+            RunningSum::Imps(sum) => Some(formatter.of(sum)),
             _ => None,
         });
         let name = match session.session.filter(|_| several) {
@@ -164,28 +164,28 @@ fn total_steps(
         if let Some(own) = session.own.clone().filter(|_| variable) {
             let what = format!(
                 "AVE+ and AVE- in it go by its average on the other boards, {}.",
-                tell.of(&own)
+                formatter.of(&own)
             );
             step("Laws 2017, Law 12C2(c)", what);
         }
         let penalties = event.decisions().pair_imp_penalties();
         let of_session = session.penalties.iter().filter_map(|&at| penalties.get(at));
-        for (rule, what) in of_session.map(|penalty| penalty_step(penalty, tell)) {
+        for (rule, what) in of_session.map(|penalty| penalty_step(penalty, formatter)) {
             step(rule, what);
         }
         if !session.penalties.is_empty() {
-            step("the sum", format!("That leaves {} IMPs.", tell.of(&session.total)));
+            step("the sum", format!("That leaves {} IMPs.", formatter.of(&session.total)));
         }
     }
     if several {
-        step("the sum", format!("Together {} IMPs.", tell.of(&standing.total)));
+        step("the sum", format!("Together {} IMPs.", formatter.of(&standing.total)));
     }
     if let Some(average) = &standing.average {
         let what = format!(
             "{} IMPs on {} boards are {} a board.",
-            tell.of(&standing.total),
+            formatter.of(&standing.total),
             standing.boards,
-            tell.of(average)
+            formatter.of(average)
         );
         step("the average", what);
     }
@@ -193,12 +193,15 @@ fn total_steps(
 }
 
 /// What a penalty takes off, or a bonus adds, and by what rule.
-fn penalty_step(penalty: &PairImpPenalty, tell: &StepFormatter<'_>) -> (&'static str, String) {
+fn penalty_step(penalty: &PairImpPenalty, formatter: &StepFormatter<'_>) -> (&'static str, String) {
     let imps = penalty.imps.exact();
     if *imps < Exact::ZERO {
         let bonus = FractionalImps::new(-imps);
-        ("the director", format!("A bonus of {} IMPs is added.", tell.of(&bonus)))
+        ("the director", format!("A bonus of {} IMPs is added.", formatter.of(&bonus)))
     } else {
-        ("Laws 2017, Law 90", format!("A penalty of {} IMPs comes off.", tell.of(&penalty.imps)))
+        (
+            "Laws 2017, Law 90",
+            format!("A penalty of {} IMPs comes off.", formatter.of(&penalty.imps)),
+        )
     }
 }

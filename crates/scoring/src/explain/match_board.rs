@@ -7,13 +7,13 @@ use butler::CrossImps;
 
 use super::over_field::OfRow;
 use super::working::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
-use crate::trace::{Trace, Step, Steps};
 use crate::matches::{
     BoardScore, BoardUnit, HomeOrAway, Match, MatchBoard, MatchSource, MatchesScores,
     UnscoredReason, heard_board,
 };
 use crate::number::FormattedNumber;
 use crate::step_formatter::StepFormatter;
+use crate::trace::{Step, Steps, Trace};
 use event::{Artificial, BoardId, ContestantId, Event, ResultId};
 use regulations::{AveragePlus, Regulations};
 
@@ -41,20 +41,20 @@ struct Seen<'a> {
 pub(super) fn workings(
     team: &Team<'_>,
     number: BoardNumber,
-    tell: &StepFormatter<'_>,
+    formatter: &StepFormatter<'_>,
 ) -> Vec<BoardDerivation> {
     let wanted = |it: &Seen<'_>| team.event.board_at(it.board.board).number == number;
-    team.boards().filter(wanted).map(|it| team.working(it, tell)).collect()
+    team.boards().filter(wanted).map(|it| team.working(it, formatter)).collect()
 }
 
 /// The working of what a team has on the board of a match that a result belongs to.
 pub(super) fn working(
     team: &Team<'_>,
     row: ResultId,
-    tell: &StepFormatter<'_>,
+    formatter: &StepFormatter<'_>,
 ) -> Option<BoardDerivation> {
     let of_board = |it: &Seen<'_>| [it.board.home_table, it.board.away_table].contains(&Some(row));
-    team.boards().find(of_board).map(|it| team.working(it, tell))
+    team.boards().find(of_board).map(|it| team.working(it, formatter))
 }
 
 /// All boards of a team, match by match, with the running sum.
@@ -135,16 +135,16 @@ impl<'a> Team<'a> {
         })
     }
 
-    fn working(self, it: Seen<'_>, tell: &StepFormatter<'_>) -> BoardDerivation {
+    fn working(self, it: Seen<'_>, formatter: &StepFormatter<'_>) -> BoardDerivation {
         let worth = worth(self.scores.unit(), it.played, it.board, it.team);
         let printed = printed(self.regulations, &worth);
-        let steps = self.steps(it, &worth, tell.clone());
+        let steps = self.steps(it, &worth, formatter.clone());
         BoardDerivation { who: self.who, row: it.row, side: it.side, steps, points: worth, printed }
     }
 
-    fn steps(self, it: Seen<'_>, worth: &BoardPoints, tell: StepFormatter<'_>) -> Vec<Step> {
+    fn steps(self, it: Seen<'_>, worth: &BoardPoints, formatter: StepFormatter<'_>) -> Vec<Step> {
         let results = self.event.results();
-        let mut steps = Steps::new(tell);
+        let mut steps = Steps::new(formatter);
         for row in [it.board.home_table, it.board.away_table].into_iter().flatten() {
             if let Some(adjustment) = results.adjustment(row) {
                 let [north_south, east_west] =
@@ -168,11 +168,11 @@ impl<'a> Team<'a> {
                 let flat = self.scores.unit().artificial(artificial);
                 let teams = &self.regulations.teams;
                 let rule = teams.average_plus.in_stage(teams.stage);
-                steps.record("Laws 2017, Law 12C2(c); teams.average_plus", |tell| {
+                steps.record("Laws 2017, Law 12C2(c); teams.average_plus", |formatter| {
                     if rule == AveragePlus::Flat {
-                        return format!("{name} is {}.", tell.of(&flat));
+                        return format!("{name} is {}.", formatter.of(&flat));
                     }
-                    let [flat, worth] = [&flat, &side.worth].map(|amount| tell.of(amount));
+                    let [flat, worth] = [&flat, &side.worth].map(|amount| formatter.of(amount));
                     format!(
                         "{name} is {flat}, or the {which} of that and the team's own average ({rule}): {worth}."
                     )
@@ -182,10 +182,10 @@ impl<'a> Team<'a> {
         if let (Some(_), Ok(BoardScore::Ruled(_)), Some(won)) =
             (&it.played.knock_out, &it.board.scored, exact(worth))
         {
-            steps.record("Laws 2017, Law 12C4", |tell| {
+            steps.record("Laws 2017, Law 12C4", |formatter| {
                 format!(
                     "In a knock-out both teams have one score, the average of the two views: {}.",
-                    tell.of(&won)
+                    formatter.of(&won)
                 )
             });
         }
@@ -195,8 +195,8 @@ impl<'a> Team<'a> {
             });
         }
         let unit = self.scores.unit().name();
-        steps.record("to the team", |tell| match (exact(worth), &it.board.scored) {
-            (Some(won), _) => format!("{} {unit}.", tell.of(&won)),
+        steps.record("to the team", |formatter| match (exact(worth), &it.board.scored) {
+            (Some(won), _) => format!("{} {unit}.", formatter.of(&won)),
             (None, Err(why)) => format!("No {unit}: {}.", in_words(*why)),
             (None, Ok(_)) => format!("No {unit}."),
         });

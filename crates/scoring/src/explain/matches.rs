@@ -8,13 +8,13 @@ use bridge_core::Exact;
 use super::match_board::{self, Team};
 use super::working::{PrintedTotal, TotalDerivation};
 use crate::lazy_list::{NAMED, first_of_many};
-use crate::trace::Step;
 use crate::matches::{
     HomeOrAway, Match, MatchSource, MatchesScores, RankedBy, TeamStanding, TieStep,
 };
 use crate::number::FormattedNumber;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
 use crate::step_formatter::{FormatStep, StepFormatter};
+use crate::trace::Step;
 use event::{ContestantId, Event};
 use regulations::Regulations;
 
@@ -23,12 +23,12 @@ pub(super) fn of_pair(
     event: &Event,
     scores: &PairMatchesScores,
     pair: ContestantId,
-    tell: &StepFormatter<'_>,
+    formatter: &StepFormatter<'_>,
 ) -> Vec<Step> {
     let regulations = scores.regulations();
     let standings = scores.standings();
     let Some(line) = standings.line_of(pair) else { return Vec::new() };
-    let told = Told { event, regulations, scores: standings, tell, side: "pair" };
+    let told = Told { event, regulations, scores: standings, formatter, side: "pair" };
     told.steps(line, |played, ours| told.of_pairs(scores, played, ours))
 }
 
@@ -38,9 +38,9 @@ pub(super) fn of_team(
     scores: &MatchesScores,
     regulations: &Regulations,
     team: ContestantId,
-    tell: &StepFormatter<'_>,
+    formatter: &StepFormatter<'_>,
 ) -> Vec<TotalDerivation> {
-    let told = Told { event, regulations, scores, tell, side: "team" };
+    let told = Told { event, regulations, scores, formatter, side: "team" };
     let line = scores.line_of(team);
     let working = |line: &TeamStanding| TotalDerivation {
         who: team,
@@ -61,7 +61,7 @@ struct Told<'a> {
     event: &'a Event,
     regulations: &'a Regulations,
     scores: &'a MatchesScores,
-    tell: &'a StepFormatter<'a>,
+    formatter: &'a StepFormatter<'a>,
     /// What a side is called.
     side: &'static str,
 }
@@ -250,23 +250,23 @@ impl Told<'_> {
 
     /// What the boards of a match are worth.
     fn of_score(self, side: &MatchSide) -> (String, &'static str) {
-        let (boards, vps, tell) = (side.boards, side.vps, self.tell);
+        let (boards, vps, formatter) = (side.boards, side.vps, self.formatter);
         match &side.score {
             MatchScore::Percent { won, percent, penalty } => (
                 format!(
                     "{} of {} matchpoints on {boards} boards{} are {} %: {vps} VPs",
-                    tell.of(&won.matchpoints),
-                    tell.of(&won.available),
-                    taken_off(penalty.as_ref(), tell),
-                    tell.of(percent.exact())
+                    formatter.of(&won.matchpoints),
+                    formatter.of(&won.available),
+                    taken_off(penalty.as_ref(), formatter),
+                    formatter.of(percent.exact())
                 ),
                 "EBU, Swiss pairs by percentage (second-hand)",
             ),
             MatchScore::Imps { total, margin, penalty } => (
                 format!(
                     "{} IMPs on {boards} boards{}, a margin of {margin}: {vps} VPs",
-                    tell.of(total),
-                    taken_off(penalty.as_ref(), tell)
+                    formatter.of(total),
+                    taken_off(penalty.as_ref(), formatter)
                 ),
                 "vps.fraction, vps.scale",
             ),
@@ -275,9 +275,9 @@ impl Told<'_> {
 }
 
 /// What penalties have taken off a score, or bonuses added, in words behind it.
-fn taken_off(penalty: Option<&impl FormatStep>, tell: &StepFormatter<'_>) -> String {
+fn taken_off(penalty: Option<&impl FormatStep>, formatter: &StepFormatter<'_>) -> String {
     let Some(penalty) = penalty else { return String::new() };
-    let less = tell.of(penalty);
+    let less = formatter.of(penalty);
     match less.strip_prefix('-') {
         Some(more) => format!(" with a bonus of {more}"),
         None => format!(" after a penalty of {less}"),

@@ -6,13 +6,13 @@ use matchpoints::{PercentageFrom, SettledTotal, share};
 use super::matchpoints::MatchpointTables;
 use super::over_field::{self, Counting};
 use super::working::{PrintedTotal, TotalDerivation, TotalDerivationRow};
-use crate::trace::Step;
 use crate::number::FormattedNumber;
 use crate::pairs::{
     CarryForwardPoints, HandicapStanding, PairRanking, PairStanding, PairsScores, SessionTotal,
 };
 use crate::seats::Seats;
 use crate::step_formatter::StepFormatter;
+use crate::trace::Step;
 use event::{ContestantId, Event};
 use regulations::{Regulations, Sessions};
 
@@ -21,7 +21,7 @@ pub(super) fn totals(
     tables: MatchpointTables<'_>,
     seats: &Seats,
     who: ContestantId,
-    tell: &StepFormatter<'_>,
+    formatter: &StepFormatter<'_>,
 ) -> Vec<TotalDerivation> {
     let MatchpointTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn totals(
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
         let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });
         let mut working =
-            Working { event, scores, regulations, ranking, standing, tell, steps: Vec::new() };
+            Working { event, scores, regulations, ranking, standing, formatter, steps: Vec::new() };
         working.sessions(&boards);
         working.together();
         let (steps, place) = (working.steps, standing.place);
@@ -51,7 +51,7 @@ struct Working<'a> {
     regulations: &'a Regulations,
     ranking: &'a PairRanking,
     standing: &'a PairStanding,
-    tell: &'a StepFormatter<'a>,
+    formatter: &'a StepFormatter<'a>,
     steps: Vec<Step>,
 }
 
@@ -67,7 +67,7 @@ impl Working<'_> {
 
     /// The sums of the sessions, and their penalties.
     fn sessions(&mut self, boards: &[TotalDerivationRow]) {
-        let tell = self.tell;
+        let formatter = self.formatter;
         let by_session = over_field::by_session(self.event, boards);
         for session in &self.standing.sessions {
             let SettledTotal { matchpoints, available, boards: counted } = &session.won;
@@ -77,8 +77,8 @@ impl Working<'_> {
             };
             let what = format!(
                 "{name} sum of {counted} boards: {} of {} matchpoints.",
-                tell.of(matchpoints),
-                tell.of(available)
+                formatter.of(matchpoints),
+                formatter.of(available)
             );
             self.step("Laws 2017, Law 78A", what);
             let mut of_session = by_session.get(&session.session).into_iter().flatten();
@@ -87,7 +87,7 @@ impl Working<'_> {
                 let what = match share {
                     Some(percent) => format!(
                         "AVE+ and AVE- in it go by its share of the other boards, {} %.",
-                        tell.percent(&percent)
+                        formatter.percent(&percent)
                     ),
                     None => "AVE+ and AVE- in it go by the other boards of each match.".into(),
                 };
@@ -102,8 +102,8 @@ impl Working<'_> {
             {
                 let total = session.total();
                 let [won, available] =
-                    [&total.matchpoints, &total.available].map(|amount| tell.of(amount));
-                let percent = tell.percent(percent.exact());
+                    [&total.matchpoints, &total.available].map(|amount| formatter.of(amount));
+                let percent = formatter.percent(percent.exact());
                 let what = format!("{won} of {available} are {percent} %.");
                 self.step("the regulations", what);
             }
@@ -112,7 +112,7 @@ impl Working<'_> {
 
     /// What a session's penalties take off.
     fn penalties(&mut self, session: &SessionTotal, mut sum: Matchpoints) {
-        let tell = self.tell;
+        let formatter = self.formatter;
         for &position in &session.penalties {
             let Some(penalty) = self.event.decisions().pair_penalties().get(position) else {
                 continue;
@@ -125,19 +125,19 @@ impl Working<'_> {
                 let more = less.times(-Exact::ONE);
                 let what = format!(
                     "A bonus of {} % of a top of {}: {} more, {}.",
-                    tell.of(&-percent),
-                    tell.of(&top),
-                    tell.of(&more),
-                    tell.of(&sum)
+                    formatter.of(&-percent),
+                    formatter.of(&top),
+                    formatter.of(&more),
+                    formatter.of(&sum)
                 );
                 self.step("the director", what);
             } else {
                 let what = format!(
                     "A penalty of {} % of a top of {}: {} off, {} left.",
-                    tell.of(percent),
-                    tell.of(&top),
-                    tell.of(&less),
-                    tell.of(&sum)
+                    formatter.of(percent),
+                    formatter.of(&top),
+                    formatter.of(&less),
+                    formatter.of(&sum)
                 );
                 self.step("Laws 2017, Law 90", what);
             }
@@ -146,12 +146,12 @@ impl Working<'_> {
 
     /// What becomes of the sums.
     fn together(&mut self) {
-        let (standing, tell) = (self.standing, self.tell);
+        let (standing, formatter) = (self.standing, self.formatter);
         if self.several() && self.regulations.pairs.sessions == Sessions::Percentages {
             if let Some(percent) = &standing.printed_percent {
                 let what = format!(
                     "The mean of the sessions' percentages: {} %.",
-                    tell.percent(percent.exact())
+                    formatter.percent(percent.exact())
                 );
                 self.step("pairs.sessions: percentages", what);
             }
@@ -170,16 +170,16 @@ impl Working<'_> {
             {
                 let what = format!(
                     "Scaled from {counted} to {full} boards: {} · {full}/{counted} = {}, of {}.",
-                    tell.of(&sum),
-                    tell.of(&grown.matchpoints),
-                    tell.of(&grown.available)
+                    formatter.of(&sum),
+                    formatter.of(&grown.matchpoints),
+                    formatter.of(&grown.available)
                 );
                 self.step("matchpoints.fewer_boards: scaled", what);
                 sum = grown.matchpoints;
             }
             if self.several() {
                 if let Some(penalty) = &standing.penalty {
-                    let what = format!("Penalties, {}, come off that.", tell.of(penalty));
+                    let what = format!("Penalties, {}, come off that.", formatter.of(penalty));
                     self.step("Laws 2017, Law 90", what);
                 }
             } else if let [session] = standing.sessions.as_slice() {
@@ -192,8 +192,8 @@ impl Working<'_> {
                 let less = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
                 let what = format!(
                     "Together {} of {} matchpoints.",
-                    tell.of(&won.matchpoints.minus(less)),
-                    tell.of(&won.available)
+                    formatter.of(&won.matchpoints.minus(less)),
+                    formatter.of(&won.available)
                 );
                 self.step("pairs.sessions: total", what);
             }
@@ -206,16 +206,16 @@ impl Working<'_> {
     /// What was brought from the qualifying sessions.
     fn carried(&mut self, carried: Option<&CarryForwardPoints>) {
         let Some(CarryForwardPoints { from, matchpoints, available }) = carried else { return };
-        let tell = self.tell;
+        let formatter = self.formatter;
         let share = self.regulations.pairs.carry_forward.clone();
         let what = format!(
             "Carried forward from {} of {} matchpoints on {} boards: {share} of that at the tops of this stage, \
              {} of {}.",
-            tell.of(&from.matchpoints),
-            tell.of(&from.available),
+            formatter.of(&from.matchpoints),
+            formatter.of(&from.available),
             from.boards,
-            tell.of(matchpoints),
-            tell.of(available)
+            formatter.of(matchpoints),
+            formatter.of(available)
         );
         self.step("pairs.carry_forward", what);
     }
@@ -227,13 +227,14 @@ impl Working<'_> {
                 if self.regulations.matchpoints.percentage_from == PercentageFrom::PrintedTotal =>
             {
                 let printed = self.regulations.matchpoints.printed(matchpoints, available);
-                let of = self.tell.of(available);
-                let percent = self.tell.percent(percent.exact());
+                let of = self.formatter.of(available);
+                let percent = self.formatter.percent(percent.exact());
                 format!("Printed as {printed}; {printed} of {of} are {percent} %.")
             }
             Some(percent) => {
-                let [won, available] = [matchpoints, available].map(|amount| self.tell.of(amount));
-                let percent = self.tell.percent(percent.exact());
+                let [won, available] =
+                    [matchpoints, available].map(|amount| self.formatter.of(amount));
+                let percent = self.formatter.percent(percent.exact());
                 format!("{won} of {available} are {percent} %.")
             }
             None => "Nothing could be won: no percentage.".to_owned(),
@@ -249,7 +250,7 @@ impl Working<'_> {
             return;
         };
         let percent = with.minus(handicap);
-        let [percent, with] = [&percent, with].map(|it| self.tell.percent(it.exact()));
+        let [percent, with] = [&percent, with].map(|it| self.formatter.percent(it.exact()));
         let what = format!("With a handicap of {handicap} %: {percent} + {handicap} = {with} %.");
         self.step("the event's handicaps", what);
     }

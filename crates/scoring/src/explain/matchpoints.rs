@@ -5,9 +5,9 @@ use matchpoints::{RelativeAverage, ScoringUnits};
 
 use super::over_field::OverField;
 use super::working::BoardPoints;
-use crate::trace::Trace;
 use crate::number::FormattedNumber;
 use crate::pairs::PairsScores;
+use crate::trace::Trace;
 use crate::unit::Won;
 use event::{BoardId, ContestantId, Event, ResultId, Ruling, SwitchedPairs};
 use regulations::Regulations;
@@ -42,23 +42,23 @@ impl OverField for MatchpointTables<'_> {
         &self,
         (row, side, who): (ResultId, Side, ContestantId),
         worth: &BoardPoints,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) {
-        self.ruling(row, side, heard);
-        match self.scores.explained(self.event, self.regulations, (row, side), heard) {
+        self.ruling(row, side, trace);
+        match self.scores.explained(self.event, self.regulations, (row, side), trace) {
             Some(kept) => {
                 if let Won::Variable(variable) = kept.won {
                     let own = self.scores.own_share(self.event, row, side, who);
-                    trace_relative_average(variable, kept.size, own.as_ref(), heard);
+                    trace_relative_average(variable, kept.size, own.as_ref(), trace);
                 }
             }
-            None => heard.record("Laws 2017, Law 78A", |_| {
+            None => trace.record("Laws 2017, Law 78A", |_| {
                 "The board was not played here: no score.".to_owned()
             }),
         }
-        heard.record("to the pair", |tell| match worth {
+        trace.record("to the pair", |formatter| match worth {
             BoardPoints::Matchpoints { won: Some(won), top } => {
-                format!("{} of {} matchpoints.", tell.of(won), tell.of(top))
+                format!("{} of {} matchpoints.", formatter.of(won), formatter.of(top))
             }
             _ => "No matchpoints.".to_owned(),
         });
@@ -76,7 +76,7 @@ impl OverField for MatchpointTables<'_> {
 
 impl MatchpointTables<'_> {
     /// What the director ruled, where that was anything.
-    fn ruling(&self, row: ResultId, side: Side, heard: &mut impl Trace) {
+    fn ruling(&self, row: ResultId, side: Side, trace: &mut impl Trace) {
         let Some(adjustment) = self.event.results().adjustment(row) else { return };
         let ruling = adjustment.for_side(side);
         let rule = match ruling {
@@ -85,7 +85,7 @@ impl MatchpointTables<'_> {
             Ruling::Assigned(_) => "Laws 2017, Law 12C1",
             Ruling::SelfInflicted { .. } => "Laws 2017, Law 12C1(e)",
         };
-        heard.record(rule, |_| format!("The director awarded {adjustment}: {ruling} to {side}."));
+        trace.record(rule, |_| format!("The director awarded {adjustment}: {ruling} to {side}."));
     }
 }
 
@@ -94,21 +94,21 @@ fn trace_relative_average(
     variable: RelativeAverage,
     top: ScoringUnits,
     own: Option<&Exact>,
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) {
     let (name, flat, which) = match variable {
         RelativeAverage::Plus => ("AVE+", 60, "better"),
         RelativeAverage::Minus => ("AVE-", 40, "worse"),
     };
-    heard.record("Laws 2017, Law 12C2(c)", |tell| {
-        let percent = tell.percent(&variable.share(own).times(Exact::HUNDRED));
+    trace.record("Laws 2017, Law 12C2(c)", |formatter| {
+        let percent = formatter.percent(&variable.share(own).times(Exact::HUNDRED));
         let own = match own {
             Some(own) => {
-                format!("{} % on the other boards", tell.percent(&own.times(Exact::HUNDRED)))
+                format!("{} % on the other boards", formatter.percent(&own.times(Exact::HUNDRED)))
             }
             None => "share of no other boards".to_owned(),
         };
-        let top = tell.of(&top);
+        let top = formatter.of(&top);
         format!(
             "{name} is the {which} of {flat} % and its own {own}: {percent} % of a top of {top}."
         )

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge_core::{BoardNumber, Side};
 
 use super::working::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
-use crate::trace::{Trace, Steps};
 use crate::number::FormattedNumber;
 use crate::seats::{Seat, Seats};
 use crate::step_formatter::StepFormatter;
+use crate::trace::{Steps, Trace};
 use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId, SwitchedPairs};
 
 /// The scores of an event of pairs, as a working needs them.
@@ -25,12 +25,7 @@ pub(crate) trait OverField {
     fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints;
 
     /// How that arose.
-    fn hear(
-        &self,
-        of: (ResultId, Side, ContestantId),
-        worth: &BoardPoints,
-        heard: &mut impl Trace,
-    );
+    fn hear(&self, of: (ResultId, Side, ContestantId), worth: &BoardPoints, trace: &mut impl Trace);
 
     /// The same as it is printed.
     fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber>;
@@ -64,13 +59,13 @@ pub(super) fn boards(
     seats: &Seats,
     who: ContestantId,
     number: BoardNumber,
-    tell: &StepFormatter<'_>,
+    formatter: &StepFormatter<'_>,
 ) -> Vec<BoardDerivation> {
     let event = tables.event();
     let own = seats.of(who, || in_order(tables)).into_iter();
     let wanted =
         own.filter(|&(_, row, _)| event.board_at(event.results().board(row)).number == number);
-    wanted.map(|(_, row, side)| working(tables, (row, side, who), tell)).collect()
+    wanted.map(|(_, row, side)| working(tables, (row, side, who), formatter)).collect()
 }
 
 /// The derivations of a result for one side: one for a pair, and one for each partner of an individual event if their numbers
@@ -79,7 +74,7 @@ pub(super) fn of_result(
     tables: &impl OverField,
     row: ResultId,
     side: Side,
-    tell: &StepFormatter<'_>,
+    formatter: &StepFormatter<'_>,
 ) -> Vec<BoardDerivation> {
     let event = tables.event();
     let results = event.results();
@@ -87,7 +82,7 @@ pub(super) fn of_result(
         return Vec::new();
     }
     let players = event.players(side.select(results.contestants(row)));
-    let mut all: Vec<_> = players.map(|who| working(tables, (row, side, who), tell)).collect();
+    let mut all: Vec<_> = players.map(|who| working(tables, (row, side, who), formatter)).collect();
     all.dedup_by(|other, first| other.points == first.points);
     all
 }
@@ -95,10 +90,10 @@ pub(super) fn of_result(
 fn working(
     tables: &impl OverField,
     (row, side, who): (ResultId, Side, ContestantId),
-    tell: &StepFormatter<'_>,
+    formatter: &StepFormatter<'_>,
 ) -> BoardDerivation {
     let worth = tables.worth(row, side, who);
-    let mut steps = Steps::new(tell.clone());
+    let mut steps = Steps::new(formatter.clone());
     tables.hear((row, side, who), &worth, &mut steps);
     let printed = tables.printed(&worth);
     BoardDerivation { who, row, side, steps: steps.steps, points: worth, printed }

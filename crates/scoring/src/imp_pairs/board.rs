@@ -85,12 +85,12 @@ impl<'a> FieldPlace<'a> {
         self,
         rows: &[ResultId],
         of: (ResultId, Side),
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<ImpsOnBoard> {
         let results = self.event.results();
         match self.method {
-            Method::Butler => units::explained(results, rows, of, self.datum_unit(), heard),
-            _ => units::explained(results, rows, of, self.cross_unit(), heard),
+            Method::Butler => units::explained(results, rows, of, self.datum_unit(), trace),
+            _ => units::explained(results, rows, of, self.cross_unit(), trace),
         }
     }
 

@@ -9,14 +9,14 @@ use super::account::{ImpAccount, ImpBook};
 use super::board::{FieldPlace, ImpsOnBoard};
 use super::datums::Datums;
 use super::ranking_list::ImpRankingList;
-use crate::warnings::Warnings;
 use crate::fields::{FieldId, Fields};
+use crate::per_result::PerResult;
 use crate::totals::packed::Kept;
 use crate::totals::parts::Parts;
 use crate::trace::Trace;
-use crate::per_result::PerResult;
 use crate::unit::Won;
 use crate::units::imps::{artificial, award};
+use crate::warnings::Warnings;
 use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations, Winners};
 
@@ -227,11 +227,11 @@ impl ImpPairsScores {
         event: &Event,
         regulations: &Regulations,
         (row, side): (ResultId, Side),
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<ImpsOnBoard> {
         let field = self.fields.field_of(event, row);
         let place = self.place(event, regulations, field);
-        place.explained(self.fields.rows(field), (row, side), heard)
+        place.explained(self.fields.rows(field), (row, side), trace)
     }
 
     /// Where a field is.

@@ -11,11 +11,11 @@ use super::standings;
 use super::tally::{Tally, ToTally};
 use super::total::ImpTotal;
 use crate::fields::ToScore;
+use crate::per_result::PerResult;
+use crate::similar_names;
 use crate::totals::line_key::Sides;
 use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy};
 use crate::totals::parts::Parts;
-use crate::per_result::PerResult;
-use crate::similar_names;
 use crate::wanted::Wanted;
 use event::{Event, Fault, Faults, Seating, SettledWinners, check_number};
 use regulations::{Method, Regulations, Winners};
@@ -50,7 +50,7 @@ pub(crate) fn score(
     seating: Seating,
     (added_up, wanted): (AddedUp, Wanted),
 ) -> Result<ImpPairsScores, Faults> {
-    let Seating { by_board, winners, directions: ways, switched, warnings: doubts, .. } = seating;
+    let Seating { by_board, winners, directions: ways, switched, warnings, .. } = seating;
     let switched = Arc::new(switched);
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
@@ -61,7 +61,7 @@ pub(crate) fn score(
     let parts = parts(event, method, regulations, &to_score);
     let account = ImpAccount::new(method, regulations, parts);
     let scores = tallied(event, account, to_score, (winners, &mut lines))?;
-    let scores = ImpPairsScores { switched, ..scores.doubted(doubts) };
+    let scores = ImpPairsScores { switched, ..scores.doubted(warnings) };
     match wanted {
         Wanted::Rankings => ranked(event, (account, added_up), lines, scores),
         Wanted::Results => Ok(scores),
@@ -85,14 +85,14 @@ pub(crate) fn finish(
     mut lines: RunningImps,
     (settled, wanted): (SettledWinners, Wanted),
 ) -> Result<ImpPairsScores, Faults> {
-    let SettledWinners { winners, switched, doubt } = settled;
+    let SettledWinners { winners, switched, warning } = settled;
     if wanted == Wanted::Results {
         let to_score = ToScore::of(event, account.regulations, event.by_board());
         let to_rank = lines.to_rank(event, (winners, &switched));
         let unranked = to_rank.take(similar_names::ENOUGH).collect();
         let scores = tallied(event, account, to_score, (winners, &mut lines))?;
         let switched = Arc::new(switched);
-        return Ok(ImpPairsScores { switched, unranked, ..scores.doubted(doubt) });
+        return Ok(ImpPairsScores { switched, unranked, ..scores.doubted(warning) });
     }
     if winners == Winners::One {
         lines.join(&account);
@@ -100,7 +100,7 @@ pub(crate) fn finish(
     lines.switch(&account, &switched);
     let to_score = ToScore::of(event, account.regulations, event.by_board());
     let scores = tallied(event, account, to_score, (winners, &mut lines))?;
-    let scores = ImpPairsScores { switched: Arc::new(switched), ..scores.doubted(doubt) };
+    let scores = ImpPairsScores { switched: Arc::new(switched), ..scores.doubted(warning) };
     ranked(event, (account, AddedUp::BySession), lines, scores)
 }
 
@@ -137,7 +137,7 @@ fn tallied(
         rankings: Vec::new(),
         unranked: Vec::new(),
         has_sessions: false,
-        warnings: tally.doubts,
+        warnings: tally.warnings,
     })
 }
 
@@ -160,8 +160,8 @@ fn ranked(
 
 impl ImpPairsScores {
     /// The same with something odd that was found before everything else.
-    pub(crate) fn doubted(mut self, doubts: impl IntoIterator<Item = Fault>) -> Self {
-        self.warnings.before(doubts);
+    pub(crate) fn doubted(mut self, warnings: impl IntoIterator<Item = Fault>) -> Self {
+        self.warnings.before(warnings);
         self
     }
 }

@@ -10,17 +10,17 @@ use super::board::{FieldPlace, ImpsOnBoard};
 use super::crossed::Crossed;
 use super::datums::Datums;
 use super::total::ImpTotal;
-use crate::side_result::SideResult;
-use crate::warnings::Warnings;
 use crate::field_rows::FieldRows;
 use crate::fields::{FieldId, Fields};
-use crate::totals::packed::Kept;
-use crate::totals::lines::Lines;
 use crate::per_result::PerResult;
+use crate::side_result::SideResult;
+use crate::totals::lines::Lines;
+use crate::totals::packed::Kept;
 use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
+use crate::warnings::Warnings;
 use event::{
     ContestantId, DecisionKind, Event, Fault, FaultKind, IndexVec, ResultColumn, ResultId,
     ResultSummary,
@@ -50,7 +50,7 @@ pub(super) struct Tally {
     pub(super) sizes: Vec<FieldSize>,
     /// Both sides of every row that is not plain, in the order of the fields.
     pub(super) special: Kept<ImpsOnBoard>,
-    pub(super) doubts: Warnings,
+    pub(super) warnings: Warnings,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -60,7 +60,7 @@ impl Tally {
         self.datums.extend(&more.datums);
         self.sizes.extend(more.sizes);
         self.special.extend(&more.special);
-        self.doubts.extend(more.doubts);
+        self.warnings.extend(more.warnings);
         self.faults.extend(more.faults);
         self
     }
@@ -299,9 +299,10 @@ impl Tallying<'_, '_> {
     /// Notes that a field has nothing to compare, and scores that have no other in their group.
     fn doubt_few(&mut self, field: FieldId) {
         let ToTally { event, fields, .. } = self.of;
-        let (results, rows, doubts) = (event.results(), fields.rows(field), &mut self.tally.doubts);
+        let (results, rows, warnings) =
+            (event.results(), fields.rows(field), &mut self.tally.warnings);
         if !units::are_compared(results, rows) {
-            fields.doubt(event, field, |board| FaultKind::NoScores { board }, doubts);
+            fields.warning(event, field, |board| FaultKind::NoScores { board }, warnings);
             return;
         }
         let kind: fn(String) -> FaultKind = match (self.of.is_butler(), self.played.in_groups) {
@@ -314,7 +315,7 @@ impl Tallying<'_, '_> {
             }
         };
         for id in units::alone(results, rows) {
-            doubts.note(kind, fields.board(event, field).number, id);
+            warnings.note(kind, fields.board(event, field).number, id);
         }
     }
 }

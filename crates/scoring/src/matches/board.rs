@@ -3,11 +3,11 @@
 use bridge_core::{Exact, Score, ScoreDifference, Side};
 use matchpoints::RelativeAverage;
 
-use crate::side_result::{SideResult, Share};
-use crate::trace::Trace;
 use crate::matches::compared::{Compared, OfMatch};
 use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
+use crate::side_result::{Share, SideResult};
+use crate::trace::Trace;
 use crate::unit::{Unit, Won, worth};
 use crate::units::Wrong;
 use crate::units::total_points::TotalPoints;
@@ -213,20 +213,20 @@ pub(crate) fn score(
 }
 
 /// Hears how what one of the teams has on a board arises.
-pub(crate) fn heard(
+pub(crate) fn trace(
     results: &Results,
     compared: Compared,
     tables: [Option<ResultId>; 2],
     team: HomeOrAway,
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) {
     let seats = team.of([of_home(tables), of_away(tables)]);
     // What is wrong with a board was said when the event was scored.
     let _ = match compared {
-        Compared::Imps(unit) => side(results, unit, seats, heard),
-        Compared::Points(unit) => side(results, unit, seats, heard),
-        Compared::PointsAndImps(points, imps) => side(results, (points, imps), seats, heard),
-        Compared::PointsBesideImps(points, imps) => side(results, (points, imps), seats, heard),
+        Compared::Imps(unit) => side(results, unit, seats, trace),
+        Compared::Points(unit) => side(results, unit, seats, trace),
+        Compared::PointsAndImps(points, imps) => side(results, (points, imps), seats, trace),
+        Compared::PointsBesideImps(points, imps) => side(results, (points, imps), seats, trace),
     };
 }
 
@@ -269,7 +269,8 @@ enum Deciding {
 }
 
 fn deciding(claims: [Option<&SideResult<'_>>; 2]) -> Result<Deciding, FaultKind> {
-    let is_share = |claim: &SideResult<'_>| matches!(claim, SideResult::Share(_) | SideResult::Variable(_));
+    let is_share =
+        |claim: &SideResult<'_>| matches!(claim, SideResult::Share(_) | SideResult::Variable(_));
     let is_damaged = |claim: &SideResult<'_>| matches!(claim, SideResult::Damaged { .. });
     Ok(match claims {
         [Some(one), Some(other)] if is_share(one) && is_share(other) => Deciding::Both,
@@ -297,7 +298,7 @@ fn side<U: OfMatch>(
     results: &Results,
     unit: U,
     seats: Seats,
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) -> Result<Result<SideScore, UnscoredReason>, Wrong> {
     let claim = |(table, side): (Option<ResultId>, Side)| {
         let of = |row| SideResult::of(results, row, side).map_err(|kind| (kind, Some(row)));
@@ -313,10 +314,10 @@ fn side<U: OfMatch>(
     };
     let two_rulings = |kind| (kind, None);
     match deciding(claims.each_ref().map(Option::as_ref)).map_err(two_rulings)? {
-        Deciding::One(side) => by(unit, &claims, side, heard).ok_or_else(|| refused(side)),
+        Deciding::One(side) => by(unit, &claims, side, trace).ok_or_else(|| refused(side)),
         Deciding::Both => {
             let [one, other] = [Side::NorthSouth, Side::EastWest];
-            let one = by(unit, &claims, one, heard).ok_or_else(|| refused(one))?;
+            let one = by(unit, &claims, one, trace).ok_or_else(|| refused(one))?;
             let other = by(unit, &claims, other, &mut ()).ok_or_else(|| refused(other))?;
             if one == other { Ok(one) } else { Err(two_rulings(FaultKind::TwoRulings)) }
         }
@@ -329,12 +330,12 @@ fn by<U: OfMatch>(
     unit: U,
     claims: &[Option<SideResult<'_>>; 2],
     side: Side,
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) -> Option<Result<SideScore, UnscoredReason>> {
     let both = || claims.iter().flatten();
     let claim = side.select(claims.each_ref()).as_ref()?;
     let field = unit.field(both()).ok()?;
-    let worth_of = match worth(&unit, &field, claim, heard)? {
+    let worth_of = match worth(&unit, &field, claim, trace)? {
         Won::Compared(worth) | Won::Fixed(worth) => worth,
         Won::Variable(variable) => U::flat(variable),
         Won::Nothing => return Some(Err(UnscoredReason::NotPlayed)),

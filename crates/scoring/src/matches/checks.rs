@@ -92,7 +92,7 @@ impl Scorer<'_> {
     /// Victory Points of whole matches with a sum that no margin earns. Split scores need not add up. Points
     /// that add up are reported if no margin earns them.
     pub(super) fn uneven_points(&mut self) -> Vec<Fault> {
-        let mut doubts = Vec::new();
+        let mut warnings = Vec::new();
         let mut no_margin: Option<Fault> = None;
         let mut sums: HashMap<u32, Option<[Exact; 2]>, RandomState> = HashMap::default();
         let mut awards: HashMap<u32, HashSet<[Exact; 2], RandomState>, RandomState> =
@@ -116,7 +116,7 @@ impl Scorer<'_> {
                 );
                 let teams = self.teams(played.home, played.away);
                 let kind = FaultKind::UnevenPoints { teams, why };
-                doubts.push(Fault { kind, location: Some(known_by.team()), other: None });
+                warnings.push(Fault { kind, location: Some(known_by.team()), other: None });
                 continue;
             }
             let awards = awards.entry(length).or_insert_with(|| self.scales.awards(length));
@@ -131,8 +131,8 @@ impl Scorer<'_> {
             let kind = FaultKind::NoSuchMargin { teams, vps, boards: length, more: 0 };
             no_margin = Some(Fault { kind, location: Some(known_by.team()), other: None });
         }
-        doubts.extend(no_margin);
-        doubts
+        warnings.extend(no_margin);
+        warnings
     }
 
     /// Matches of more boards than were scheduled.
@@ -154,7 +154,7 @@ impl Scorer<'_> {
         if results.adjustments().next().is_none() {
             return Vec::new();
         }
-        let mut doubts = Vec::new();
+        let mut warnings = Vec::new();
         for board in self.matches.iter().flat_map(|(played, _)| &played.boards) {
             let (Some(one), Some(other)) = (board.home_table, board.away_table) else { continue };
             for (north_south, east_west) in [(one, other), (other, one)] {
@@ -172,12 +172,12 @@ impl Scorer<'_> {
                     if settled.is_final() && assigned {
                         let kind = FaultKind::RulingIgnored { ruling: settled.to_string() };
                         let at = Some(row.location(ResultColumn::Adjustment));
-                        doubts.push(Fault { kind, location: at, other: None });
+                        warnings.push(Fault { kind, location: at, other: None });
                     }
                 }
             }
         }
-        doubts
+        warnings
     }
 
     /// Who plays in each match, and what the match is known by.
@@ -243,7 +243,7 @@ impl Scorer<'_> {
             return Vec::new();
         }
         let mut beaten: HashMap<ContestantId, &(Match, KnownBy), RandomState> = HashMap::default();
-        let mut doubts = Vec::new();
+        let mut warnings = Vec::new();
         for it in self.matches.iter().filter(|(played, _)| played.counts) {
             let (played, known_by) = it;
             let teams = [played.home, played.away];
@@ -258,7 +258,7 @@ impl Scorer<'_> {
                     winner: name(winner),
                     other: name(other),
                 };
-                doubts.push(Fault {
+                warnings.push(Fault {
                     kind,
                     location: Some(known_by.team()),
                     other: Some(earlier.team()),
@@ -270,6 +270,6 @@ impl Scorer<'_> {
                 }
             }
         }
-        doubts
+        warnings
     }
 }

@@ -4,9 +4,9 @@ use bridge_core::Exact;
 use matchpoints::RelativeAverage;
 
 use crate::unit::Unit;
-use crate::units::total_points::Beside;
 use crate::units::board_a_match::BoardAMatch;
 use crate::units::head_to_head::HeadToHeadImps;
+use crate::units::total_points::Beside;
 use crate::units::two_tables::{Across, OfDifference};
 
 /// Head-to-head IMPs.

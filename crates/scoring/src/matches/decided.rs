@@ -98,7 +98,7 @@ impl Scorer<'_> {
     ) {
         if let Some(most) = most.filter(|&most| points > most) {
             let (what, most) = (format!("{what} of {points}"), most.to_string());
-            self.doubts.push(Fault {
+            self.warnings.push(Fault {
                 kind: FaultKind::BeyondScale { what, most },
                 location: at,
                 other: None,

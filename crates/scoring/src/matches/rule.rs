@@ -6,9 +6,9 @@ use crate::matches::compared::Compared;
 use crate::matches::played::{Aggregate, SideTotals};
 use crate::matches::scales::{Scales, Unfit};
 use crate::matches::unit::BoardUnit;
-use crate::units::total_points::Beside;
 use crate::units::board_a_match::BoardAMatch;
 use crate::units::head_to_head::HeadToHeadImps;
+use crate::units::total_points::Beside;
 use crate::units::two_tables::Across;
 use regulations::{EventScale, PattonShare, Regulations, Stage};
 

@@ -39,7 +39,7 @@ pub(crate) fn settle(
         ranks: event.name_ranks(),
         matches,
         faults,
-        doubts: Vec::new(),
+        warnings: Vec::new(),
     };
     scorer.run(method, listed)
 }
@@ -57,7 +57,7 @@ pub(super) struct Scorer<'a> {
     pub(super) matches: Vec<(Match, KnownBy)>,
     pub(super) faults: Vec<Fault>,
     /// What is legal but odd about what was decided.
-    pub(super) doubts: Vec<Fault>,
+    pub(super) warnings: Vec<Fault>,
 }
 
 impl Scorer<'_> {
@@ -82,19 +82,19 @@ impl Scorer<'_> {
         self.in_order(&rounds);
         self.two_matches_in_a_round();
         self.stop_at_faults()?;
-        let mut doubts = self.drawn_knock_outs();
-        doubts.extend(self.beaten_who_play_on());
-        doubts.extend(self.ignored_rulings());
-        doubts.extend(self.more_boards());
-        doubts.extend(uneven);
-        doubts.extend(self.met_twice());
+        let mut warnings = self.drawn_knock_outs();
+        warnings.extend(self.beaten_who_play_on());
+        warnings.extend(self.ignored_rulings());
+        warnings.extend(self.more_boards());
+        warnings.extend(uneven);
+        warnings.extend(self.met_twice());
         let lists_rounds = too_many.is_none();
-        doubts.extend(too_many.map(Fault::in_event));
-        doubts.append(&mut self.doubts);
+        warnings.extend(too_many.map(Fault::in_event));
+        warnings.append(&mut self.warnings);
         if method.is_for_teams() {
-            doubts.extend(self.not_listed(&listed));
+            warnings.extend(self.not_listed(&listed));
         }
-        doubts.extend(self.similar_names(&listed));
+        warnings.extend(self.similar_names(&listed));
         Ok(Settled {
             method,
             rule: self.rule,
@@ -105,7 +105,7 @@ impl Scorer<'_> {
             listed,
             cancelled,
             lists_rounds,
-            doubts,
+            warnings,
             ranks: self.ranks,
         })
     }

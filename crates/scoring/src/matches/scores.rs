@@ -57,7 +57,7 @@ pub(crate) struct Settled {
     pub(crate) cancelled: BTreeSet<ContestantId>,
     /// Whether the standings after each round are few enough to list.
     pub(crate) lists_rounds: bool,
-    pub(crate) doubts: Vec<Fault>,
+    pub(crate) warnings: Vec<Fault>,
     /// The position of each name in the natural order of all of them.
     pub(crate) ranks: Vec<u32>,
 }
@@ -185,6 +185,6 @@ impl MatchesScores {
     }
 
     pub(crate) fn warnings(&self) -> &[Fault] {
-        &self.settled.doubts
+        &self.settled.warnings
     }
 }

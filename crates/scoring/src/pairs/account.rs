@@ -4,11 +4,11 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total};
 
 use super::others::Others;
+use crate::quotient::UnadjustedMatchpoints;
 use crate::totals::accumulator::{Accumulator, PlainSum};
 use crate::totals::final_totals::FinalTotals;
 use crate::totals::parts::Parts;
 use crate::totals::ratio::Ratio;
-use crate::quotient::UnadjustedMatchpoints;
 
 /// All that was won in matchpoints.
 pub(super) type MatchpointBook = FinalTotals<PlainMatchpoints, Others, Exact, Matchpoints>;

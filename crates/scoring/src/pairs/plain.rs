@@ -6,8 +6,8 @@ use matchpoints::ScoringUnits;
 
 use super::scores::PairsScores;
 use super::standings::PairStanding;
-use crate::totals::standings::Standings;
 use crate::quotient::UnadjustedMatchpoints;
+use crate::totals::standings::Standings;
 
 /// A pair's line in a ranking, where all its boards are plain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,8 +12,8 @@ use super::lists::listed;
 use super::sessions::PairStage;
 use super::standings::{PairRanking, PairRules, PairStanding, PercentOf};
 use crate::lazy_list::first_of;
-use crate::totals::final_totals::Played;
 use crate::totals::entrants::{Entrant, Group};
+use crate::totals::final_totals::Played;
 use crate::totals::standings::{Keys, Made, Unranked};
 use event::{ContestantId, DecisionList, Event, Fault, FaultKind, Faults, PairName};
 use regulations::{Regulations, Sessions};
@@ -22,7 +22,7 @@ use regulations::{Regulations, Sessions};
 pub(super) struct Ranked {
     pub(super) rankings: Vec<PairRanking>,
     pub(super) has: Has,
-    pub(super) doubts: Vec<Fault>,
+    pub(super) warnings: Vec<Fault>,
 }
 
 /// What lines of rankings have beside the sum of their boards.
@@ -61,13 +61,13 @@ pub(super) fn rankings(
         };
         ranking.stage(rules, groups);
     }
-    let mut doubts = Vec::new();
+    let mut warnings = Vec::new();
     if !ranking.empty_handed.is_empty() {
         let quoted = |&name: &ContestantId| format!("{:?}", event.name(name));
         let names = first_of(ranking.empty_handed.iter().map(quoted), ", ");
-        doubts.push(Fault::in_event(FaultKind::NothingCarried { names }));
+        warnings.push(Fault::in_event(FaultKind::NothingCarried { names }));
     }
-    Ok(Ranked { rankings: ranking.ranked, has: ranking.has, doubts })
+    Ok(Ranked { rankings: ranking.ranked, has: ranking.has, warnings })
 }
 
 /// Checks that what is said of a pair without its side can be meant for one pair only.

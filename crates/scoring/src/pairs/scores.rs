@@ -7,17 +7,17 @@ use matchpoints::ScoringUnits;
 
 use super::account::{MatchpointAccount, MatchpointBook};
 use super::board::{self, MatchpointsOnBoard};
-use super::scaled_fields::GrownField;
 use super::rankings::Has;
+use super::scaled_fields::GrownField;
 use super::standings::PairRanking;
-use crate::warnings::Warnings;
 use crate::fields::{FieldId, Fields};
+use crate::per_result::PerResult;
 use crate::totals::packed::Kept;
 use crate::trace::Trace;
-use crate::per_result::PerResult;
 use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
+use crate::warnings::Warnings;
 use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
 use regulations::{Regulations, Winners};
 
@@ -215,7 +215,7 @@ impl PairsScores {
         event: &Event,
         regulations: &Regulations,
         (row, side): (ResultId, Side),
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<MatchpointsOnBoard> {
         let field = self.fields.field_of(event, row);
         let ruled = self.kept(row).is_some() || self.grown(field).is_some();
@@ -223,7 +223,7 @@ impl PairsScores {
         let expected = self.expected.find(field).copied()?;
         let rows = self.fields.rows(field);
         let unit = board::unit(regulations, expected, kind);
-        units::explained(event.results(), rows, (row, side), unit, heard)
+        units::explained(event.results(), rows, (row, side), unit, trace)
     }
 
     /// What is kept of a result in a field that is not plain.

@@ -10,12 +10,12 @@ use super::scores::PairsScores;
 use super::tally::{Tally, ToTally};
 use super::{penalties, rankings};
 use crate::fields::ToScore;
+use crate::per_result::PerResult;
+use crate::similar_names;
 use crate::totals::final_totals::FinalTotals;
 use crate::totals::line_key::Sides;
 use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy, own_window};
 use crate::totals::parts::Parts;
-use crate::per_result::PerResult;
-use crate::similar_names;
 use crate::units::matchpoints::plain_top;
 use crate::wanted::Wanted;
 use event::{Event, Fault, Faults, Seating, SettledWinners};
@@ -70,7 +70,7 @@ fn scored(
     (seating, is_twice): (Seating, Option<&AtomicBool>),
     (added_up, wanted): (AddedUp, Wanted),
 ) -> Result<PairsScores, Faults> {
-    let Seating { by_board, winners, directions: ways, switched, warnings: doubts, .. } = seating;
+    let Seating { by_board, winners, directions: ways, switched, warnings, .. } = seating;
     let switched = Arc::new(switched);
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
@@ -83,7 +83,7 @@ fn scored(
     if is_twice.is_some_and(|is_twice| is_twice.load(Ordering::Relaxed)) {
         return Ok(scores);
     }
-    let scores = PairsScores { switched, ..scores.doubted(doubts) };
+    let scores = PairsScores { switched, ..scores.doubted(warnings) };
     match wanted {
         Wanted::Rankings => ranked(event, regulations, (account, added_up), lines, scores),
         Wanted::Results => Ok(scores),
@@ -109,14 +109,14 @@ pub(crate) fn finish(
     mut lines: RunningMatchpoints,
     (settled, wanted): (SettledWinners, Wanted),
 ) -> Result<PairsScores, Faults> {
-    let SettledWinners { winners, switched, doubt } = settled;
+    let SettledWinners { winners, switched, warning } = settled;
     if wanted == Wanted::Results {
         let to_score = ToScore::of(event, regulations, event.by_board());
         let to_rank = lines.to_rank(event, (winners, &switched));
         let unranked = to_rank.take(similar_names::ENOUGH).collect();
         let scores = tallied(event, regulations, account, to_score, (winners, &mut lines), None)?;
         let switched = Arc::new(switched);
-        return Ok(PairsScores { switched, unranked, ..scores.doubted(doubt) });
+        return Ok(PairsScores { switched, unranked, ..scores.doubted(warning) });
     }
     if winners == Winners::One {
         lines.join(&account);
@@ -124,7 +124,7 @@ pub(crate) fn finish(
     lines.switch(&account, &switched);
     let to_score = ToScore::of(event, regulations, event.by_board());
     let scores = tallied(event, regulations, account, to_score, (winners, &mut lines), None)?;
-    let scores = PairsScores { switched: Arc::new(switched), ..scores.doubted(doubt) };
+    let scores = PairsScores { switched: Arc::new(switched), ..scores.doubted(warning) };
     ranked(event, regulations, (account, AddedUp::BySession), lines, scores)
 }
 
@@ -167,7 +167,7 @@ fn tallied(
         rankings: Vec::new(),
         unranked: Vec::new(),
         has: Has::default(),
-        warnings: tally.doubts,
+        warnings: tally.warnings,
     })
 }
 
@@ -184,18 +184,18 @@ fn ranked(
     let window = (own_window(regulations, added_up), added_up);
     let (book, groups) = FinalTotals::of(&account, lines, in_order, window, penalties.by_line);
     let book = Arc::new(book);
-    let Ranked { rankings, has, doubts: more } =
+    let Ranked { rankings, has, warnings: more } =
         rankings::rankings(event, regulations, (account, &book), groups)?;
-    let mut doubts = scores.warnings;
-    doubts.extend(more.into_iter().collect());
+    let mut warnings = scores.warnings;
+    warnings.extend(more.into_iter().collect());
     let penalty_tops = penalties.tops;
-    Ok(PairsScores { book: Some(book), penalty_tops, rankings, has, warnings: doubts, ..scores })
+    Ok(PairsScores { book: Some(book), penalty_tops, rankings, has, warnings, ..scores })
 }
 
 impl PairsScores {
     /// The same with something odd that was found before everything else.
-    pub(crate) fn doubted(mut self, doubts: impl IntoIterator<Item = Fault>) -> Self {
-        self.warnings.before(doubts);
+    pub(crate) fn doubted(mut self, warnings: impl IntoIterator<Item = Fault>) -> Self {
+        self.warnings.before(warnings);
         self
     }
 }

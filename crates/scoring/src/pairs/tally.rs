@@ -8,18 +8,18 @@ use matchpoints::{Comparison, FewerScores, ScoringUnits, top};
 
 use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::board::{self, MatchpointsOnBoard};
-use super::scaled_fields::GrownField;
 use super::others::Others;
-use crate::side_result::SideResult;
-use crate::warnings::Warnings;
+use super::scaled_fields::GrownField;
 use crate::field_rows::FieldRows;
 use crate::fields::{FieldId, Fields};
-use crate::totals::packed::Kept;
-use crate::totals::lines::Lines;
 use crate::per_result::PerResult;
+use crate::side_result::SideResult;
+use crate::totals::lines::Lines;
+use crate::totals::packed::Kept;
 use crate::unit::{Unit, Won, worth};
 use crate::units::matchpoints::{FieldKind, MatchpointBatch, MatchpointUnit, plain_top};
 use crate::units::{self, ComparedRows, OnBoard};
+use crate::warnings::Warnings;
 use event::{
     ContestantId, Event, Fault, FaultKind, IndexVec, OnceOnEachBoard, ResultColumn, ResultId,
 };
@@ -51,7 +51,7 @@ pub(super) struct Tally {
     pub(super) grown: Vec<GrownField>,
     /// Both sides of every row that is not, in the order of the fields.
     pub(super) special: Kept<MatchpointsOnBoard>,
-    pub(super) doubts: Warnings,
+    pub(super) warnings: Warnings,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -61,7 +61,7 @@ impl Tally {
         self.tops.extend(more.tops);
         self.grown.extend(more.grown);
         self.special.extend(&more.special);
-        self.doubts.extend(more.doubts);
+        self.warnings.extend(more.warnings);
         self.faults.extend(more.faults);
         self
     }
@@ -110,11 +110,11 @@ impl ToTally<'_> {
                 return;
             }
             match compared[..] {
-                [] => tallying.doubt(field, |board| FaultKind::NoScores { board }),
+                [] => tallying.warning(field, |board| FaultKind::NoScores { board }),
                 [_] => {
                     let board = fields.board(event, field).number;
                     for &id in rows {
-                        tallying.tally.doubts.note(
+                        tallying.tally.warnings.note(
                             |board| FaultKind::SingleScore { board },
                             board,
                             id,
@@ -231,7 +231,7 @@ impl Tallying<'_, '_> {
         let no_score =
             |worth: &MatchpointsOnBoard| matches!(worth.won, Won::Fixed(_) | Won::Variable(_));
         if worths.iter().all(|(_, both)| both.iter().all(no_score)) {
-            self.doubt(field, |board| FaultKind::NoScores { board });
+            self.warning(field, |board| FaultKind::NoScores { board });
         }
         let board = self.of.fields.board(self.of.event, field).number;
         let kind: fn(String) -> FaultKind = if in_groups {
@@ -241,7 +241,7 @@ impl Tallying<'_, '_> {
         };
         for (id, both) in worths {
             if both.iter().any(is_nothing) {
-                self.tally.doubts.note(kind, board, id);
+                self.tally.warnings.note(kind, board, id);
             }
             self.keep(id, both);
         }
@@ -255,7 +255,7 @@ impl Tallying<'_, '_> {
         {
             if worth.won == Won::Nothing {
                 let board = event.board_at(event.results().board(id)).number;
-                self.tally.doubts.note(|board| FaultKind::ScoreAlone { board }, board, id);
+                self.tally.warnings.note(|board| FaultKind::ScoreAlone { board }, board, id);
             }
             for player in event.players(name) {
                 self.add((id, side), player, worth);
@@ -278,7 +278,7 @@ impl Tallying<'_, '_> {
     }
 
     /// Notes something odd about a field, at its first row.
-    fn doubt(&mut self, field: FieldId, kind: fn(String) -> FaultKind) {
-        self.of.fields.doubt(self.of.event, field, kind, &mut self.tally.doubts);
+    fn warning(&mut self, field: FieldId, kind: fn(String) -> FaultKind) {
+        self.of.fields.warning(self.of.event, field, kind, &mut self.tally.warnings);
     }
 }

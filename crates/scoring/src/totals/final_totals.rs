@@ -107,7 +107,10 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
     }
 
     /// The boards over which a contestant's own average is taken: those of the window, in whatever section they are.
-    fn averages(&self, account: &impl Accumulator<Plain = P, Total = T, Own = O>) -> Vec<(LineId, O)> {
+    fn averages(
+        &self,
+        account: &impl Accumulator<Plain = P, Total = T, Own = O>,
+    ) -> Vec<(LineId, O)> {
         // Where names tell lines apart, each is a window, and is asked for its own.
         let Ordered::Keyed(in_order) = &self.in_order else { return Vec::new() };
         if self.sums.all_plain() {

@@ -325,14 +325,24 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
     }
 
     /// Adds plain boards to a line that is there.
-    fn add_sum(&mut self, account: &impl Accumulator<Plain = P, Total = T>, line: LineId, plain: P) {
+    fn add_sum(
+        &mut self,
+        account: &impl Accumulator<Plain = P, Total = T>,
+        line: LineId,
+        plain: P,
+    ) {
         if !self.sums.plain_of_all()[line].takes(plain) {
             self.put_aside(account, line, plain);
         }
     }
 
     /// Puts plain boards among the others, where there is no room for them in their sum.
-    fn put_aside(&mut self, account: &impl Accumulator<Plain = P, Total = T>, line: LineId, plain: P) {
+    fn put_aside(
+        &mut self,
+        account: &impl Accumulator<Plain = P, Total = T>,
+        line: LineId,
+        plain: P,
+    ) {
         self.sums.add_others(line, |total| account.add(total, &account.total(plain, None)));
     }
 

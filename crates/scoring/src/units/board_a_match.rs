@@ -49,15 +49,15 @@ impl OfDifference for BoardAMatch {
     }
 
     /// A percentage of the two points; IMPs are none.
-    fn share(self, share: Share<'_>, heard: &mut impl Trace) -> Option<Exact> {
+    fn share(self, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact> {
         let part = match share {
             Share::Average => Exact::HALF.clone(),
             Share::Percent(percent) => percent.exact().times(Exact::HUNDREDTH),
             Share::Imps(_) => return None,
         };
         let points = part.times(Exact::from(2_i64));
-        heard.record("Laws 2017, Law 12C2(a)", |tell| {
-            format!("Awarded: {} of 2 points.", tell.of(&points))
+        trace.record("Laws 2017, Law 12C2(a)", |formatter| {
+            format!("Awarded: {} of 2 points.", formatter.of(&points))
         });
         Some(points)
     }

@@ -4,9 +4,9 @@ use bridge_core::{Exact, FractionalImps, Imps, Score, Side, WeightedScore};
 use butler::{CrossImpScorer, CrossImps, Divisor, FieldSize, ScoreField};
 
 use super::{OfField, imps};
-use crate::side_result::{SideResult, Share};
-use crate::trace::Trace;
+use crate::side_result::{Share, SideResult};
 use crate::step_formatter::StepFormatter;
+use crate::trace::Trace;
 use crate::unit::{Unit, Won};
 use event::FaultKind;
 use regulations::{Method, Regulations};
@@ -63,7 +63,7 @@ impl Unit for CrossUnit<'_> {
         field: &ScoreField,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<FractionalImps> {
         let cap = self.regulations.cross_imps.cap;
         let [own, score] = [own, score].map(|score| imps::from_north_south(self.side, score));
@@ -73,48 +73,48 @@ impl Unit for CrossUnit<'_> {
             field.total_with_replaced(&own, &score, cap)
         };
         for &(weight, part) in score.parts() {
-            heard.record("Laws 2017, Law 78B", |tell| {
-                let share = imps::share_of(&score, weight, tell);
+            trace.record("Laws 2017, Law 78B", |formatter| {
+                let share = imps::share_of(&score, weight, formatter);
                 format!(
                     "{part} from North-South's side against the {} scores{share}: {}.",
                     field.scores(),
-                    self.listed(field, part, tell)
+                    self.listed(field, part, formatter)
                 )
             });
         }
         let side = self.side;
-        heard.record("the sum", |tell| {
+        trace.record("the sum", |formatter| {
             let own = imps::of_side(side, &score, total.clone(), &mut ());
-            format!("{} IMPs in all, for {side} {score}.", tell.of(&own))
+            format!("{} IMPs in all, for {side} {score}.", formatter.of(&own))
         });
-        Some(imps::of_side(side, &score, total, heard))
+        Some(imps::of_side(side, &score, total, trace))
     }
 
     fn worth(
         &self,
         field: &ScoreField,
         earned: FractionalImps,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<CrossImps> {
         let (rule, size) = (self.regulations.cross_imps.rule(), self.size_of(field));
         // The only error left is that there is nothing to compare with.
         let Ok(crossed) = rule.award(&earned, size) else {
-            heard.record("Laws 2017, Law 78B", |_| {
+            trace.record("Laws 2017, Law 78B", |_| {
                 "There is nothing to compare the score with.".to_owned()
             });
             return None;
         };
         if crossed.factor != Exact::ONE {
-            heard.record("cross-imps.short_boards", |tell| {
+            trace.record("cross-imps.short_boards", |formatter| {
                 let FieldSize { scores, expected } = size;
                 format!(
                     "{scores} of {expected} scores: times {} ({}).",
-                    tell.of(&crossed.factor),
+                    formatter.of(&crossed.factor),
                     rule.short
                 )
             });
         }
-        heard.record("cross-imps.divisor", |tell| {
+        trace.record("cross-imps.divisor", |formatter| {
             let results = crossed.results;
             let comparisons = results.saturating_sub(1);
             let by = match rule.divisor {
@@ -123,19 +123,19 @@ impl Unit for CrossUnit<'_> {
                 Divisor::PerResult => format!("divided by {results} results"),
                 Divisor::Root => format!("divided by √({results} · {comparisons} / 2)"),
             };
-            format!("{by}: {}.", tell.of(&crossed.value))
+            format!("{by}: {}.", formatter.of(&crossed.value))
         });
-        Some(imps::rounded(self.regulations, crossed.value, heard))
+        Some(imps::rounded(self.regulations, crossed.value, trace))
     }
 
     fn share(
         &self,
         field: &ScoreField,
         share: Share<'_>,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<CrossImps> {
         let results = self.size_of(field).expected;
-        imps::share(Method::CrossImps, self.regulations, share, results, heard)
+        imps::share(Method::CrossImps, self.regulations, share, results, trace)
     }
 
     fn batch(&self) -> CrossImpScorer {
@@ -167,7 +167,7 @@ impl OfField for CrossUnit<'_> {
 
 impl CrossUnit<'_> {
     /// The comparisons of a score with every other one, as they are written in a working.
-    fn listed(&self, field: &ScoreField, score: Score, tell: &StepFormatter<'_>) -> String {
+    fn listed(&self, field: &ScoreField, score: Score, formatter: &StepFormatter<'_>) -> String {
         let comparisons = field.comparisons(score, self.regulations.cross_imps.cap);
         let counted = comparisons.iter().filter(|it| it.frequency != Exact::ZERO);
         let listed = counted.map(|it| {
@@ -176,10 +176,10 @@ impl CrossUnit<'_> {
             } else {
                 format!(
                     "{} × {}: {} = {}",
-                    tell.of(&it.frequency),
+                    formatter.of(&it.frequency),
                     it.score,
                     it.imps,
-                    tell.of(&it.sum)
+                    formatter.of(&it.sum)
                 )
             }
         });

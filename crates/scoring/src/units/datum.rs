@@ -4,9 +4,9 @@ use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, Weighte
 use butler::{ButlerScorer, CrossImps, Datum, DatumDerivation, DatumRule, DatumSource, ImpScale};
 
 use super::{OfField, imps};
-use crate::side_result::{SideResult, Share};
-use crate::trace::{Trace, Step, Steps};
+use crate::side_result::{Share, SideResult};
 use crate::step_formatter::StepFormatter;
+use crate::trace::{Step, Steps, Trace};
 use crate::unit::{Unit, Won};
 use event::{Event, FaultKind, ResultId, SessionId};
 use regulations::{Method, Regulations};
@@ -109,46 +109,46 @@ impl Unit for DatumUnit<'_> {
         field: &DatumField,
         _: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<FractionalImps> {
         let datum = field.datum.as_ref()?;
         let scale = self.regulations.butler.scale;
         match &field.working {
-            Some(working) => trace_datum(working, heard),
-            None => heard.record("the director", |_| format!("The datum was entered: {datum}.")),
+            Some(working) => trace_datum(working, trace),
+            None => trace.record("the director", |_| format!("The datum was entered: {datum}.")),
         }
         let score = imps::from_north_south(self.side, score);
         for &(weight, part) in score.parts() {
-            heard.record("Laws 2017, Law 78B", |tell| {
+            trace.record("Laws 2017, Law 78B", |formatter| {
                 let imps = datum.exact_imps(part, scale);
                 let difference = Exact::from(i64::from(part.get())).minus(datum.exact());
-                let share = imps::share_of(&score, weight, tell);
+                let share = imps::share_of(&score, weight, formatter);
                 format!(
                     "{part} from North-South's side is {} points from the datum {datum}: {imps} IMPs{share}.",
-                    tell.of(&difference)
+                    formatter.of(&difference)
                 )
             });
         }
-        Some(imps::of_side(self.side, &score, datum.weighted(&score, scale), heard))
+        Some(imps::of_side(self.side, &score, datum.weighted(&score, scale), trace))
     }
 
     fn worth(
         &self,
         _: &DatumField,
         earned: FractionalImps,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<CrossImps> {
-        Some(imps::rounded(self.regulations, CrossImps::Exact(earned), heard))
+        Some(imps::rounded(self.regulations, CrossImps::Exact(earned), trace))
     }
 
     fn share(
         &self,
         field: &DatumField,
         share: Share<'_>,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<CrossImps> {
         let results = self.expected.max(field.scores);
-        imps::share(Method::Butler, self.regulations, share, results, heard)
+        imps::share(Method::Butler, self.regulations, share, results, trace)
     }
 
     fn batch(&self) -> ButlerScorer {
@@ -184,8 +184,8 @@ pub(crate) fn datum_steps(working: &DatumDerivation) -> Vec<Step> {
     steps.steps
 }
 
-fn trace_datum(working: &DatumDerivation, heard: &mut impl Trace) {
-    heard.record("butler.datum, butler.trimming", |tell| {
+fn trace_datum(working: &DatumDerivation, trace: &mut impl Trace) {
+    trace.record("butler.datum, butler.trimming", |formatter| {
         let rows: Vec<String> = working
             .rows
             .iter()
@@ -193,12 +193,12 @@ fn trace_datum(working: &DatumDerivation, heard: &mut impl Trace) {
                 let times = if row.frequency == Exact::ONE {
                     String::new()
                 } else {
-                    format!("{} × ", tell.of(&row.frequency))
+                    format!("{} × ", formatter.of(&row.frequency))
                 };
                 let counted = if row.counted == row.frequency {
                     String::new()
                 } else {
-                    format!(" (counted: {})", tell.of(&row.counted))
+                    format!(" (counted: {})", formatter.of(&row.counted))
                 };
                 format!("{times}{}{counted}", row.score)
             })
@@ -211,12 +211,12 @@ fn trace_datum(working: &DatumDerivation, heard: &mut impl Trace) {
         };
         format!("{} scores ({how}): {}.", working.scores, rows.join(", "))
     });
-    heard.record("butler.rounding", |tell| {
+    trace.record("butler.rounding", |formatter| {
         format!(
             "Their sum {} over {} is {}; rounding {}: the datum is {}.",
-            tell.of(&working.sum),
-            tell.of(&working.count),
-            tell.of(&working.mean),
+            formatter.of(&working.sum),
+            formatter.of(&working.count),
+            formatter.of(&working.mean),
             working.rule.rounding,
             working.datum
         )

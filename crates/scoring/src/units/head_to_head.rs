@@ -42,18 +42,18 @@ impl OfDifference for HeadToHeadImps {
         format!("{} points are {} IMPs", difference.get(), self.whole(difference).get())
     }
 
-    fn last(self, earned: Exact, heard: &mut impl Trace) -> Exact {
+    fn last(self, earned: Exact, trace: &mut impl Trace) -> Exact {
         let rounded = self.rounding.apply(&earned);
         if rounded != earned {
-            heard.record("imps.board_rounding", |tell| {
-                format!("{} rounded by {}: {rounded}.", tell.of(&earned), self.rounding)
+            trace.record("imps.board_rounding", |formatter| {
+                format!("{} rounded by {}: {rounded}.", formatter.of(&earned), self.rounding)
             });
         }
         rounded
     }
 
     /// Only 60, 50 and 40 % stand for IMPs.
-    fn share(self, share: Share<'_>, heard: &mut impl Trace) -> Option<Exact> {
+    fn share(self, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact> {
         let imps = match share {
             Share::Average => Exact::ZERO,
             Share::Imps(imps) => self.rounding.apply(imps.exact()),
@@ -63,7 +63,9 @@ impl OfDifference for HeadToHeadImps {
                 Exact::from(known?.1)
             }
         };
-        heard.record("Laws 2017, Law 12C2(b)", |tell| format!("Awarded: {} IMPs.", tell.of(&imps)));
+        trace.record("Laws 2017, Law 12C2(b)", |formatter| {
+            format!("Awarded: {} IMPs.", formatter.of(&imps))
+        });
         Some(imps)
     }
 }

@@ -4,9 +4,9 @@ use bridge_core::{Exact, FractionalImps, Percent, Side, Weight, WeightedScore};
 use butler::{ArtificialAward, ArtificialRule, ArtificialSize, CrossImps, Divisor, ScoreField};
 use matchpoints::RelativeAverage;
 
-use crate::side_result::{SideResult, Share, parts_of};
-use crate::trace::Trace;
+use crate::side_result::{Share, SideResult, parts_of};
 use crate::step_formatter::StepFormatter;
+use crate::trace::Trace;
 use regulations::{Method, Regulations};
 
 /// AVE+ and AVE− as they are written in IMPs.
@@ -43,7 +43,7 @@ pub(super) fn share(
     regulations: &Regulations,
     share: Share<'_>,
     results: u32,
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) -> Option<CrossImps> {
     let award = match share {
         Share::Average => Some(ArtificialAward::Average),
@@ -65,7 +65,9 @@ pub(super) fn share(
         }
         (award, _) => artificial(method, regulations, award?, results, None),
     };
-    heard.record("Laws 2017, Law 12C2(b)", |tell| format!("Awarded: {} IMPs.", tell.of(&imps)));
+    trace.record("Laws 2017, Law 12C2(b)", |formatter| {
+        format!("Awarded: {} IMPs.", formatter.of(&imps))
+    });
     Some(CrossImps::Exact(imps))
 }
 
@@ -73,14 +75,14 @@ pub(super) fn share(
 pub(super) fn rounded(
     regulations: &Regulations,
     imps: CrossImps,
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) -> CrossImps {
     let by = regulations.imps.board_rounding;
     let Some(rounding) = by.0 else { return imps };
     let rounded = CrossImps::Exact(imps.rounded(rounding));
     if rounded != imps {
-        heard.record("imps.board_rounding", |tell| {
-            format!("{} rounded by {by}: {}.", tell.of(&imps), tell.of(&rounded))
+        trace.record("imps.board_rounding", |formatter| {
+            format!("{} rounded by {by}: {}.", formatter.of(&imps), formatter.of(&rounded))
         });
     }
     rounded
@@ -95,7 +97,10 @@ pub(super) fn from_north_south(side: Side, score: &WeightedScore) -> WeightedSco
 }
 
 /// The field of what a side claims, written from North-South's side.
-pub(super) fn field<'a>(side: Side, claims: impl Iterator<Item = &'a SideResult<'a>>) -> ScoreField {
+pub(super) fn field<'a>(
+    side: Side,
+    claims: impl Iterator<Item = &'a SideResult<'a>>,
+) -> ScoreField {
     let (mut parts, tables) = parts_of(claims);
     for (_, score) in &mut parts {
         *score = score.from_side(side);
@@ -108,28 +113,36 @@ pub(super) fn of_side(
     side: Side,
     score: &WeightedScore,
     imps: FractionalImps,
-    heard: &mut impl Trace,
+    trace: &mut impl Trace,
 ) -> FractionalImps {
     let own = match side {
         Side::NorthSouth => imps,
         Side::EastWest => FractionalImps::new(-imps.exact()),
     };
     if score.parts().len() > 1 {
-        heard.record("Laws 2017, Law 12C1(c)", |tell| {
-            format!("Together {} for {side}: what is weighted are IMPs, not scores.", tell.of(&own))
+        trace.record("Laws 2017, Law 12C1(c)", |formatter| {
+            format!(
+                "Together {} for {side}: what is weighted are IMPs, not scores.",
+                formatter.of(&own)
+            )
         });
     } else if side == Side::EastWest {
-        heard
-            .record("Laws 2017, Law 78B", |tell| format!("For East-West that is {}.", tell.of(&own)));
+        trace.record("Laws 2017, Law 78B", |formatter| {
+            format!("For East-West that is {}.", formatter.of(&own))
+        });
     }
     own
 }
 
 /// The weight of a part, where there are several.
-pub(super) fn share_of(score: &WeightedScore, weight: Weight, tell: &StepFormatter<'_>) -> String {
+pub(super) fn share_of(
+    score: &WeightedScore,
+    weight: Weight,
+    formatter: &StepFormatter<'_>,
+) -> String {
     if score.parts().len() < 2 {
         return String::new();
     }
     let percent = weight.exact().times(Exact::HUNDRED);
-    format!(", of which {} % count", tell.of(&percent))
+    format!(", of which {} % count", formatter.of(&percent))
 }

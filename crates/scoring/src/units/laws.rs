@@ -8,9 +8,9 @@ use bridge_core::{Percent, Score, Side, WeightedScore};
 use matchpoints::RelativeAverage;
 use proptest::prelude::*;
 
-use crate::side_result::{SideResult, Share};
-use crate::trace::Steps;
+use crate::side_result::{Share, SideResult};
 use crate::step_formatter::StepFormatter;
+use crate::trace::Steps;
 use crate::unit::{Amount, Unit, Won, worth};
 use crate::units::worths;
 
@@ -139,9 +139,9 @@ where
     let silent = worths(unit, &field, claims).unwrap();
     for (claim, silent) in claims.iter().zip(silent) {
         let mut steps = Steps::new(StepFormatter::exact());
-        let heard = worth(unit, &field, claim, &mut steps).unwrap();
-        assert_eq!(heard, silent, "{claim:?} among {claims:?}");
-        assert_eq!(steps.steps.is_empty(), matches!(heard, Won::Variable(_)), "{claim:?}");
+        let trace = worth(unit, &field, claim, &mut steps).unwrap();
+        assert_eq!(trace, silent, "{claim:?} among {claims:?}");
+        assert_eq!(steps.steps.is_empty(), matches!(trace, Won::Variable(_)), "{claim:?}");
     }
 }
 

@@ -11,7 +11,7 @@ use matchpoints::{
 };
 
 use super::OfField;
-use crate::side_result::{SideResult, Share, parts_of};
+use crate::side_result::{Share, SideResult, parts_of};
 use crate::trace::Trace;
 use crate::unit::{Unit, Won};
 use event::FaultKind;
@@ -111,7 +111,7 @@ impl Unit for MatchpointUnit<'_> {
         field: &MatchpointField,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Matchpoints> {
         let scores = &field.scores;
         let earned = match score.parts() {
@@ -120,14 +120,14 @@ impl Unit for MatchpointUnit<'_> {
             _ => scores.matchpoints(score),
         };
         let Some(grown) = self.grown(scores.scores(), &earned) else {
-            heard.record(LAW_87, |_| {
+            trace.record(LAW_87, |_| {
                 "A group of one score: cancelled, the director awards something.".to_owned()
             });
             return None;
         };
         match self.kind {
-            FieldKind::Plain => self.trace_unadjusted(scores, score, heard),
-            FieldKind::Ruled => self.trace_ruling(scores, (score, &earned), &grown, heard),
+            FieldKind::Plain => self.trace_unadjusted(scores, score, trace),
+            FieldKind::Ruled => self.trace_ruling(scores, (score, &earned), &grown, trace),
         }
         Some(grown.won)
     }
@@ -137,11 +137,11 @@ impl Unit for MatchpointUnit<'_> {
         &self,
         field: &MatchpointField,
         earned: Matchpoints,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Matchpoints> {
         match self.kind {
             FieldKind::Plain => Some(earned),
-            FieldKind::Ruled => Some(self.rounded(earned, field.top?, heard)),
+            FieldKind::Ruled => Some(self.rounded(earned, field.top?, trace)),
         }
     }
 
@@ -149,7 +149,7 @@ impl Unit for MatchpointUnit<'_> {
         &self,
         field: &MatchpointField,
         of: Share<'_>,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Matchpoints> {
         let percent = match of {
             Share::Average => Percent::from(50),
@@ -157,10 +157,10 @@ impl Unit for MatchpointUnit<'_> {
             Share::Imps(_) => return None,
         };
         let top = field.artificial;
-        heard.record("Laws 2017, Law 12C2(a)", |tell| {
-            format!("{percent} % of a top of {}.", tell.of(&top))
+        trace.record("Laws 2017, Law 12C2(a)", |formatter| {
+            format!("{percent} % of a top of {}.", formatter.of(&top))
         });
-        Some(self.rounded(share(&percent, top), top, heard))
+        Some(self.rounded(share(&percent, top), top, trace))
     }
 
     fn batch(&self) -> MatchpointBatch {
@@ -205,25 +205,20 @@ impl OfField for MatchpointUnit<'_> {
 }
 
 impl MatchpointUnit<'_> {
-    fn rounded(
-        &self,
-        won: Matchpoints,
-        top: ScoringUnits,
-        heard: &mut impl Trace,
-    ) -> Matchpoints {
+    fn rounded(&self, won: Matchpoints, top: ScoringUnits, trace: &mut impl Trace) -> Matchpoints {
         let by = self.regulations.neuberg.board_rounding;
         let Some(rounding) = by.0 else { return won };
         let average = Matchpoints::from(top).times(Exact::HALF);
         let rounded = Matchpoints::new(rounding.apply(won.exact(), average.exact()));
         if rounded != won {
-            heard.record("matchpoints.board_rounding", |tell| {
+            trace.record("matchpoints.board_rounding", |formatter| {
                 let scale = self.regulations.matchpoints.scale;
                 let by = if scale == PrintedScale::TwoOneZero {
                     by.to_string()
                 } else {
                     format!("{by} on the 2-1-0 scale")
                 };
-                format!("{} rounded by {by}: {}.", tell.of(&won), tell.of(&rounded))
+                format!("{} rounded by {by}: {}.", formatter.of(&won), formatter.of(&rounded))
             });
         }
         rounded

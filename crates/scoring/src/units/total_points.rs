@@ -4,7 +4,7 @@
 use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
 use super::two_tables::OfDifference;
-use crate::side_result::{SideResult, Share};
+use crate::side_result::{Share, SideResult};
 use crate::trace::Trace;
 use crate::unit::Unit;
 use event::FaultKind;
@@ -32,27 +32,27 @@ impl<U: Unit> Unit for Beside<U> {
         field: &U::Field,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<U::Earned> {
-        self.0.compare(field, own, score, heard)
+        self.0.compare(field, own, score, trace)
     }
 
     fn worth(
         &self,
         field: &U::Field,
         earned: U::Earned,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Option<U::Worth>> {
-        self.0.worth(field, earned, heard).map(Some)
+        self.0.worth(field, earned, trace).map(Some)
     }
 
     fn share(
         &self,
         field: &U::Field,
         share: Share<'_>,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Option<U::Worth>> {
-        Some(self.0.share(field, share, heard))
+        Some(self.0.share(field, share, trace))
     }
 
     fn batch(&self) -> U::Batch {

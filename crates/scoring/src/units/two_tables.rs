@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
-use crate::side_result::{SideResult, Share};
+use crate::side_result::{Share, SideResult};
 use crate::trace::Trace;
 use crate::unit::Unit;
 use event::FaultKind;
@@ -29,7 +29,7 @@ pub(crate) trait OfDifference: Copy {
     }
 
     /// What a share is worth; none where the unit has no such value.
-    fn share(self, share: Share<'_>, heard: &mut impl Trace) -> Option<Exact>;
+    fn share(self, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact>;
 }
 
 /// The unit of a board of two tables.
@@ -72,10 +72,10 @@ impl<D: OfDifference> Unit for Across<D> {
         field: &TwoTables,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut impl Trace,
+        trace: &mut impl Trace,
     ) -> Option<Exact> {
         let Some(other) = field.across(own) else {
-            heard.record("Laws 2017, Law 78B", |_| {
+            trace.record("Laws 2017, Law 78B", |_| {
                 "There is no score at the other table to compare with.".to_owned()
             });
             return None;
@@ -83,10 +83,10 @@ impl<D: OfDifference> Unit for Across<D> {
         let several = score.parts().len() > 1 || other.parts().len() > 1;
         for &(weight, here) in score.parts() {
             for &(other_weight, there) in other.parts() {
-                heard.record("Laws 2017, Law 78B", |tell| {
+                trace.record("Laws 2017, Law 78B", |formatter| {
                     let percent = weight.exact().times(other_weight.exact()).times(Exact::HUNDRED);
                     let share = if several {
-                        format!(", {} % of the board", tell.of(&percent))
+                        format!(", {} % of the board", formatter.of(&percent))
                     } else {
                         String::new()
                     };
@@ -97,22 +97,22 @@ impl<D: OfDifference> Unit for Across<D> {
         }
         let sum = score.weigh(other, |difference| D::number(self.0.whole(difference)).into());
         if several {
-            heard.record("Laws 2017, Law 12C1(c)", |tell| {
+            trace.record("Laws 2017, Law 12C1(c)", |formatter| {
                 format!(
                     "Together {}: what is weighted are not the scores but what they are worth.",
-                    tell.of(&sum)
+                    formatter.of(&sum)
                 )
             });
         }
         Some(sum)
     }
 
-    fn worth(&self, _: &TwoTables, earned: Exact, heard: &mut impl Trace) -> Option<Exact> {
-        Some(self.0.last(earned, heard))
+    fn worth(&self, _: &TwoTables, earned: Exact, trace: &mut impl Trace) -> Option<Exact> {
+        Some(self.0.last(earned, trace))
     }
 
-    fn share(&self, _: &TwoTables, share: Share<'_>, heard: &mut impl Trace) -> Option<Exact> {
-        self.0.share(share, heard)
+    fn share(&self, _: &TwoTables, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact> {
+        self.0.share(share, trace)
     }
 
     fn batch(&self) -> Self::Batch {

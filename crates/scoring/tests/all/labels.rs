@@ -35,15 +35,15 @@ fn add(event: &mut Event, number: u32, [ours, theirs]: [&str; 2], of: (LabelKind
 }
 
 fn scored(event: Event, method: Method) -> Vec<Fault> {
-    let doubts = score(event, method, Regulations::default()).expect("no fault").warnings().0;
-    about_labels(doubts)
+    let warnings = score(event, method, Regulations::default()).expect("no fault").warnings().0;
+    about_labels(warnings)
 }
 
-fn about_labels(mut doubts: Vec<Fault>) -> Vec<Fault> {
-    doubts.retain(|it| {
+fn about_labels(mut warnings: Vec<Fault>) -> Vec<Fault> {
+    warnings.retain(|it| {
         matches!(it.kind, FaultKind::SimilarLabels { .. } | FaultKind::LabelMissing { .. })
     });
-    doubts
+    warnings
 }
 
 fn similar(of: LabelKind, one: &str, other: &str, at: Option<usize>) -> Fault {

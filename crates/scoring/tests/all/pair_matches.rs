@@ -338,10 +338,11 @@ fn doubts_of_boards_and_matches() {
         (Method::CrossImps, &[("teams.boards", "7"), ("vps.scale", "wbf")]),
     ] {
         let whole = tried(&event(&rows), method, set).expect("no fault");
-        let doubts: Vec<String> = whole.warnings().0.iter().map(|it| it.kind.to_string()).collect();
-        assert!(doubts[0].contains("board 9 has a single score"), "{doubts:?}");
-        assert!(doubts[1..].iter().any(|doubt| doubt.contains("1 – 3")), "{doubts:?}");
-        assert!(doubts[1..].iter().any(|doubt| doubt.contains("2 – 4")), "{doubts:?}");
+        let warnings: Vec<String> =
+            whole.warnings().0.iter().map(|it| it.kind.to_string()).collect();
+        assert!(warnings[0].contains("board 9 has a single score"), "{warnings:?}");
+        assert!(warnings[1..].iter().any(|warning| warning.contains("1 – 3")), "{warnings:?}");
+        assert!(warnings[1..].iter().any(|warning| warning.contains("2 – 4")), "{warnings:?}");
     }
 }
 

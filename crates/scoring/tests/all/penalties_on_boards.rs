@@ -146,7 +146,7 @@ fn too_few_boards_and_roots() {
 /// Victory Points that were handed in are read on no scale, and neither is a match of which no board was played yet.
 #[test]
 fn a_scale_that_nothing_is_read_on() {
-    let felt = |points: Option<i32>| {
+    let relevant = |points: Option<i32>| {
         let mut event = event(&[
             ("", "", 1, "C", "D", points, ""),
             ("", "", 1, "D", "C", points, ""),
@@ -161,5 +161,5 @@ fn a_scale_that_nothing_is_read_on() {
         let whole = scored(&event, Method::Teams, &[("vps.scale", "wbf")]);
         whole.features().contains(EventFeatures::MISSING_BOARDS)
     };
-    assert_eq!([felt(None), felt(Some(420))], [false, true]);
+    assert_eq!([relevant(None), relevant(Some(420))], [false, true]);
 }

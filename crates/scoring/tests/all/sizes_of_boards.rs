@@ -111,12 +111,12 @@ fn ruled_boards() {
         ];
         let whole = scored(&event(&rows), Method::Matchpoints, &[]);
         let board = whole.event().sorted_boards()[0];
-        let doubts = whole.warnings().0.len();
-        (of_pairs(&whole).top(board).to_string(), doubts)
+        let warnings = whole.warnings().0.len();
+        (of_pairs(&whole).top(board).to_string(), warnings)
     };
     // Three scores for North-South, two for East-West.
     assert_eq!(board("", "").0, "4");
-    let doubts = |first: &'static str, second: &'static str| {
+    let warnings = |first: &'static str, second: &'static str| {
         let rows = [
             ("", "", 1, "1", "2", Some(110), first),
             ("", "", 1, "3", "4", Some(100), second),
@@ -128,9 +128,9 @@ fn ruled_boards() {
         said.collect::<Vec<_>>()
     };
     let no_scores = |said: &[String]| said.iter().filter(|it| it.contains("no score")).count();
-    assert_eq!(no_scores(&doubts("60/40", "AVE+/AVE-")), 1);
-    assert_eq!(no_scores(&doubts("60/40", "NS 420 EW 40%")), 0);
-    assert_eq!(no_scores(&doubts("60/40", "420")), 0);
+    assert_eq!(no_scores(&warnings("60/40", "AVE+/AVE-")), 1);
+    assert_eq!(no_scores(&warnings("60/40", "NS 420 EW 40%")), 0);
+    assert_eq!(no_scores(&warnings("60/40", "420")), 0);
 }
 
 /// Ascherman's tie on board after board: pair 1 has 6 + 1 of 8, then 4 + 1.

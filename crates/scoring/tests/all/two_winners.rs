@@ -149,8 +149,8 @@ proptest! {
             let boards: usize = totals.iter().map(|total| total.boards.len()).sum();
             let played = switched.iter().filter(|row| row.pairs.contains(name)).count();
             prop_assert_eq!(boards, played);
-            let doubts = two.warnings().0;
-            let warned = doubts.iter().any(|doubt| matches!(doubt.kind, FaultKind::SatOtherWay { .. }));
+            let warnings = two.warnings().0;
+            let warned = warnings.iter().any(|warning| matches!(warning.kind, FaultKind::SatOtherWay { .. }));
             prop_assert_eq!(warned, winners == "inferred");
         }
     }

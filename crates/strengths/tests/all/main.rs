@@ -1,8 +1,8 @@
 //! The integration tests of `strengths`, linked as one binary.
 
-mod by_hand;
-mod laws;
+mod errors;
+mod hand_computed;
 mod limits;
 mod matches_that_count;
-mod refusals;
+mod properties;
 mod victory_points;

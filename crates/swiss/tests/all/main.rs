@@ -1,5 +1,5 @@
 //! The integration tests of `swiss`, linked as one binary.
 
-mod laws;
+mod properties;
 mod reasons;
 mod rounds;

@@ -110,10 +110,10 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }
 
-fn wishes(method: Method) -> ScoreOptions {
-    let mut wishes = ScoreOptions::default();
-    wishes.method = Some(method);
-    wishes
+fn options(method: Method) -> ScoreOptions {
+    let mut options = ScoreOptions::default();
+    options.method = Some(method);
+    options
 }
 
 type Shelf = BTreeMap<String, Vec<u8>>;
@@ -191,18 +191,18 @@ proptest! {
     /// What can be scored can be handed on, and comes back.
     #[test]
     fn there_and_back((method, csv) in events(), format in prop::sample::select(ExchangeFormat::ALL.to_vec())) {
-        let shelf: Shelf = [("a.csv".to_owned(), csv.clone().into_bytes())].into();
-        let outcome = convert(&shelf, "a.csv", &wishes(method), format);
+        let source: Shelf = [("a.csv".to_owned(), csv.clone().into_bytes())].into();
+        let outcome = convert(&source, "a.csv", &options(method), format);
         let lost: Vec<String> = outcome.diagnostics.diagnostics().iter().filter(|it| it.code == "lost").map(|it| it.message.to_string()).collect();
         let Ok(scored) = outcome.into_result() else { return Ok(()) };
         let mut bytes = Vec::new();
         exchange(&scored, format, &mut bytes).unwrap();
         let name = match format { ExchangeFormat::Csv => "b.csv", ExchangeFormat::Pbn => "b.pbn", ExchangeFormat::Usebio => "b.xml" };
-        let shelf: Shelf = [(name.to_owned(), bytes.clone())].into();
-        let back = score(&shelf, name, &wishes(method));
+        let source: Shelf = [(name.to_owned(), bytes.clone())].into();
+        let back = score(&source, name, &options(method));
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        let told = back.diagnostics.clone();
-        let back = back.into_result().map_err(|told| TestCaseError::fail(format!("{csv}\n{text}\n{told:?}")))?;
+        let diagnostics = back.diagnostics.clone();
+        let back = back.into_result().map_err(|diagnostics| TestCaseError::fail(format!("{csv}\n{text}\n{diagnostics:?}")))?;
         let fixed = lost.iter().any(|what| what.contains("fixed percentages"));
         let found = different(&said(scored.event(), !fixed, format), &said(back.event(), !fixed, format));
         prop_assert_eq!(found, "", "{}\n{}", csv, text);
@@ -210,7 +210,7 @@ proptest! {
             prop_assert_eq!(different(&ranked(&scored, format), &ranked(&back, format)), "", "{}\n{}", csv, text);
         }
         // What was written is what comes out again.
-        let published: Vec<String> = told.diagnostics().iter().map(|it| it.message.to_string()).filter(|it| it.starts_with("published")).collect();
+        let published: Vec<String> = diagnostics.diagnostics().iter().map(|it| it.message.to_string()).filter(|it| it.starts_with("published")).collect();
         prop_assert!(published.is_empty() || fixed, "{:?}\n{}\n{}", published, csv, text);
     }
 }
@@ -234,13 +234,13 @@ fn labels_of_pbn_that_begin_with_a_number_sign() {
         };
         results.ids().map(line).collect::<Vec<_>>()
     };
-    let shelf: Shelf = [("a.csv".to_owned(), csv.as_bytes().to_vec())].into();
-    let before = convert(&shelf, "a.csv", &wishes(Method::Teams), ExchangeFormat::Pbn);
+    let source: Shelf = [("a.csv".to_owned(), csv.as_bytes().to_vec())].into();
+    let before = convert(&source, "a.csv", &options(Method::Teams), ExchangeFormat::Pbn);
     let before = before.into_result().expect("valid results");
     let mut pbn = Vec::new();
     exchange(&before, ExchangeFormat::Pbn, &mut pbn).expect("in memory");
-    let shelf: Shelf = [("b.pbn".to_owned(), pbn.clone())].into();
-    let after = score(&shelf, "b.pbn", &wishes(Method::Teams)).into_result();
+    let source: Shelf = [("b.pbn".to_owned(), pbn.clone())].into();
+    let after = score(&source, "b.pbn", &options(Method::Teams)).into_result();
     let after = after.expect("what was written can be read");
     assert_eq!(labels(&before), labels(&after), "{}", String::from_utf8_lossy(&pbn));
 }

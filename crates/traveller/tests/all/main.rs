@@ -1,9 +1,9 @@
 //! The integration tests of `traveller`, linked as one binary.
 
-mod bulk;
 mod convert;
+mod diagnostics;
 mod examples;
-mod laws;
+mod many_errors;
 mod options;
 mod overview;
-mod said;
+mod properties;

@@ -17,12 +17,12 @@ fn events() -> Vec<(String, ScoredEvent)> {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         (name, fs::read(&path).expect("a file"))
     };
-    let shelf: BTreeMap<String, Vec<u8>> = files.map(read).collect();
+    let source: BTreeMap<String, Vec<u8>> = files.map(read).collect();
     let scored = |name: &String| {
-        let scored = score(&shelf, name, &ScoreOptions::default()).value?;
+        let scored = score(&source, name, &ScoreOptions::default()).value?;
         Some((name.clone(), scored))
     };
-    shelf.keys().filter_map(scored).collect()
+    source.keys().filter_map(scored).collect()
 }
 
 /// The lines of a table, cell by cell.

@@ -49,9 +49,9 @@ fn evening(pairs: usize) -> Vec<u8> {
 fn few_at_a_time() {
     let _alone = alone();
     for pairs in [1_000, 4_000] {
-        let shelf = BTreeMap::from([("a.csv".to_owned(), evening(pairs))]);
+        let source = BTreeMap::from([("a.csv".to_owned(), evening(pairs))]);
         let scored =
-            score(&shelf, "a.csv", &ScoreOptions::default()).into_result().expect("results");
+            score(&source, "a.csv", &ScoreOptions::default()).into_result().expect("results");
         // Where everybody sat is found when many ask, and stays.
         let ask = || explain_scored(&scored, &ExplainOptions::all_totals()).expect("cards");
         ask().json(&mut io::sink()).expect("cards");

@@ -29,14 +29,18 @@ fn file(name: impl Fn(usize) -> usize, lost: impl Fn(usize) -> usize) -> Vec<u8>
 
 /// Checks that ranking and the report take at most `MOST` bytes: the allocator refuses anything beyond.
 fn stays_within(file: Vec<u8>, prior: Option<f64>) {
-    let shelf = BTreeMap::from([("a.csv".to_owned(), file)]);
-    let mut wishes = RankTeamsOptions::default();
-    wishes.from = "wins".parse().expect("a source");
-    (wishes.prior, wishes.separate_groups) = (prior, prior.is_none());
+    let source = BTreeMap::from([("a.csv".to_owned(), file)]);
+    let mut options = RankTeamsOptions::default();
+    options.from = "wins".parse().expect("a source");
+    (options.prior, options.separate_groups) = (prior, prior.is_none());
     ALLOCATOR.set_limit(ALLOCATOR.allocated() + MOST).expect("more than is allocated");
-    let ranked = rank_teams(&shelf, "a.csv", &wishes).into_result();
+    let ranked = rank_teams(&source, "a.csv", &options).into_result();
     let written = ranked.as_ref().map(|ranked| {
-        report::page(&ranked.report().page(ShowCrossTable::Auto), TableStyle::Plain, &mut io::sink())
+        report::page(
+            &ranked.report().page(ShowCrossTable::Auto),
+            TableStyle::Plain,
+            &mut io::sink(),
+        )
     });
     ALLOCATOR.set_limit(usize::MAX).expect("no limit");
     written.expect("an order").expect("a page");

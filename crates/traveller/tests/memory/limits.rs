@@ -145,11 +145,11 @@ const SHAPES: [Shape; 35] = [
 fn cost(file: &str, text: String) -> [usize; 2] {
     // The results of an event file: as many bytes, and everybody's.
     let results = lines(text.len(), CSV, |at| format!("{},P{at},O{at},420\n", at % 30 + 1));
-    let shelf = BTreeMap::from([(file, text), ("r.csv", results)]);
-    let shelf: BTreeMap<String, Vec<u8>> =
-        shelf.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect();
+    let source = BTreeMap::from([(file, text), ("r.csv", results)]);
+    let source: BTreeMap<String, Vec<u8>> =
+        source.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect();
     let (held, asked) = (ALLOCATOR.allocated(), ALLOCATOR.total_allocated());
-    let outcome = score(&shelf, file, &ScoreOptions::default());
+    let outcome = score(&source, file, &ScoreOptions::default());
     if let Some(scored) = &outcome.value {
         let report = Report::new(scored);
         let look = report::TableStyle::Plain;

@@ -29,9 +29,9 @@ fn file(ruling: impl Fn(usize) -> String) -> Vec<u8> {
 
 /// Checks that scoring takes at most `most` bytes: the allocator refuses anything beyond.
 fn stays_within(most: usize, bytes: Vec<u8>) {
-    let shelf = BTreeMap::from([("a.csv".to_owned(), bytes)]);
+    let source = BTreeMap::from([("a.csv".to_owned(), bytes)]);
     ALLOCATOR.set_limit(ALLOCATOR.allocated() + most).expect("more than is allocated");
-    let scored = score(&shelf, "a.csv", &ScoreOptions::default()).into_result();
+    let scored = score(&source, "a.csv", &ScoreOptions::default()).into_result();
     ALLOCATOR.set_limit(usize::MAX).expect("no limit");
     scored.expect("results");
 }

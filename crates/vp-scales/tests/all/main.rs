@@ -1,8 +1,8 @@
 //! The integration tests of `vp-scales`, linked as one binary.
 
-mod any_margin;
-mod laws;
+mod errors;
+mod fractional_margins;
+mod properties;
 mod pseudo_code;
 mod published;
-mod refusals;
 mod swiss_pairs;

@@ -1,15 +1,15 @@
 //! The integration tests of `zermelo`, linked as one binary.
 
-mod by_hand;
 mod certainty;
 mod checked_movements;
 mod common;
-mod corners;
 mod coverage;
+mod edge_cases;
 mod example_1;
-mod laws;
+mod hand_computed;
 mod movements;
 mod normal;
-mod places;
+mod properties;
+mod rank_intervals;
 mod solver;
 mod steps;

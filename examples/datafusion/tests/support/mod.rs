@@ -157,7 +157,7 @@ fn of_library(path: &Path, method: &str, set: &[&str]) -> anyhow::Result<String>
     use traveller::report::{Report, results_csv};
     use traveller::{EventFileUse, OptionWish, Wishes, score};
 
-    let shelf = std::collections::BTreeMap::from([("event.csv".to_owned(), std::fs::read(path)?)]);
+    let source = std::collections::BTreeMap::from([("event.csv".to_owned(), std::fs::read(path)?)]);
     let mut wishes = Wishes::default();
     wishes.method = Some(method.parse()?);
     wishes.event_file = EventFileUse::Never;
@@ -165,7 +165,7 @@ fn of_library(path: &Path, method: &str, set: &[&str]) -> anyhow::Result<String>
         let (option, value) = option.split_once('=').context("an option without a value")?;
         wishes.set.push(OptionWish::new(option, value));
     }
-    let scored = score(&shelf, "event.csv", &wishes).into_result()?;
+    let scored = score(&source, "event.csv", &wishes).into_result()?;
     let mut text = Vec::new();
     results_csv(&Report::of(&scored).results(), &mut text)?;
     Ok(String::from_utf8(text)?)

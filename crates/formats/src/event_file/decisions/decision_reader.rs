@@ -14,8 +14,8 @@ use regulations::Method;
 use super::entries::AdjustmentEntry;
 use super::value::Cell;
 use crate::applied::Places;
-use crate::problem::{Problem, Problems};
 use crate::outcome_words::doubtful_ruling;
+use crate::problem::{Problem, Problems};
 
 /// How many contestants a hint names.
 const LISTED: usize = 12;
@@ -187,12 +187,12 @@ impl<'a> DecisionReader<'a> {
 
     /// A contestant that the event has.
     pub(super) fn contestant(&mut self, cell: &Cell) -> Option<ContestantId> {
-        self.known(cell, |desk| &desk.contestants)
+        self.known(cell, |reader| &reader.contestants)
     }
 
     /// Who sat at a table.
     fn seated(&mut self, cell: &Cell) -> Option<ContestantId> {
-        self.known(cell, |desk| desk.partnerships.as_ref().unwrap_or(&desk.contestants))
+        self.known(cell, |reader| reader.partnerships.as_ref().unwrap_or(&reader.contestants))
     }
 
     fn known(&mut self, cell: &Cell, among: fn(&Self) -> &Known) -> Option<ContestantId> {
@@ -283,7 +283,7 @@ impl<'a> DecisionReader<'a> {
             self.refuse(&entry.board, message);
             return;
         }
-        self.doubt(row, &ruling, &entry.ruling);
+        self.warning(row, &ruling, &entry.ruling);
         self.places.rulings.insert(row, entry.ruling.place());
         self.event.adjust(row, ruling);
         let reason = entry.reason.clone();
@@ -291,7 +291,7 @@ impl<'a> DecisionReader<'a> {
     }
 
     /// Warns of a score in a ruling that no contract gives, and of a ruling that makes nothing of a correction.
-    fn doubt(&mut self, row: ResultId, ruling: &Adjustment, cell: &Cell) {
+    fn warning(&mut self, row: ResultId, ruling: &Adjustment, cell: &Cell) {
         let vulnerability = self.event.board_at(self.event.results().row(row).board).vulnerability;
         if let Some(problem) = doubtful_ruling(ruling, vulnerability, || Some(cell.place())) {
             self.problems.push(problem);

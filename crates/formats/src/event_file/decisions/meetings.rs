@@ -11,7 +11,7 @@ use crate::place;
 
 /// The matches of an event, and what takes the place of some.
 pub(super) struct Meetings<'d, 'a> {
-    pub(super) desk: &'d mut DecisionReader<'a>,
+    pub(super) reader: &'d mut DecisionReader<'a>,
     rounds: BTreeSet<RoundId>,
     /// Who meets whom in which round, and what has been decided about it.
     known: Vec<Meeting>,
@@ -60,8 +60,8 @@ impl Meeting {
 }
 
 impl<'d, 'a> Meetings<'d, 'a> {
-    pub(super) fn new(desk: &'d mut DecisionReader<'a>) -> Self {
-        let event = &*desk.event;
+    pub(super) fn new(reader: &'d mut DecisionReader<'a>) -> Self {
+        let event = &*reader.event;
         let mut found: BTreeMap<Between, bool> = BTreeMap::new();
         let results = event.results();
         let mut last = None;
@@ -95,13 +95,13 @@ impl<'d, 'a> Meetings<'d, 'a> {
             decided: true,
         }));
         let rounds = meetings.iter().filter_map(|met| met.round).collect();
-        Self { desk, rounds, known: meetings, of_teams: None }
+        Self { reader, rounds, known: meetings, of_teams: None }
     }
 
     /// A team of the event file: one that no result names may have byes and forfeits.
     pub(super) fn declare(&mut self, cell: &Cell, members: &[String]) {
-        let Some(team) = self.desk.declare(cell) else { return };
-        self.desk.decide(cell, Decision::Team(TeamEntry { team, members: members.to_vec() }));
+        let Some(team) = self.reader.declare(cell) else { return };
+        self.reader.decide(cell, Decision::Team(TeamEntry { team, members: members.to_vec() }));
     }
 
     /// A round that something was played in; none where rounds have no labels.
@@ -114,10 +114,10 @@ impl<'d, 'a> Meetings<'d, 'a> {
             if self.rounds.is_empty() {
                 return Ok(None);
             }
-            self.desk.refuse(beside, "expected the round, too");
+            self.reader.refuse(beside, "expected the round, too");
             return Err(Refused);
         };
-        let known = self.desk.event.find(cell.text()).filter(|round| self.rounds.contains(round));
+        let known = self.reader.event.find(cell.text()).filter(|round| self.rounds.contains(round));
         if known.is_none() {
             let message = format!("there is no round {:?} in the results", cell.text());
             let help = if self.rounds.is_empty() {
@@ -125,13 +125,15 @@ impl<'d, 'a> Meetings<'d, 'a> {
             } else {
                 "rounds are those of the column `round`"
             };
-            self.desk.refuse_with_hint(cell, message, help);
+            self.reader.refuse_with_hint(cell, message, help);
         }
         known.map(Some).ok_or(Refused)
     }
 
     fn in_words(&self, round: Option<RoundId>) -> String {
-        round.map_or_else(String::new, |round| format!(" in round {}", self.desk.event.name(round)))
+        round.map_or_else(String::new, |round| {
+            format!(" in round {}", self.reader.event.name(round))
+        })
     }
 
     /// Whether a team has nothing else in a round; from now on it has.
@@ -144,7 +146,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
         let busy = self.of_team(round, team, None).next().is_some();
         if busy {
             let round = self.in_words(round);
-            self.desk.refuse(cell, format!("{:?} has a result already{round}", cell.text()));
+            self.reader.refuse(cell, format!("{:?} has a result already{round}", cell.text()));
         }
         !busy
     }
@@ -194,7 +196,8 @@ impl<'d, 'a> Meetings<'d, 'a> {
             Some(Meeting { decided: true, .. }) => {
                 let round = self.in_words(round);
                 let names = format!("{} – {}", first.text(), second.text());
-                self.desk.refuse(first, format!("the result of {names}{round} is decided already"));
+                self.reader
+                    .refuse(first, format!("the result of {names}{round} is decided already"));
                 false
             }
             Some(meeting) => {
@@ -222,7 +225,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
     ) -> Option<(Option<RoundId>, ContestantId)> {
         let in_round = self.round(round, cell).ok()?;
         let against = match opponents {
-            Some(cell) => Some(self.desk.contestant(cell)?),
+            Some(cell) => Some(self.reader.contestant(cell)?),
             None => None,
         };
         // More than two are several, too.
@@ -234,17 +237,17 @@ impl<'d, 'a> Meetings<'d, 'a> {
             [_] => {
                 let message = format!("the IMPs of {name:?}{round} are not known, or do not count");
                 let help = "give it in Victory Points: vps";
-                self.desk.refuse_with_hint(cell, message, help);
+                self.reader.refuse_with_hint(cell, message, help);
                 None
             }
             [] => {
-                self.desk.refuse(cell, format!("{name:?} has no such match{round}"));
+                self.reader.refuse(cell, format!("{name:?} has no such match{round}"));
                 None
             }
             _ => {
                 let message =
                     format!("{name:?} has several matches{round}: expected its opponents");
-                self.desk.refuse(cell, message);
+                self.reader.refuse(cell, message);
                 None
             }
         }

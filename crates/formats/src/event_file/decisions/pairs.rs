@@ -14,47 +14,47 @@ use super::value::Cell;
 const USUAL_STRATA: [&str; Decisions::STRATA] = ["A", "B", "C"];
 
 /// Puts everything into the event, and says what does not fit its results.
-pub(super) fn apply(decided: &Lists, desk: &mut DecisionReader<'_>) {
-    strata(decided, desk);
+pub(super) fn apply(decided: &Lists, reader: &mut DecisionReader<'_>) {
+    strata(decided, reader);
     for entry in &decided.pairs {
-        listed(desk, entry);
+        listed(reader, entry);
     }
     for cell in &decided.qualifying {
-        if let Some(session) = session(desk, cell) {
-            desk.decide(cell, Decision::Qualifying(session));
+        if let Some(session) = session(reader, cell) {
+            reader.decide(cell, Decision::Qualifying(session));
         }
     }
     for entry in &decided.datums {
-        datum(desk, entry);
+        datum(reader, entry);
     }
     for cell in &decided.datum_tables {
-        match desk.event.find(cell.text()) {
-            Some(table) => desk.decide(cell, Decision::DatumTable(table)),
+        match reader.event.find(cell.text()) {
+            Some(table) => reader.decide(cell, Decision::DatumTable(table)),
             None => {
-                desk.refuse(cell, format!("there is no table {:?} in the results", cell.text()));
+                reader.refuse(cell, format!("there is no table {:?} in the results", cell.text()));
             }
         }
     }
     for entry in &decided.penalties {
         if let (None, Some(cell)) = (entry.of_a_match(), &entry.pair) {
-            penalty(desk, entry, cell);
+            penalty(reader, entry, cell);
         }
     }
     for entry in &decided.carry_overs {
         if let (None, Some(cell)) = (entry.of_a_match(), &entry.pair) {
-            carry_over(desk, entry, cell);
+            carry_over(reader, entry, cell);
         }
     }
 }
 
 /// The names of the strata: those listed, or the usual ones where any pair has one.
-fn strata(decided: &Lists, desk: &mut DecisionReader<'_>) {
+fn strata(decided: &Lists, reader: &mut DecisionReader<'_>) {
     if let Some(cell) = decided.strata.get(Decisions::STRATA) {
-        desk.refuse(cell, DecisionError::TooManyStrata.to_string());
+        reader.refuse(cell, DecisionError::TooManyStrata.to_string());
         return;
     }
     for cell in &decided.strata {
-        desk.decide(cell, Decision::Stratum(cell.text().to_owned()));
+        reader.decide(cell, Decision::Stratum(cell.text().to_owned()));
     }
     if decided.strata.is_empty() {
         let cells = decided.pairs.iter().filter_map(|entry| entry.stratum.as_ref());
@@ -62,7 +62,7 @@ fn strata(decided: &Lists, desk: &mut DecisionReader<'_>) {
             cells.filter_map(|cell| Some((usual_stratum(cell)?, cell))).max_by_key(|it| it.0);
         if let Some((lowest, cell)) = lowest {
             for name in USUAL_STRATA.get(..=lowest).into_iter().flatten() {
-                desk.decide(cell, Decision::Stratum((*name).to_owned()));
+                reader.decide(cell, Decision::Stratum((*name).to_owned()));
             }
         }
     }
@@ -74,14 +74,14 @@ fn usual_stratum(cell: &Cell) -> Option<usize> {
 }
 
 /// A pair and the way it sits, where that is said.
-fn who(desk: &mut DecisionReader<'_>, cell: &Cell, at: Option<&Cell>) -> Option<PairName> {
-    let side = at.map(|at| desk.read::<Side>(at));
-    let name = desk.contestant(cell)?;
+fn who(reader: &mut DecisionReader<'_>, cell: &Cell, at: Option<&Cell>) -> Option<PairName> {
+    let side = at.map(|at| reader.read::<Side>(at));
+    let name = reader.contestant(cell)?;
     let (Some(at), Some(side)) = (at, side) else { return Some(PairName { name, side: None }) };
     let side = side?;
-    if !desk.sat(name, side) {
-        let message = format!("no {} called {:?} sat {}", desk.noun(), cell.text(), side.name());
-        desk.refuse_with_hint(
+    if !reader.sat(name, side) {
+        let message = format!("no {} called {:?} sat {}", reader.noun(), cell.text(), side.name());
+        reader.refuse_with_hint(
             at,
             message,
             "leave `side` out, or name the way that the results have",
@@ -91,20 +91,20 @@ fn who(desk: &mut DecisionReader<'_>, cell: &Cell, at: Option<&Cell>) -> Option<
     Some(PairName { name, side: Some(side) })
 }
 
-fn listed(desk: &mut DecisionReader<'_>, entry: &PairListed) {
+fn listed(reader: &mut DecisionReader<'_>, entry: &PairListed) {
     // Before anything is played, those who are listed are all there are.
-    if desk.event.results().is_empty() && desk.event.matches().is_empty() {
-        desk.declare(&entry.name);
+    if reader.event.results().is_empty() && reader.event.matches().is_empty() {
+        reader.declare(&entry.name);
     }
-    let who = who(desk, &entry.name, entry.side.as_ref());
-    let handicap = entry.handicap.as_ref().map(|cell| percent(desk, cell));
+    let who = who(reader, &entry.name, entry.side.as_ref());
+    let handicap = entry.handicap.as_ref().map(|cell| percent(reader, cell));
     let stratum = entry.stratum.as_ref().map(|cell| {
-        let strata = desk.event.decisions().strata();
+        let strata = reader.event.decisions().strata();
         let found = strata.iter().position(|name| name == cell.text());
         if found.is_none() {
             let names = if strata.is_empty() { USUAL_STRATA.join(", ") } else { strata.join(", ") };
             let message = format!("there is no stratum {:?}: expected one of {names}", cell.text());
-            desk.refuse(cell, message);
+            reader.refuse(cell, message);
         }
         found
     });
@@ -115,65 +115,65 @@ fn listed(desk: &mut DecisionReader<'_>, entry: &PairListed) {
     let members = entry.members.clone();
     let (handicap, stratum) = (handicap.flatten(), stratum.flatten());
     let known = PairEntry { who, members, handicap, stratum };
-    desk.decide(&entry.name, Decision::Pair(known));
+    reader.decide(&entry.name, Decision::Pair(known));
 }
 
 /// A percentage between -100 and 100.
-fn percent(desk: &mut DecisionReader<'_>, cell: &Cell) -> Option<Percent> {
-    let points: Exact = desk.read(cell)?;
+fn percent(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<Percent> {
+    let points: Exact = reader.read(cell)?;
     if points > Exact::HUNDRED || points < -Exact::HUNDRED {
-        desk.refuse(cell, format!("{points} %: expected -100 to 100"));
+        reader.refuse(cell, format!("{points} %: expected -100 to 100"));
         return None;
     }
     Some(Percent::new(points))
 }
 
 /// A session of the results.
-fn session(desk: &mut DecisionReader<'_>, cell: &Cell) -> Option<SessionId> {
-    let id = desk.event.find(cell.text());
-    let known = id.filter(|&id| desk.has_session(id));
+fn session(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<SessionId> {
+    let id = reader.event.find(cell.text());
+    let known = id.filter(|&id| reader.has_session(id));
     if known.is_none() {
         let message = format!("there is no session {:?} in the results", cell.text());
-        desk.refuse_with_hint(cell, message, "sessions are those of the column `session`");
+        reader.refuse_with_hint(cell, message, "sessions are those of the column `session`");
     }
     known
 }
 
 /// A round of the results.
-fn round_of(desk: &mut DecisionReader<'_>, cell: &Cell) -> Option<RoundId> {
-    let id = desk.event.find(cell.text());
-    let known = id.filter(|&id| desk.has_round(id));
+fn round_of(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<RoundId> {
+    let id = reader.event.find(cell.text());
+    let known = id.filter(|&id| reader.has_round(id));
     if known.is_none() {
         let message = format!("there is no round {:?} in the results", cell.text());
-        desk.refuse_with_hint(cell, message, "rounds are those of the column `round`");
+        reader.refuse_with_hint(cell, message, "rounds are those of the column `round`");
     }
     known
 }
 
-fn penalty(desk: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell) {
-    if desk.is_in_imps() {
-        imp_penalty(desk, entry, cell);
+fn penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell) {
+    if reader.is_in_imps() {
+        imp_penalty(reader, entry, cell);
         return;
     }
-    let of_matches = desk.has_matches();
+    let of_matches = reader.has_matches();
     if let Some(imps) = &entry.imps {
-        desk.refuse(imps, "a pair's penalty is a percentage of a top: expected percent");
+        reader.refuse(imps, "a pair's penalty is a percentage of a top: expected percent");
     }
     let round = entry.round.as_ref().filter(|_| !of_matches);
     for other in round.into_iter().chain(&entry.opponents) {
-        desk.refuse(
+        reader.refuse(
             other,
             "a pair's penalty is for a session or a board: expected session or board",
         );
     }
     let Some(amount) = &entry.percent else {
-        desk.refuse(cell, "a penalty without an amount: expected percent, of a top");
+        reader.refuse(cell, "a penalty without an amount: expected percent, of a top");
         return;
     };
-    let session = entry.session.as_ref().map(|cell| session(desk, cell));
-    let round = entry.round.as_ref().filter(|_| of_matches).map(|cell| round_of(desk, cell));
-    let board = entry.board.as_ref().map(|cell| desk.read::<BoardNumber>(cell));
-    let (who, points) = (who(desk, cell, entry.side.as_ref()), percent(desk, amount));
+    let session = entry.session.as_ref().map(|cell| session(reader, cell));
+    let round = entry.round.as_ref().filter(|_| of_matches).map(|cell| round_of(reader, cell));
+    let board = entry.board.as_ref().map(|cell| reader.read::<BoardNumber>(cell));
+    let (who, points) = (who(reader, cell, entry.side.as_ref()), percent(reader, amount));
     if let (
         Some(who),
         Some(percent),
@@ -185,23 +185,23 @@ fn penalty(desk: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell) {
         let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
         let board = board.flatten();
         let penalty = PairPenalty { who, session, round, board, percent, reason };
-        desk.decide(cell, Decision::PairPenalty(penalty));
+        reader.decide(cell, Decision::PairPenalty(penalty));
     }
 }
 
 /// A penalty of a pair in an event that is scored in IMPs.
-fn imp_penalty(desk: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell) {
+fn imp_penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell) {
     for other in [&entry.opponents, &entry.percent].into_iter().flatten() {
-        desk.refuse(other, "a pair's penalty in this event is a number of IMPs: expected imps");
+        reader.refuse(other, "a pair's penalty in this event is a number of IMPs: expected imps");
     }
     let Some(amount) = &entry.imps else {
-        desk.refuse(cell, "a penalty without an amount: expected imps");
+        reader.refuse(cell, "a penalty without an amount: expected imps");
         return;
     };
-    let session = entry.session.as_ref().map(|cell| session(desk, cell));
-    let round = entry.round.as_ref().map(|cell| round_of(desk, cell));
-    let board = entry.board.as_ref().map(|cell| desk.read::<BoardNumber>(cell));
-    let (who, imps) = (who(desk, cell, entry.side.as_ref()), desk.read(amount));
+    let session = entry.session.as_ref().map(|cell| session(reader, cell));
+    let round = entry.round.as_ref().map(|cell| round_of(reader, cell));
+    let board = entry.board.as_ref().map(|cell| reader.read::<BoardNumber>(cell));
+    let (who, imps) = (who(reader, cell, entry.side.as_ref()), reader.read(amount));
     if let (
         Some(who),
         Some(imps),
@@ -213,50 +213,51 @@ fn imp_penalty(desk: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell)
         let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
         let board = board.flatten();
         let penalty = PairImpPenalty { who, session, round, board, imps, reason };
-        desk.decide(cell, Decision::PairImpPenalty(penalty));
+        reader.decide(cell, Decision::PairImpPenalty(penalty));
     }
 }
 
 /// The datum of a board, as the director enters it.
-fn datum(desk: &mut DecisionReader<'_>, entry: &DatumEntry) {
-    let board: Option<BoardNumber> = desk.read(&entry.board);
-    let points: Option<Score> = desk.read(&entry.points);
-    let session = entry.session.as_ref().map(|cell| session(desk, cell));
+fn datum(reader: &mut DecisionReader<'_>, entry: &DatumEntry) {
+    let board: Option<BoardNumber> = reader.read(&entry.board);
+    let points: Option<Score> = reader.read(&entry.points);
+    let session = entry.session.as_ref().map(|cell| session(reader, cell));
     let (Some(board), Some(points), None | Some(Some(_))) = (board, points, session) else {
         return;
     };
     let datum = EnteredDatum { session: session.flatten(), board, score: points };
-    desk.decide(&entry.board, Decision::Datum(datum));
+    reader.decide(&entry.board, Decision::Datum(datum));
 }
 
-fn carry_over(desk: &mut DecisionReader<'_>, entry: &CarryOverEntry, cell: &Cell) {
+fn carry_over(reader: &mut DecisionReader<'_>, entry: &CarryOverEntry, cell: &Cell) {
     for other in [&entry.round, &entry.opponents, &entry.imps, &entry.margin].into_iter().flatten()
     {
-        desk.refuse(other, "pairs carry matchpoints forward: expected matchpoints, of and boards");
+        reader
+            .refuse(other, "pairs carry matchpoints forward: expected matchpoints, of and boards");
     }
     let (Some(won), Some(of), Some(boards)) = (&entry.matchpoints, &entry.of, &entry.boards) else {
         let message = "expected matchpoints, of (what could be won) and boards, all of the qualifying sessions";
-        desk.refuse(cell, message);
+        reader.refuse(cell, message);
         return;
     };
-    let who = who(desk, cell, entry.side.as_ref());
-    let (matchpoints, available) = (desk.read::<Exact>(won), desk.read::<Exact>(of));
+    let who = who(reader, cell, entry.side.as_ref());
+    let (matchpoints, available) = (reader.read::<Exact>(won), reader.read::<Exact>(of));
     let count = boards.text().parse::<u32>();
     let (Some(who), Some(matchpoints), Some(available)) = (who, matchpoints, available) else {
         return;
     };
     if available <= Exact::ZERO || matchpoints < Exact::ZERO || matchpoints > available {
-        desk.refuse(
+        reader.refuse(
             won,
             format!("{matchpoints} of {available} matchpoints: expected 0 to all of them"),
         );
         return;
     }
     let Some(count) = count.ok().filter(|&count| count > 0) else {
-        desk.refuse(boards, "expected the number of boards that they were won on");
+        reader.refuse(boards, "expected the number of boards that they were won on");
         return;
     };
     let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
     let carried = PairCarry { who, matchpoints, available, boards: count };
-    desk.decide(cell, Decision::PairCarry(carried));
+    reader.decide(cell, Decision::PairCarry(carried));
 }

@@ -13,35 +13,35 @@ use super::meetings::Meetings;
 use super::value::Cell;
 
 /// Puts everything into the event, and says what does not fit its results.
-pub(super) fn apply(decided: &Lists, desk: &mut DecisionReader<'_>) {
+pub(super) fn apply(decided: &Lists, reader: &mut DecisionReader<'_>) {
     let penalties = decided.penalties.iter();
     let penalties = penalties.filter_map(|it| Some((it, it.of_a_match()?)));
     let carry_overs = decided.carry_overs.iter();
     let carry_overs = carry_overs.filter_map(|it| Some((it, it.of_a_match()?)));
-    let mut check = Meetings::new(desk);
+    let mut check = Meetings::new(reader);
     for team in &decided.teams {
         check.declare(&team.name, &team.members);
     }
     for bye in &decided.byes {
         let (round, team) =
-            (check.round(bye.round.as_ref(), &bye.team), check.desk.contestant(&bye.team));
+            (check.round(bye.round.as_ref(), &bye.team), check.reader.contestant(&bye.team));
         if let (Ok(round), Some(team)) = (round, team)
             && check.is_free(round, team, &bye.team)
         {
             check.occupy(round, team, None);
-            check.desk.decide(&bye.team, Decision::Bye(Bye { round, team }));
+            check.reader.decide(&bye.team, Decision::Bye(Bye { round, team }));
         }
     }
     for forfeit in &decided.forfeits {
         let round = check.round(forfeit.round.as_ref(), &forfeit.team);
-        let teams = check.desk.two(&forfeit.team, &forfeit.opponents);
+        let teams = check.reader.two(&forfeit.team, &forfeit.opponents);
         if let (Ok(round), Some([team, opponents])) = (round, teams) {
             let free = check.is_free(round, team, &forfeit.team)
                 && check.is_free(round, opponents, &forfeit.opponents);
             if free {
                 check.occupy(round, team, Some(opponents));
                 let decided = Forfeit { round, team, opponents };
-                check.desk.decide(&forfeit.team, Decision::Forfeit(decided));
+                check.reader.decide(&forfeit.team, Decision::Forfeit(decided));
             }
         }
     }
@@ -55,8 +55,8 @@ pub(super) fn apply(decided: &Lists, desk: &mut DecisionReader<'_>) {
         penalty(&mut check, entry, team);
     }
     for withdrawal in &decided.withdrawals {
-        if let Some(team) = check.desk.contestant(&withdrawal.team) {
-            check.desk.decide(&withdrawal.team, Decision::Withdrawal(team));
+        if let Some(team) = check.reader.contestant(&withdrawal.team) {
+            check.reader.decide(&withdrawal.team, Decision::Withdrawal(team));
         }
     }
     for (entry, team) in carry_overs {
@@ -66,93 +66,93 @@ pub(super) fn apply(decided: &Lists, desk: &mut DecisionReader<'_>) {
         round_in_order(&mut check, cell);
     }
     for lot in &decided.lots {
-        if let Some(team) = check.desk.contestant(lot) {
-            check.desk.decide(lot, Decision::Lot(team));
+        if let Some(team) = check.reader.contestant(lot) {
+            check.reader.decide(lot, Decision::Lot(team));
         }
     }
 }
 
 fn void(check: &mut Meetings<'_, '_>, entry: &VoidEntry) {
     let round = check.round(entry.round.as_ref(), &entry.home);
-    let teams = check.desk.two(&entry.home, &entry.away);
-    let gets = (check.desk.read(&entry.home_gets), check.desk.read(&entry.away_gets));
+    let teams = check.reader.two(&entry.home, &entry.away);
+    let gets = (check.reader.read(&entry.home_gets), check.reader.read(&entry.away_gets));
     if let (Ok(round), Some(teams), (Some(ours), Some(theirs))) = (round, teams, gets)
         && check.decide(round, teams, [&entry.home, &entry.away])
     {
         let decided = VoidMatch { round, home: (teams[0], ours), away: (teams[1], theirs) };
-        check.desk.decide(&entry.home, Decision::Void(decided));
+        check.reader.decide(&entry.home, Decision::Void(decided));
     }
 }
 
 fn award(check: &mut Meetings<'_, '_>, entry: &AwardEntry) {
     let round = check.round(entry.round.as_ref(), &entry.home);
-    let teams = check.desk.two(&entry.home, &entry.away);
-    let vps = (check.desk.read(&entry.home_vps), check.desk.read(&entry.away_vps));
+    let teams = check.reader.two(&entry.home, &entry.away);
+    let vps = (check.reader.read(&entry.home_vps), check.reader.read(&entry.away_vps));
     if let (Ok(round), Some(teams), (Some(ours), Some(theirs))) = (round, teams, vps)
         && check.decide(round, teams, [&entry.home, &entry.away])
     {
         let decided = AwardedMatch { round, home: (teams[0], ours), away: (teams[1], theirs) };
-        check.desk.decide(&entry.home, Decision::Award(decided));
+        check.reader.decide(&entry.home, Decision::Award(decided));
     }
 }
 
 fn penalty(check: &mut Meetings<'_, '_>, entry: &PenaltyEntry, cell: &Cell) {
     for other in [&entry.side, &entry.percent, &entry.session, &entry.board].into_iter().flatten() {
         check
-            .desk
+            .reader
             .refuse(other, "this belongs to a pair's penalty in percent: expected imps or vps");
     }
-    let Some(team) = check.desk.contestant(cell) else { return };
+    let Some(team) = check.reader.contestant(cell) else { return };
     let reason = entry.reason.clone();
     match (&entry.imps, &entry.vps) {
         (Some(imps), None) => {
             let meeting =
                 check.its_match((team, cell), entry.round.as_ref(), entry.opponents.as_ref());
-            if let (Some((round, opponents)), Some(imps)) = (meeting, check.desk.read(imps)) {
+            if let (Some((round, opponents)), Some(imps)) = (meeting, check.reader.read(imps)) {
                 let amount = PenaltyAmount::Imps { imps, opponents };
                 let penalty = Penalty { team, round, amount, reason };
-                check.desk.decide(cell, Decision::Penalty(penalty));
+                check.reader.decide(cell, Decision::Penalty(penalty));
             }
         }
         (None, Some(vps)) => {
             if let Some(opponents) = &entry.opponents {
-                check.desk.refuse(opponents, "a penalty in VPs has nothing to do with opponents");
+                check.reader.refuse(opponents, "a penalty in VPs has nothing to do with opponents");
             }
             let round = match &entry.round {
                 Some(round) => check.round(Some(round), cell),
                 None => Ok(None),
             };
-            if let (Ok(round), Some(points)) = (round, check.desk.read(vps)) {
+            if let (Ok(round), Some(points)) = (round, check.reader.read(vps)) {
                 let amount = PenaltyAmount::Points(points);
                 let penalty = Penalty { team, round, amount, reason };
-                check.desk.decide(cell, Decision::Penalty(penalty));
+                check.reader.decide(cell, Decision::Penalty(penalty));
             }
         }
         (Some(imps), Some(_)) => {
-            check.desk.refuse(imps, "a penalty in IMPs and in VPs: expected one of them");
+            check.reader.refuse(imps, "a penalty in IMPs and in VPs: expected one of them");
         }
         (None, None) => {
-            check.desk.refuse(cell, "a penalty without an amount: expected imps or vps");
+            check.reader.refuse(cell, "a penalty without an amount: expected imps or vps");
         }
     }
 }
 
 fn carry_over(check: &mut Meetings<'_, '_>, entry: &CarryOverEntry, cell: &Cell) {
-    let Some(team) = check.desk.contestant(cell) else { return };
+    let Some(team) = check.reader.contestant(cell) else { return };
     for other in [&entry.side, &entry.matchpoints, &entry.of, &entry.boards].into_iter().flatten() {
-        check.desk.refuse(other, "this belongs to what a pair brings from qualifying sessions");
+        check.reader.refuse(other, "this belongs to what a pair brings from qualifying sessions");
     }
     if entry.finished_higher.is_some() && entry.margin.is_none() {
-        check.desk.refuse(cell, "finished_higher belongs to the margin of an earlier match");
+        check.reader.refuse(cell, "finished_higher belongs to the margin of an earlier match");
     }
     let amount = match (&entry.imps, &entry.vps, &entry.margin) {
         (None, Some(vps), None) => {
             if let Some(needless) = entry.round.as_ref().or(entry.opponents.as_ref()) {
                 check
-                    .desk
+                    .reader
                     .refuse(needless, "a carry-over in VPs belongs to the event, not to a match");
             }
-            check.desk.read(vps).map(CarriedOver::Points)
+            check.reader.read(vps).map(CarriedOver::Points)
         }
         (Some(_), None, None) | (None, None, Some(_)) => {
             let meeting =
@@ -161,12 +161,12 @@ fn carry_over(check: &mut Meetings<'_, '_>, entry: &CarryOverEntry, cell: &Cell)
         }
         _ => {
             let message = "expected one of imps, vps, and margin with finished_higher";
-            check.desk.refuse(cell, message);
+            check.reader.refuse(cell, message);
             None
         }
     };
     if let Some(amount) = amount {
-        check.desk.decide(cell, Decision::CarryOver(CarryOver { team, amount }));
+        check.reader.decide(cell, Decision::CarryOver(CarryOver { team, amount }));
     }
 }
 
@@ -177,18 +177,18 @@ fn into_a_match(
     (round, opponents): (Option<RoundId>, ContestantId),
 ) -> Option<CarriedOver> {
     if let Some(imps) = &entry.imps {
-        return check.desk.read(imps).map(|imps| CarriedOver::Imps { round, opponents, imps });
+        return check.reader.read(imps).map(|imps| CarriedOver::Imps { round, opponents, imps });
     }
     let cell = entry.margin.as_ref()?;
-    let margin: Exact = check.desk.read(cell)?;
+    let margin: Exact = check.reader.read(cell)?;
     if margin < Exact::ZERO {
         check
-            .desk
+            .reader
             .refuse(cell, "a margin below 0: expected that of the team that won the earlier match");
         return None;
     }
     let Some(higher) = entry.finished_higher.as_ref().map(|it| *it.get_ref()) else {
-        check.desk.refuse(cell, "expected finished_higher = true or false beside the margin");
+        check.reader.refuse(cell, "expected finished_higher = true or false beside the margin");
         return None;
     };
     let finished = if higher { EarlierWinner::Higher } else { EarlierWinner::Lower };
@@ -198,5 +198,5 @@ fn into_a_match(
 /// The next round in the order in which they were played.
 fn round_in_order(check: &mut Meetings<'_, '_>, cell: &Cell) {
     let Ok(Some(round)) = check.round(Some(cell), cell) else { return };
-    check.desk.decide(cell, Decision::Round(round));
+    check.reader.decide(cell, Decision::Round(round));
 }

@@ -41,10 +41,9 @@ pub(super) enum WorthCell {
 impl WorthCell {
     pub(super) fn of(worth: &BoardPoints) -> Self {
         match worth {
-            BoardPoints::Matchpoints { won, top } => Self::Matchpoints {
-                matchpoints: won.clone().map(AsText),
-                top: AsText(top.clone()),
-            },
+            BoardPoints::Matchpoints { won, top } => {
+                Self::Matchpoints { matchpoints: won.clone().map(AsText), top: AsText(top.clone()) }
+            }
             BoardPoints::Imps(won) => Self::Imps { imps: won.clone().map(AsText) },
             BoardPoints::Points(won) => Self::Points { points: won.clone().map(AsText) },
             _ => Self::Points { points: None },

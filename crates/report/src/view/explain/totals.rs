@@ -15,9 +15,9 @@ use scoring::{
 use serde::{Serialize, Serializer};
 
 use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
+use crate::as_text::AsText;
 use crate::table::positions;
 use crate::view::results::played;
-use crate::as_text::AsText;
 use crate::{Block, Cell, Page, Table, TableColumns, TableRows};
 
 /// The workings of the totals of contestants, of an event that it borrows or holds. Only one total at a time is in memory, however many

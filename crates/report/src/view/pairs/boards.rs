@@ -7,10 +7,10 @@ use scoring::{FormattedNumber, ImpPairsScores};
 use serde::Serialize;
 
 use super::{PairScores, Pairs};
+use crate::as_text::{Won, count};
 use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, in_print_order, result_columns, ruling_column,
 };
-use crate::as_text::{Won, count};
 use crate::{Table, TableColumns, TableRows};
 
 /// A board with its results.

@@ -6,8 +6,8 @@ use serde::Serialize;
 use super::boards::BoardLines;
 use super::lines::{PairLine, Ranked};
 use super::{PairScores, Pairs};
-use crate::view::corrections::{CorrectionLine, corrections};
 use crate::as_text::AsText;
+use crate::view::corrections::{CorrectionLine, corrections};
 use crate::{Detail, TableRows};
 
 /// What there is of an event of pairs.

@@ -88,12 +88,17 @@ impl<V: Place, const MOST: usize> KnownTexts<V, MOST> {
 
     /// Writes a value as it was written before, or as it is written.
     #[inline]
-    pub(super) fn write(&mut self, value: V, pen: &mut TextBuffer<'_>, write: impl FnOnce(&mut Vec<u8>)) {
+    pub(super) fn write(
+        &mut self,
+        value: V,
+        buffer: &mut TextBuffer<'_>,
+        write: impl FnOnce(&mut Vec<u8>),
+    ) {
         if let Some(known) = self.get(value) {
-            pen.short(known);
+            buffer.short(known);
             return;
         }
-        pen.others(|text| {
+        buffer.others(|text| {
             write(text);
             self.remember(value, text);
         });

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::Pairs;
 use crate::Cell;
-use crate::as_text::{Printed, Ratio, AsText};
+use crate::as_text::{AsText, Printed, Ratio};
 
 /// A pair's line in a ranking.
 #[derive(Debug, Serialize)]

@@ -12,7 +12,7 @@ use super::Pairs;
 use super::lines::{
     ImpTotal, MatchpointTotal, PairLine, PairTotal, Ranked, SessionColumns, Standings,
 };
-use crate::as_text::{Ratio, AsText};
+use crate::as_text::{AsText, Ratio};
 
 /// Into how many parts an IMP is cut, and for how many results it is divided.
 type PartOfImp = (u32, Option<u32>);

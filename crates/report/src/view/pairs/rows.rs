@@ -12,11 +12,11 @@ use rayon::prelude::*;
 use super::known::Known;
 use super::{PairScores, Pairs};
 use crate::Csv;
-use crate::text_buffer::ShortText;
+use crate::as_text::AsText;
 use crate::results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
+use crate::text_buffer::ShortText;
 use crate::view::result_columns::{Keep, PartOfPlayed, RowColumn};
 use crate::view::results::{Shown, shown};
-use crate::as_text::AsText;
 
 /// Results in the order of the input.
 #[derive(Debug)]
@@ -97,7 +97,8 @@ impl<'a> Pairs<'a> {
     /// A name that is its own field, whether or not formulas are guarded.
     fn short_name(self, id: TextId) -> ShortName {
         let name = self.event.name(id).as_bytes();
-        let short = ShortText::of(name).filter(|_| Csv::new().guard_formulas(true).is_verbatim(name));
+        let short =
+            ShortText::of(name).filter(|_| Csv::new().guard_formulas(true).is_verbatim(name));
         short.unwrap_or(ShortText::EMPTY)
     }
 

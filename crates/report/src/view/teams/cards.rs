@@ -6,8 +6,8 @@ use scoring::{BoardScore, FormattedNumber, Match, MatchBoard, MatchSource, Unsco
 use serde::Serialize;
 
 use super::{Teams, totals};
-use crate::view::results::{Extra, Shown, extra, shown};
 use crate::as_text::{AsText, count};
+use crate::view::results::{Extra, Shown, extra, shown};
 use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A board of a match.

@@ -7,8 +7,8 @@ use super::Teams;
 use super::matches::{ByeLine, MatchLine};
 use super::ranking::TeamLine;
 use super::rounds::RankingAfterRound;
-use crate::view::corrections::{CorrectionLine, corrections};
 use crate::as_text::AsText;
+use crate::view::corrections::{CorrectionLine, corrections};
 use crate::{Detail, TableRows};
 
 /// What there is of an event of teams.

@@ -10,10 +10,10 @@ use super::super::PairScores;
 use super::super::known::{Known, Words};
 use super::plain_lines::{PlainRow, SEPARATOR};
 use super::{PairRows, ShortName};
+use crate::as_text::AsText;
 use crate::digits::whole;
 use crate::text_buffer::TextBuffer;
 use crate::view::result_columns::RowColumn;
-use crate::as_text::AsText;
 use crate::{Audience, Cell, Csv};
 
 /// What both sides won stands side by side, unless only some columns are wanted.
@@ -33,7 +33,7 @@ impl PairRows<'_> {
         /// Names and boards are spread over memory: the processor can wait for many of them together.
         const AT_ONCE: usize = 64;
 
-        let (mut known, mut pen) = (Known::default(), TextBuffer::new(text));
+        let (mut known, mut buffer) = (Known::default(), TextBuffer::new(text));
         let results = self.pairs.event.results();
         let mut plain_lines = self.plain_lines();
         let mut found = Vec::with_capacity(AT_ONCE);
@@ -54,12 +54,13 @@ impl PairRows<'_> {
                     && let Some(&plain) = plain_rows.get(index)
                     && let [Name::Short(ours), Name::Short(theirs)] = *names
                 {
-                    self.write_plain(lines, plain, [ours, theirs], &mut known, &mut pen).is_some()
+                    self.write_plain(lines, plain, [ours, theirs], &mut known, &mut buffer)
+                        .is_some()
                 } else {
                     false
                 };
                 if !is_written {
-                    self.write_line((row, names), csv, &mut known, &mut pen)?;
+                    self.write_line((row, names), csv, &mut known, &mut buffer)?;
                 }
             }
         }
@@ -72,7 +73,7 @@ impl PairRows<'_> {
         (row, names): (ResultId, &[Name<'_>; 2]),
         csv: Csv,
         known: &mut Known,
-        pen: &mut TextBuffer<'_>,
+        buffer: &mut TextBuffer<'_>,
     ) -> io::Result<()> {
         let mut columns = self.columns.iter().enumerate();
         while let Some((index, &column)) = columns.next() {
@@ -81,20 +82,20 @@ impl PairRows<'_> {
                 || self.columns.get(index..).is_some_and(|rest| rest.starts_with(&BOTH_WORTHS));
             match column {
                 RowColumn::Worth(_) if is_both() => {
-                    self.write_both(row, begin, known, pen)?;
+                    self.write_both(row, begin, known, buffer)?;
                     columns.next();
                 }
                 RowColumn::Contestant(side) => {
-                    pen.piece(begin);
+                    buffer.piece(begin);
                     match side.select(*names) {
-                        Name::Short(name) => pen.short(&name),
-                        Name::Any(name) => field(name, csv, pen),
+                        Name::Short(name) => buffer.short(&name),
+                        Name::Any(name) => field(name, csv, buffer),
                     }
                 }
-                _ => self.write((row, column), (begin, csv), known, pen)?,
+                _ => self.write((row, column), (begin, csv), known, buffer)?,
             }
         }
-        pen.byte(b'\n');
+        buffer.byte(b'\n');
         Ok(())
     }
 
@@ -104,7 +105,7 @@ impl PairRows<'_> {
         (row, column): (ResultId, RowColumn),
         (begin, csv): (&[u8], Csv),
         known: &mut Known,
-        pen: &mut TextBuffer<'_>,
+        buffer: &mut TextBuffer<'_>,
     ) -> io::Result<()> {
         let number = |number: i64, text: &mut Vec<u8>| {
             text.extend_from_slice(begin);
@@ -114,22 +115,22 @@ impl PairRows<'_> {
             RowColumn::Board => {
                 let board = self.pairs.event.results().board(row);
                 let find = || self.pairs.event.board_at(board).number.get().into();
-                known.boards.write(board, pen, |text| number(find(), text));
+                known.boards.write(board, buffer, |text| number(find(), text));
             }
             RowColumn::Score => match self.score(row) {
-                Some(score) => known.scores.write(score, pen, |text| number(score, text)),
-                None => pen.piece(begin),
+                Some(score) => known.scores.write(score, buffer, |text| number(score, text)),
+                None => buffer.piece(begin),
             },
             RowColumn::Worth(side) => {
-                pen.piece(begin);
+                buffer.piece(begin);
                 let plain = self.pairs.plain(row);
                 let quotient =
                     plain.and_then(|both| self.pairs.quotient(side.select(both), &mut known.imps));
-                return pen.others(|text| self.write_worth((row, side), quotient, text));
+                return buffer.others(|text| self.write_worth((row, side), quotient, text));
             }
             column => {
-                pen.piece(begin);
-                self.write_word((row, column), csv, known, pen);
+                buffer.piece(begin);
+                self.write_word((row, column), csv, known, buffer);
             }
         }
         Ok(())
@@ -141,16 +142,16 @@ impl PairRows<'_> {
         (row, column): (ResultId, RowColumn),
         csv: Csv,
         known: &mut Known,
-        pen: &mut TextBuffer<'_>,
+        buffer: &mut TextBuffer<'_>,
     ) {
         if let RowColumn::Played(part) = column
             && let Outcome::Played(played) = self.pairs.event.results().row(row).outcome
         {
-            pen.piece(known.part(played, part).as_bytes());
+            buffer.piece(known.part(played, part).as_bytes());
         } else if let Some(word) = self.word(row, column) {
             match column {
-                RowColumn::Played(_) => pen.piece(word.as_bytes()),
-                _ => field(&word, csv, pen),
+                RowColumn::Played(_) => buffer.piece(word.as_bytes()),
+                _ => field(&word, csv, buffer),
             }
         }
     }
@@ -170,17 +171,17 @@ impl PairRows<'_> {
         row: ResultId,
         begin: &[u8],
         known: &mut Known,
-        pen: &mut TextBuffer<'_>,
+        buffer: &mut TextBuffer<'_>,
     ) -> io::Result<()> {
         let words = self.words(row);
         if let Some(before) = words.and_then(|words| known.worths.get(words)) {
-            pen.short(before);
+            buffer.short(before);
             return Ok(());
         }
         let plain = self.pairs.plain(row);
         let mut quotient = |side: Side| self.pairs.quotient(side.select(plain?), &mut known.imps);
         let quotients = Side::ALL.map(&mut quotient);
-        pen.others(|text| {
+        buffer.others(|text| {
             for (side, begin) in Side::ALL.into_iter().zip([begin, SEPARATOR]) {
                 text.extend_from_slice(begin);
                 self.write_worth((row, side), side.select(quotients), text)?;
@@ -247,10 +248,10 @@ impl PairRows<'_> {
 }
 
 /// Writes a word as a field.
-fn field(word: &str, csv: Csv, pen: &mut TextBuffer<'_>) {
+fn field(word: &str, csv: Csv, buffer: &mut TextBuffer<'_>) {
     if csv.is_verbatim(word.as_bytes()) {
-        pen.piece(word.as_bytes());
+        buffer.piece(word.as_bytes());
     } else {
-        pen.others(|text| csv.field(word, text));
+        buffer.others(|text| csv.field(word, text));
     }
 }

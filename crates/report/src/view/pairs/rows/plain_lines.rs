@@ -8,7 +8,7 @@ use super::super::PairScores;
 use super::super::known::Known;
 use super::{PairRows, ShortName};
 use crate::digits::whole;
-use crate::text_buffer::{TextBuffer, ShortText, ShortLine};
+use crate::text_buffer::{ShortLine, ShortText, TextBuffer};
 use crate::view::result_columns::RowColumn;
 
 /// What stands between two cells.
@@ -93,13 +93,13 @@ impl<'a> PairRows<'a> {
         row: PlainRow,
         [ours, theirs]: [ShortName; 2],
         known: &mut Known,
-        pen: &mut TextBuffer<'_>,
+        buffer: &mut TextBuffer<'_>,
     ) -> Option<()> {
         let score = *lines.score(row.score?)?;
         let won =
             lines.won(row.units?, |text| self.both_worths(row.row, SEPARATOR, known, text))?;
         let board = *lines.board(row);
-        pen.line(|line: &mut [u8; LINE]| {
+        buffer.line(|line: &mut [u8; LINE]| {
             let mut line = ShortLine::new(line);
             line.short(&board);
             for name in [ours, theirs] {

@@ -1,0 +1,492 @@
+//! Faults that an independent check found, each with the smallest event that shows it.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::fmt::Write as _;
+
+use crate::support;
+use crate::support::assertions::shows;
+
+/// What the program prints for an event of one's own; `$` stands for the results.
+fn own(csv: &str, toml: &str, args: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("event.csv", csv);
+    write("event.toml", toml);
+    let args: Vec<&str> =
+        args.iter().map(|&arg| if arg == "$" { "event.csv" } else { arg }).collect();
+    support::seen(&support::run(folder.path(), &args))
+}
+
+/// An event of the project's cases.
+fn case(name: &str) -> String {
+    let path = support::root().join("fixtures/cases").join(name);
+    std::fs::read_to_string(path).expect("a file of the project")
+}
+
+/// Nothing is rounded on the way: 3 − 7/6 of 6, not 3 − (1.83 − 0.67).
+#[test]
+fn damage_at_matchpoints_is_rounded_once() {
+    let csv = &case("damage.csv");
+    let args = ["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1", "--exact"];
+    shows(
+        &own(csv, "", &args),
+        &["damage is 7/6, and 3 − 7/6 = 11/6", "11/6 rounded", "Printed: 1.83"],
+    );
+}
+
+/// One ranking has one key: the pair with one session of two is ranked by its percentage, as the others by their means.
+#[test]
+fn percentages_and_scaled_totals() {
+    let csv = "session,board,ns,ew,score\n1,1,1,4,420\n1,1,2,5,170\n1,1,3,6,140\n1,2,1,4,100\n1,2,2,5,420\n\
+               1,2,3,6,-50\n2,1,1,4,420\n2,1,2,5,170\n2,2,1,5,420\n2,2,2,4,-50\n";
+    let set = ["--set", "pairs.sessions=percentages", "--set", "matchpoints.fewer_boards=scaled"];
+    let output = own(csv, "", &[&["score", "$", "--set", "pairs.winners=two"], &set[..]].concat());
+    shows(&output, &["1 1 4 75.00 100.00 10.00 87.50", "East-West", "1 6 2 100.00 – 8.00 100.00"]);
+    assert!(!output.contains("scaled up"), "{output}");
+}
+
+/// The percentage of a scaled total with a penalty is that of the total that is printed.
+#[test]
+fn a_penalty_on_a_printed_total() {
+    let csv = "board,ns,ew,score\n1,1,4,420\n1,2,5,170\n1,3,6,140\n2,1,5,100\n2,2,6,420\n2,3,4,420\n3,1,6,0\n3,2,4,50\n";
+    let toml =
+        "rules = \"acbl\"\n[set]\npairs.winners = \"two\"\n[[penalty]]\npair = 3\npercent = 8.35\n";
+    // (1.5 · 3/2 − 0.167) = 2.083, printed 2.08, of 6: 34.67, where the exact total would give 34.72.
+    shows(&own(csv, toml, &["score", "$"]), &["3 2 2.08 34.67"]);
+}
+
+/// A handicap is added to the percentage that is printed.
+#[test]
+fn a_handicap_on_a_printed_total() {
+    let csv = "board,ns,ew,score\n1,1,4,420\n1,2,5,170\n1,3,6,140\n2,1,5,100\n2,2,6,420\n2,3,4,420\n3,1,6,0\n3,2,4,50\n";
+    let toml = "rules = \"acbl\"\n[set]\npairs.winners = \"two\"\n[[penalty]]\npair = 3\npercent = 8.35\n\
+                [[pair]]\nname = 3\nhandicap = 0.25\n";
+    shows(&own(csv, toml, &["score", "$"]), &["3 34.67 0.25 34.92"]);
+}
+
+/// A penalty is a percentage of a top of the pair's own session, or of the board that is named.
+#[test]
+fn the_top_of_a_penalty() {
+    let mut csv = String::from(
+        "session,board,ns,ew,score\n1,1,1,21,10\n1,1,2,22,60\n1,1,3,23,110\n1,2,1,21,20\n1,2,2,22,30\n",
+    );
+    for table in 1..=6 {
+        let _ = writeln!(csv, "2,3,{},{},{table}0", 3 + table, 23 + table);
+    }
+    let toml = |what: &str| {
+        format!(
+            "[set]\npairs.winners = \"two\"\n[[penalty]]\npair = 2\nside = \"NS\"\npercent = 10\n{what}"
+        )
+    };
+    let of = |what: &str| own(&csv, &toml(what), &["score", "$"]);
+    shows(&of(""), &["Penalty for 2 (NS): 10 % of a top of 4, 0.4 matchpoints (Law 90)"]);
+    shows(
+        &of("session = 1\nboard = 2\n"),
+        &["session 1, board 2: 10 % of a top of 2, 0.2 matchpoints (Law 90)"],
+    );
+    shows(&of("board = 3\n"), &["no pair of that name sat North-South on board 3"]);
+}
+
+/// A penalty on a fouled board is a percentage of the top of an artificial score there, also if the regulation cancels the only score of
+/// its comparison group.
+#[test]
+fn the_top_of_a_penalty_on_a_canceled_score() {
+    let csv = "board,ns,ew,score,group\n1,1,4,420,a\n1,2,5,450,b\n1,3,6,-50,a\n2,1,5,100,\n2,2,6,-100,\n2,3,4,90,\n";
+    let toml = "[set]\npairs.winners = \"one\"\n[[penalty]]\npair = 2\nboard = 1\npercent = 10\n";
+    let of = |rules: &str| own(csv, toml, &["score", "$", "--rules", rules]);
+    let line = "Penalty for 2, board 1: 10 % of a top of 4, 0.4 matchpoints (Law 90)";
+    shows(&of("ebu"), &[line, "the score on board 1 is cancelled: its group has no other"]);
+    shows(&of("ebl"), &[line]);
+}
+
+/// A side that a pair never sat is an error at its line, whatever is said of the pair; one that it sat in another session is no
+/// place for a penalty either.
+#[test]
+fn a_side_that_nobody_sat() {
+    let csv = "session,board,ns,ew,score\n1,1,1,3,420\n1,1,2,4,50\n2,1,3,2,420\n2,1,4,1,50\n";
+    let of = |winners: &str, method: &str, what: &str| {
+        let toml = format!("method = \"{method}\"\n[set]\npairs.winners = \"{winners}\"\n{what}\n");
+        own(csv, &toml, &["score", "$"])
+    };
+    for (winners, method, what) in [
+        ("one", "matchpoints", "[[penalty]]\npair = 1\nside = \"EW\"\nsession = 1\npercent = 10"),
+        ("one", "butler", "[[penalty]]\npair = 1\nside = \"EW\"\nsession = 1\nimps = 1"),
+        ("two", "cross-imps", "[[penalty]]\npair = 1\nside = \"EW\"\nsession = 1\nimps = 1"),
+    ] {
+        shows(&of(winners, method, what), &["no pair of that name sat East-West in session 1"]);
+        let there = what.replace("session = 1", "session = 2");
+        let shown = of(winners, method, &there);
+        assert!(!shown.contains("error"), "{shown}");
+    }
+    let never = "board,ns,ew,score\n1,1,3,420\n1,2,4,50\n";
+    for (method, what) in [
+        ("matchpoints", "[[pair]]\nname = 1\nside = \"EW\"\nhandicap = 10"),
+        ("butler", "[[pair]]\nname = 1\nside = \"EW\"\nmembers = [\"a\", \"b\"]"),
+        ("matchpoints", "[[penalty]]\npair = 1\nside = \"EW\"\npercent = 10"),
+        ("cross-imps", "[[penalty]]\npair = 1\nside = \"EW\"\nimps = 1"),
+        (
+            "matchpoints",
+            "[[carry_over]]\npair = 1\nside = \"EW\"\nmatchpoints = 3\nof = 4\nboards = 3",
+        ),
+    ] {
+        let shown = own(never, &format!("method = \"{method}\"\n{what}\n"), &["score", "$"]);
+        shows(&shown, &["error: no pair called \"1\" sat East-West", ".toml:4:8"]);
+        let sat = own(never, &format!("{what}\n").replace("EW", "NS"), &["check", "$"]);
+        assert!(!sat.contains("sat North-South"), "{sat}");
+    }
+    let players = "board,north,south,east,west,score\n1,a,b,c,d,420\n1,e,f,g,h,50\n";
+    let toml = "[[penalty]]\nplayer = \"a\"\nside = \"EW\"\npercent = 10\n";
+    let shown = own(players, &toml.replace("player", "pair"), &["score", "$"]);
+    shows(&shown, &["no player called \"a\" sat East-West"]);
+}
+
+/// ACBL: three scores of which no group is larger take the formula, however many scores were expected.
+#[test]
+fn the_largest_group_of_three() {
+    let scores = [("a", 420), ("a", 50), ("a", -50), ("b", 420), ("b", 50), ("c", 420), ("c", 50)];
+    let mut csv = String::from("board,ns,ew,score,vul,group\n");
+    for (table, (group, score)) in (1..).zip(scores) {
+        let _ = writeln!(csv, "1,{table},{},{score},none,{group}", 10 + table);
+    }
+    let explained = |csv: &str| {
+        own(csv, "", &["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1", "--exact"])
+    };
+    shows(
+        &explained(&csv),
+        &["7 scores were expected: 7/3 · (2 + 0.5) − 0.5 of 6", "That is 16/3 of 6"],
+    );
+    let larger = csv.replace("50,none,c", "50,none,b").replace("420,none,c", "420,none,b");
+    shows(&explained(&larger), &["A group of 3 of 7 scores", "That is 4.2 of 6"]);
+}
+
+/// Cross-IMPs with Victory Points: the winner's margin is rounded, so that a match of ±3.5 has one result.
+#[test]
+fn a_margin_of_a_half() {
+    let csv = "round,board,ns,ew,score\n1,1,1,2,400\n1,1,3,4,100\n";
+    let set = ["--set", "vps.fraction=half-up", "--set", "cross-imps.divisor=per-result"];
+    let args = [
+        &["score", "$", "--method", "cross-imps", "--scale", "wbf", "--show", "matches"],
+        &set[..],
+    ];
+    shows(
+        &own(csv, "", &args.concat()),
+        &["1 1 2 1 3.50 4 14.18 -3.50 -4 5.82", "1 3 4 1 -3.50 -4 5.82"],
+    );
+}
+
+/// EBU: a board is rounded to whole IMPs before it is added, halves away from average.
+#[test]
+fn boards_in_whole_imps() {
+    let csv = "board,ns,ew,score,adjustment\n1,A,B,620,\"40% 650, 60% 620\"\n1,B,A,620,\n\
+               2,A,B,620,\"40% 650, 60% 620\"\n2,B,A,620,\n";
+    let score = |csv: &str, args: &[&str]| own(csv, "", &[&["score", "$"], args].concat());
+    let teams = ["--method", "teams", "--scale", "wbf-discrete"];
+    shows(
+        &score(csv, &[&teams[..], &["--rules", "ebu"]].concat()),
+        &["imps.board_rounding 1 half-away", "1= A 1 2 10.00"],
+    );
+    shows(&score(csv, &teams), &["1 A 1 2 11.00"]);
+    let half = csv.replace("40% 650, 60% 620", "50% 650, 50% 620");
+    shows(&score(&half, &[&teams[..2], &["--rules", "ebu"]].concat()), &["1 A 2 2 0 2"]);
+    // 32/3 a board, 10.67 or 11.
+    let pairs = "board,ns,ew,score\n1,1,5,420\n1,2,6,50\n1,3,7,-50\n1,4,8,-420\n2,1,5,420\n2,2,6,50\n2,3,7,-50\n2,4,8,-420\n";
+    let cross = |rounding: &str| {
+        let set = format!("imps.board_rounding={rounding}");
+        let args =
+            ["--method", "cross-imps", "--set", "cross-imps.divisor=per-comparison", "--set", &set];
+        score(pairs, &args)
+    };
+    shows(&cross("none"), &["1 1 2 21.33"]);
+    shows(&cross("0.01 half-up"), &["1 1 2 21.34"]);
+    shows(&cross("1 half-away-from-average"), &["1 1 2 22.00"]);
+    shows(&cross("10 half-up"), &["exit code 2", "expected one IMP or a part of one"]);
+}
+
+/// Total cross-IMPs: AVE+ and 60 % start from the same worth.
+#[test]
+fn fixed_and_variable_in_totals() {
+    let csv = "board,ns,ew,score,adjustment\n1,1,8,420,\n1,2,9,-50,\n1,3,10,420,\n1,4,11,420,AVE+/AVE-\n\
+               1,5,12,420,60/40\n1,6,13,-50,\n1,7,14,450,\n";
+    let args = ["score", "$", "--method", "cross-imps", "--boards"];
+    shows(&own(csv, "", &args), &["420 18 -18 AVE+/AVE-", "420 18 -18 60%/40%"]);
+}
+
+/// Net IMPs have penalties in IMPs taken off, with a scale and without.
+#[test]
+fn net_imps() {
+    let csv = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,-50\n1,1,C,D,420\n1,1,D,C,-50\n";
+    let toml = "method = \"teams\"\n[[penalty]]\nteam = \"A\"\nround = 1\nimps = 3\n";
+    shows(&own(csv, toml, &["score", "$"]), &["2 A 1 -3 10 0 7"]);
+    shows(&own(csv, toml, &["score", "$", "--scale", "wbf"]), &["2 A 1 1 16.42 10 0 7"]);
+}
+
+/// Patton by IMPs: 60 % is 3 IMPs in the aggregate, and what has no worth in IMPs is refused.
+#[test]
+fn percentages_in_patton() {
+    let csv = |ruling: &str| {
+        format!(
+            "round,board,ns,ew,table,score,adjustment\n1,1,A,B,1,420,\n1,1,B,A,2,420,{ruling}\n1,2,A,B,1,620,\n\
+             1,2,B,A,2,620,\n"
+        )
+    };
+    let score = |ruling: &str| {
+        own(&csv(ruling), "", &["score", "$", "--method", "patton", "--scale", "wbf"])
+    };
+    // Boards 2.2 – 1.8; 3 IMPs away on 2 boards are 12.42 – 7.58.
+    shows(&score("60/40"), &["1 B 1 2 14.62", "2 A 1 2 9.38"]);
+    shows(&score("70/30"), &["exit code 1", "event.csv:3:15"]);
+}
+
+/// AVE+ by the boards of the stage: those against a team whose results are cancelled, and of void matches, are in no average.
+#[test]
+fn averages_of_the_stage() {
+    let csv = &case("stage_average.csv");
+    let toml = "method = \"teams\"\nstage = \"round-robin\"\nscale = \"wbf-discrete\"\n[set]\n\
+                teams.average_plus = \"stage-average\"\n";
+    let withdrawn = format!("{toml}teams.withdrawal = \"cancel\"\n[[withdrawal]]\nteam = \"D\"\n");
+    let lines = |text: String| -> Vec<String> {
+        let lines = text.lines().filter(|line| line.contains("A  ") || line.contains("B  "));
+        lines.map(str::to_owned).collect()
+    };
+    let without = csv.lines().filter(|line| !line.contains('D')).collect::<Vec<_>>().join("\n");
+    let args = ["score", "$", "--show", "ranking"];
+    let (all, alone) = (lines(own(csv, &withdrawn, &args)), lines(own(&without, toml, &args)));
+    assert_eq!(all, alone);
+    assert!(all.iter().any(|line| line.contains("28.00")), "{all:?}");
+    let ebu = [
+        "score",
+        "$",
+        "--rules",
+        "ebu",
+        "--method",
+        "teams",
+        "--stage",
+        "round-robin",
+        "--scale",
+        "wbf-discrete",
+    ];
+    shows(&own(&without, "", &ebu), &["teams.average_plus own-average", "1 A 2"]);
+}
+
+/// All tie-breakers by IMPs look at the matches with their carry-over and penalties.
+#[test]
+fn ties_with_carry_over() {
+    let csv = &case("carry_over.csv");
+    let toml = |criterion: &str| {
+        format!(
+            "method = \"teams\"\nboards = 6\ntie_breaks = \"{criterion}\"\nscale = \"wbf-discrete\"\n[set]\n\
+             teams.carry_over = \"world-championship\"\n[[carry_over]]\nteam = \"BB\"\nround = 1\nmargin = 40\n\
+             finished_higher = false\n"
+        )
+    };
+    let ties = |criterion: &str| own(csv, &toml(criterion), &["score", "$"]);
+    shows(
+        &ties("head-to-head-imps"),
+        &["4 BB 1 6 15.00 23 24 12.33", "head-to-head-imps: BB 37/3; CC -37/3"],
+    );
+    shows(&ties("net-imps"), &["net-imps: BB 37/3; CC -37/3"]);
+    shows(&ties("imp-quotient"), &["imp-quotient: BB"]);
+}
+
+/// A board that nobody played and that has an assigned score prints what was ruled.
+#[test]
+fn ruled_without_a_result() {
+    let csv = "board,ns,ew,ns_score,ew_score,vul\n1,1,3,590,-590,none\n1,2,4,-400,-690,none\n";
+    let boards = |format: &str| own(csv, "", &["score", "$", "--boards", "--format", format]);
+    shows(&boards("text"), &["2 4 -400"]);
+    shows(&boards("csv"), &["2,4,,,,-400,"]);
+    shows(&boards("json"), &["\"ns\": \"2\"", "\"contract\": null", "\"ns_score\": \"-400\""]);
+}
+
+/// A penalty in IMPs says where it was given.
+#[test]
+fn where_a_penalty_was_given() {
+    let csv = "session,board,ns,ew,score\n1,1,1,2,400\n1,1,3,4,100\n2,2,1,4,400\n2,2,3,2,100\n";
+    let toml = "method = \"butler\"\n[[penalty]]\npair = 1\nsession = 1\nboard = 1\nimps = 2\nreason = \"late\"\n";
+    shows(
+        &own(csv, toml, &["score", "$"]),
+        &["Penalty for 1, session 1, board 1: 2 IMPs (Law 90): late"],
+    );
+}
+
+/// The rounds of a knock-out, whatever they are called.
+#[test]
+fn rounds_of_a_knock_out() {
+    let mut csv = String::from("round,home,away,imps\n");
+    csv +=
+        "QF,A,B,10\nQF,C,D,10\nQF,E,F,10\nQF,G,H,10\nSF,A,C,10\nSF,E,G,10\nF,A,E,10\n3rd,C,G,10\n";
+    let args =
+        ["score", "$", "--method", "teams", "--stage", "knock-out", "--set", "teams.boards=8"];
+    shows(&own(&csv, "", &args), &["1 A", "2 E", "3 C", "4 G", "5= B"]);
+    // A bye into the second round; the winners play on.
+    let byes = "round,home,away,imps\nmain,C,D,10\nlast,A,C,10\n";
+    shows(&own(byes, "", &args), &["1 A", "2 C", "3 D"]);
+    // Two rounds of the same teams: nothing tells which was first.
+    let twice = "round,home,away,imps\nspring,A,B,10\nautumn,A,B,-5\n";
+    shows(
+        &own(twice, "", &args),
+        &["exit code 1", "in which order the rounds autumn, spring were played", "rounds = ["],
+    );
+    let toml = "rounds = [\"spring\", \"autumn\"]\n";
+    shows(&own(twice, toml, &args), &["exit code 0"]);
+    shows(
+        &own(twice, "rounds = [\"spring\"]\n", &args),
+        &["exit code 1", "the order of rounds leaves out autumn"],
+    );
+    shows(
+        &own(twice, "rounds = [\"spring\", \"winter\"]\n", &args),
+        &["there is no round \"winter\""],
+    );
+}
+
+/// Swiss pairs: a match of which half was played has the column of its boards, or with AVE± that of all.
+#[test]
+fn matches_of_pairs_with_boards_missing() {
+    let mut csv = String::from("round,board,ns,ew,score,adjustment\n");
+    for board in 1..=7 {
+        for table in 0..4_i32 {
+            let score = [-100, 620, 100, -50][usize::try_from((table + board) % 4).expect("small")];
+            let _ = writeln!(csv, "1,{board},{},{},{score},", 2 * table + 1, 2 * table + 2);
+        }
+    }
+    let args = ["score", "$", "--method", "swiss-pairs", "--show", "matches"];
+    let missing = csv.replace("1,7,1,2,-50,", "1,7,1,2,NP,");
+    assert_ne!(csv, missing);
+    shows(&own(&missing, "", &args), &["exit code 0", "1 1 2 6"]);
+    let awarded = csv.replace("1,7,1,2,-50,", "1,7,1,2,NP,AVE+/AVE-");
+    shows(&own(&awarded, "", &args), &["exit code 0", "1 1 2 7"]);
+    let mut half = csv.clone();
+    for board in 4..=7 {
+        let score = [-100, 620, 100, -50][usize::try_from(board % 4).expect("small")];
+        half = half.replace(&format!("1,{board},1,2,{score},"), &format!("1,{board},1,2,NP,"));
+    }
+    shows(
+        &own(&half, "", &args),
+        &["exit code 1", "3 of 7 boards were scored: less than half", "[[award]]"],
+    );
+}
+
+/// Patton as in Rieneck has a tie of its own.
+#[test]
+fn the_tie_of_rieneck() {
+    let mut csv = String::from("board,ns,ew,score\n");
+    for board in 1..=4 {
+        let _ = writeln!(csv, "{board},A,B,110\n{board},B,A,100");
+    }
+    let args = ["score", "$", "--method", "patton", "--set", "patton.share=rieneck"];
+    let output = own(&csv, "", &args);
+    shows(&output, &["1= A"]);
+    assert!(!output.contains("board-a-match.tie"), "{output}");
+    let with = [&args[..], &["--set", "board-a-match.tie=50"]].concat();
+    shows(&own(&csv, "", &with), &["exit code 1", "`board-a-match.tie` means nothing"]);
+}
+
+/// Corrections: a board that they empty is gone, a contract alone may be NP, and a partnership may be called by `ns`.
+#[test]
+fn corrections_of_all_kinds() {
+    let corrected = |csv: &str, late: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in [("event.csv", csv), ("late.csv", late)] {
+            std::fs::write(folder.path().join(name), text).expect("a file");
+        }
+        let args = ["score", "event.csv", "--boards", "--corrections", "late.csv"];
+        support::seen(&support::run(folder.path(), &args))
+    };
+    let csv = "board,ns,ew,score\n1,1,2,100\n1,3,4,200\n40,5,6,100\n";
+    let emptied = corrected(csv, "board,ns,ew,new_board\n40,5,6,1\n");
+    shows(
+        &emptied,
+        &[
+            "1 board, 6 pairs",
+            "Correction for 5 – 6, board 40: 100; now board 1, 5 – 6, 100 (Law 79C)",
+        ],
+    );
+    assert!(!emptied.contains("Board 40"), "{emptied}");
+    shows(&corrected(csv, "board,ns,ew,contract\n1,3,4,NP\n"), &["exit code 0", "NP"]);
+    shows(&corrected(csv, "board,ns,ew,contract\n1,3,4,4S\n"), &["exit code 1", "4S"]);
+    let players =
+        "board,north,south,east,west,score\n1,1,2,3,4,100\n1,5,6,7,8,200\n1,9,10,11,12,300\n";
+    let late = "board,ns,ew,north,south,east,west,score,change\n1,1 & 2,3 & 4,,,,,,remove\n1,,,1,3,2,4,100,add\n";
+    shows(&corrected(players, late), &["exit code 0", "1 & 3", "2 & 4"]);
+}
+
+/// Halves of the unit are rounded away from average, which is 4 of 8: of four scores among five the worst has
+/// 5/4 · 1 − 1 = 0.25 and the best 5/4 · 7 − 1 = 7.75.
+#[test]
+fn halves_away_from_average() {
+    let mut csv = String::from("board,ns,ew,score,vul,group\n");
+    for (table, score) in (1..).zip([420, 170, 140, 50, 110]) {
+        let group = if table == 5 { "b" } else { "a" };
+        let _ = writeln!(csv, "1,{table},{},{score},none,{group}", 10 + table);
+    }
+    let set = "matchpoints.board_rounding=0.1 half-away-from-average";
+    let of = |pair: &str| {
+        let args = ["explain", "$", "--rules", "ebu", "--set", set, "--board", "1", "--pair", pair];
+        own(&csv, "", &args)
+    };
+    shows(&of("1"), &["7.75 rounded by 0.1 half-away-from-average: 7.8"]);
+    shows(&of("4"), &["0.25 rounded by 0.1 half-away-from-average: 0.2"]);
+}
+
+/// All errors of an event file come together: those of its options, and those of what it names.
+#[test]
+fn all_errors_of_an_event_file() {
+    let csv = "board,ns,ew,score\n1,A,B,420\n1,B,A,400\n";
+    let toml = "method = \"teams\"\nscale = \"wbff\"\n[set]\nteams.boards = \"x\"\n[[penalty]]\nteam = \"Z\"\n\
+                round = 1\nimps = 3\n[[bye]]\nteam = \"Q\"\n";
+    let output = own(csv, toml, &["score", "$"]);
+    for expected in
+        ["teams.boards: ", "vps.scale: ", "no team is called \"Q\"", "no team is called \"Z\""]
+    {
+        assert!(output.contains(expected), "{expected}\n{output}");
+    }
+}
+
+/// No event is too large: pairs that missed boards of many sizes, rulings on every board, every preset and method.
+#[test]
+fn no_event_is_too_large() {
+    let (tables, boards) = (150, 36);
+    let mut csv = String::from("board,ns,ew,score,adjustment\n");
+    for board in 1..=boards {
+        for table in 1..=tables {
+            let ruling = match table {
+                1 => "\"33.33% 420, 33.33% 450, 33.34% -50\"",
+                2 => "AVE+/AVE-",
+                3 => "damage NS normal 420 assigned 620",
+                _ => "",
+            };
+            // The boards have 149, 148 … 114 scores: their common multiple has 47 digits.
+            if table + board <= tables {
+                let score = [420, 450, -50, 620, -100, 170, 140, -110][(7 * table + board) % 8];
+                let _ = writeln!(csv, "{board},N{table},E{table},{score},{ruling}");
+            }
+        }
+    }
+    for rules in ["plain", "ebl", "ebu", "acbl", "wbf", "norway"] {
+        for method in ["matchpoints", "butler", "cross-imps"] {
+            let output = own(&csv, "", &["score", "$", "--rules", rules, "--method", method]);
+            assert!(output.starts_with("exit code 0"), "{rules} {method}: {output}");
+            assert!(output.contains("N113"), "{rules} {method}");
+        }
+    }
+}
+
+/// A score beside an award that settles the board is no score: where artificial scores are not expected, neither is it.
+#[test]
+fn a_score_beside_an_award_is_not_expected() {
+    let of = |score: &str| {
+        let csv = format!(
+            "board,ns,ew,score,adjustment\n1,1,2,{score},60/40\n1,3,4,110,\n1,5,6,620,\n2,1,2,100,\n2,3,4,200,\n2,5,6,300,\n"
+        );
+        own(
+            &csv,
+            "",
+            &["score", "$", "--method", "cross-imps", "--set", "neuberg.artificial=ignore"],
+        )
+    };
+    let output = of("");
+    shows(&output, &["Ruling for 1 – 2, board 1: 60%/40% (Law 12C2)"]);
+    assert_eq!(of("140"), output);
+}

@@ -1,0 +1,294 @@
+//! In which games decisions mean something, and what is said where they do not.
+
+use event::{DecisionKind, DecisionSubject, InapplicableDecision};
+use regulations::{EventKind, Method, Regulations, Stage};
+
+use DecisionKind::{
+    Award, Bye, Datum, DatumTable, EarlierMatch, Forfeit, Graded, ImpPenalty, ImpsCarried, Lot,
+    Pair, PairCarry, PairImpPenalty, PairPenalty, PointPenalty, PointsCarried, Qualifying, Round,
+    Stratum, Team, Unplayed, Void, Withdrawal,
+};
+
+/// Kinds by the games that they belong to; `with VPs` where there has to be a scale.
+const BELONG: [(&str, &[DecisionKind]); 8] = [
+    (
+        "matchpoints, swiss-pairs, butler, cross-imps, teams, board-a-match, patton",
+        &[Team, Unplayed, Pair],
+    ),
+    ("butler", &[Datum, DatumTable]),
+    (
+        "swiss-pairs, butler with VPs, cross-imps with VPs, teams, board-a-match, patton",
+        &[
+            PointPenalty,
+            PointsCarried,
+            Award,
+            EarlierMatch,
+            Bye,
+            Forfeit,
+            ImpPenalty,
+            ImpsCarried,
+            Withdrawal,
+        ],
+    ),
+    ("swiss-pairs, butler, cross-imps, teams, board-a-match, patton", &[Lot, Round]),
+    ("teams, board-a-match", &[Void]),
+    ("matchpoints", &[Qualifying, PairCarry, Graded]),
+    ("matchpoints, swiss-pairs", &[Stratum, PairPenalty]),
+    ("butler, cross-imps", &[PairImpPenalty]),
+];
+
+fn is_in(games: &str, game: EventKind) -> bool {
+    let by_scale = format!("{} with VPs", game.method);
+    games.split(", ").any(|it| it == game.method.name() || game.has_scale && it == by_scale)
+}
+
+#[test]
+fn games() {
+    for (games, kinds) in BELONG {
+        for &kind in kinds {
+            for game in EventKind::all() {
+                let EventKind { method, stage, has_scale } = game;
+                let is_out = match kind {
+                    // A knock-out has no points to take from.
+                    PointPenalty | PointsCarried => stage == Stage::KnockOut,
+                    // Teams without Victory Points are ranked by IMPs; in a knock-out points say who has won.
+                    Award => method == Method::Teams && !has_scale && stage != Stage::KnockOut,
+                    _ => false,
+                };
+                let fits = kind.check_applicable(game);
+                assert_eq!(fits.is_ok(), is_in(games, game) && !is_out, "{kind:?} {game:?}");
+                if let Err(inapplicable) = fits {
+                    assert_eq!(inapplicable.to_string(), inapplicable.what);
+                    assert!(!inapplicable.help.is_empty());
+                }
+            }
+        }
+    }
+    assert_eq!(BELONG.iter().map(|it| it.1.len()).sum::<usize>(), 23);
+}
+
+#[test]
+fn subjects() {
+    let of_pairs = [
+        Datum,
+        DatumTable,
+        Pair,
+        Qualifying,
+        PairCarry,
+        Stratum,
+        Graded,
+        PairPenalty,
+        PairImpPenalty,
+    ];
+    for kind in BELONG.iter().flat_map(|it| it.1) {
+        let is_of_pairs = of_pairs.contains(kind);
+        let subject = if is_of_pairs { DecisionSubject::Pairs } else { DecisionSubject::Matches };
+        assert_eq!(kind.subject(), subject, "{kind:?}");
+    }
+    for &method in Method::ALL {
+        assert_eq!(DecisionSubject::Pairs.is_in(method), !method.is_for_teams(), "{method}");
+        let has_matches = method != Method::Matchpoints;
+        assert_eq!(DecisionSubject::Matches.is_in(method), has_matches, "{method}");
+    }
+}
+
+fn said(kind: DecisionKind, method: Method, stage: Stage, has_scale: bool) -> [&'static str; 2] {
+    let InapplicableDecision { what, help } =
+        kind.check_applicable(EventKind { method, stage, has_scale }).expect_err("no such game");
+    [what, help]
+}
+
+/// What is wrong, and what to do.
+#[test]
+#[expect(clippy::too_many_lines, reason = "a table of sentences")]
+fn sentences() {
+    let by = |kind, method| said(kind, method, Stage::Matches, false);
+    for kind in [Datum, DatumTable] {
+        for method in [Method::Matchpoints, Method::CrossImps, Method::Teams] {
+            assert_eq!(
+                by(kind, method),
+                [
+                    "a [[datum]] and `datum_tables` belong to Butler scoring",
+                    "leave them out, or score the event with `{arg method butler}`",
+                ]
+            );
+        }
+    }
+    for kind in [
+        PointPenalty,
+        PointsCarried,
+        Award,
+        EarlierMatch,
+        Void,
+        Bye,
+        Forfeit,
+        ImpPenalty,
+        ImpsCarried,
+        Withdrawal,
+    ] {
+        for method in [Method::Butler, Method::CrossImps] {
+            assert_eq!(
+                by(kind, method),
+                [
+                    "byes, forfeits, awards and penalties in Victory Points belong to matches",
+                    "give the event a scale, such as `{set vps.scale=wbf}`, or leave them out",
+                ]
+            );
+        }
+        assert_eq!(
+            by(kind, Method::Matchpoints),
+            [
+                "byes, forfeits, awards, lots and penalties in Victory Points belong to matches",
+                "leave them out, or score the event with `{arg method swiss-pairs}`",
+            ]
+        );
+    }
+    for kind in [Lot, Round] {
+        assert_eq!(by(kind, Method::Matchpoints), by(Bye, Method::Matchpoints));
+    }
+    for kind in [PointPenalty, PointsCarried] {
+        assert_eq!(
+            said(kind, Method::Teams, Stage::KnockOut, true),
+            [
+                "a knock-out is not ranked by points: a penalty or a carry-over in VPs means nothing",
+                "give it in IMPs, with its round",
+            ]
+        );
+    }
+    assert_eq!(
+        by(Award, Method::Teams),
+        [
+            "the event is ranked by IMPs: an award of points means nothing",
+            "give the event a scale: `{set vps.scale=wbf}`",
+        ]
+    );
+    for (method, has_scale) in
+        [(Method::SwissPairs, false), (Method::Butler, true), (Method::CrossImps, true)]
+    {
+        assert_eq!(
+            said(Void, method, Stage::Matches, has_scale),
+            ["a void match has a worth in matches of teams only", "set its points with [[award]]",]
+        );
+    }
+    assert_eq!(
+        by(Void, Method::Patton),
+        ["a void match has no worth in Patton scoring", "set its points with [[award]]",]
+    );
+    for kind in [Qualifying, PairCarry] {
+        for method in
+            [Method::Butler, Method::CrossImps, Method::Teams, Method::BoardAMatch, Method::Patton]
+        {
+            assert_eq!(
+                by(kind, method),
+                [
+                    "qualifying sessions and what is carried forward belong to matchpoints",
+                    "leave them out, or score the event with `{arg method matchpoints}`",
+                ]
+            );
+        }
+        assert_eq!(
+            by(kind, Method::SwissPairs),
+            [
+                "matchpoints are not carried forward into Victory Points",
+                "give the Victory Points: vps = 12.5",
+            ]
+        );
+    }
+    for kind in [Stratum, Graded] {
+        for method in
+            [Method::Butler, Method::CrossImps, Method::Teams, Method::BoardAMatch, Method::Patton]
+        {
+            assert_eq!(
+                by(kind, method),
+                [
+                    "handicaps and strata belong to matchpoints",
+                    "leave them out, or score the event with `{arg method matchpoints}`",
+                ]
+            );
+        }
+    }
+    assert_eq!(
+        by(Graded, Method::SwissPairs),
+        [
+            "handicaps and strata belong to percentages",
+            "leave them out, or score the event with `{arg method matchpoints}`",
+        ]
+    );
+    assert_eq!(
+        by(PairPenalty, Method::Butler),
+        ["a penalty in percent belongs to matchpoints", "give it in IMPs: imps = 3",]
+    );
+    assert_eq!(
+        by(PairImpPenalty, Method::SwissPairs),
+        [
+            "a pair's penalty in IMPs belongs to pairs that are scored in IMPs",
+            "give it in percent of a top: percent = 10",
+        ]
+    );
+}
+
+/// What an earlier match or a qualifying session is worth, options say.
+#[test]
+fn worth() {
+    let worth = |kind: DecisionKind, set: &[(&str, &str)]| {
+        let mut regulations = Regulations::default();
+        for (name, value) in set {
+            regulations.set(name, value).expect("an option");
+        }
+        kind.check_award(&regulations)
+            .map_err(|inapplicable| [inapplicable.what, inapplicable.help])
+    };
+    assert_eq!(
+        worth(EarlierMatch, &[]),
+        Err([
+            "the margin of an earlier match is carried over by a rule, and none is set",
+            "such as `{set teams.carry_over=world-championship}`",
+        ])
+    );
+    for rule in ["world-championship", "seattle"] {
+        assert_eq!(worth(EarlierMatch, &[("teams.carry_over", rule)]), Ok(()));
+    }
+    let no_tables = [
+        "`datum_tables` are the tables of a datum of chosen tables, and this datum is another one",
+        "leave them out, or choose those tables with `{set butler.datum=chosen-tables}`",
+    ];
+    for (datum, expected) in [
+        ("mean", Err(no_tables)),
+        ("median", Err(no_tables)),
+        ("entered", Err(no_tables)),
+        ("chosen-tables", Ok(())),
+    ] {
+        assert_eq!(worth(DatumTable, &[("butler.datum", datum)]), expected, "{datum}");
+    }
+    let share = ("pairs.carry_forward", "1/2");
+    let percentages = ("pairs.sessions", "percentages");
+    let by_percentages = [
+        "matchpoints are carried forward, and the sessions are put together by percentages",
+        "use `pairs.sessions = total`",
+    ];
+    assert_eq!(
+        worth(PairCarry, &[]),
+        Err([
+            "matchpoints are carried over by [[carry_over]], and `pairs.carry_forward` is none",
+            "say how much of them counts: `pairs.carry_forward = 1/2`",
+        ])
+    );
+    assert_eq!(worth(PairCarry, &[percentages]), worth(PairCarry, &[]));
+    assert_eq!(worth(PairCarry, &[share]), Ok(()));
+    // Sessions may qualify without anything being carried.
+    assert_eq!(
+        [worth(Qualifying, &[]), worth(Qualifying, &[percentages]), worth(Qualifying, &[share])],
+        [Ok(()); 3]
+    );
+    for kind in [Qualifying, PairCarry] {
+        assert_eq!(worth(kind, &[share, percentages]), Err(by_percentages));
+    }
+    for kind in BELONG
+        .iter()
+        .flat_map(|it| it.1)
+        .filter(|kind| !matches!(kind, EarlierMatch | Qualifying | PairCarry | DatumTable))
+    {
+        assert_eq!(worth(*kind, &[]), Ok(()), "{kind:?}");
+        assert_eq!(worth(*kind, &[share, percentages]), Ok(()), "{kind:?}");
+    }
+}

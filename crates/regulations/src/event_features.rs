@@ -1,0 +1,133 @@
+//! What an event holds that makes an option matter: scoring notes it as it meets it.
+
+use std::ops::{BitOr, BitOrAssign};
+
+/// A set of things that an event may hold, and that make options matter.
+///
+/// ```
+/// use regulations::EventFeatures;
+///
+/// let facts = EventFeatures::BYES | EventFeatures::RULINGS;
+/// assert!(facts.contains(EventFeatures::BYES) && facts.contains(EventFeatures::NONE));
+/// assert!(!facts.contains(EventFeatures::BYES | EventFeatures::FORFEITS));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct EventFeatures(u64);
+
+/// Each fact is the next bit.
+macro_rules! features {
+    ($bit:expr;) => {};
+    ($bit:expr; $(#[doc = $about:literal])+ $name:ident; $($rest:tt)*) => {
+        $(#[doc = $about])+
+        pub const $name: Self = Self(1 << ($bit));
+        features! { $bit + 1; $($rest)* }
+    };
+}
+
+impl EventFeatures {
+    /// Nothing: what matters by it matters in every event.
+    pub const NONE: Self = Self(0);
+
+    features! {
+        0;
+        /// Rulings of the director.
+        RULINGS;
+        /// AVE+ or AVE−.
+        AVERAGES;
+        /// AVE, fixed percentages or fixed IMPs.
+        FIXED;
+        /// A table with artificial scores for both sides.
+        ARTIFICIAL;
+        /// Results that say their section.
+        SECTIONS;
+        /// Results of several sections.
+        SEVERAL_SECTIONS;
+        /// Several sessions or rounds.
+        WINDOWS;
+        /// Contestants with several sessions.
+        SESSIONS;
+        /// Boards with different numbers of scores, with rulings, or in several groups.
+        SHORT_BOARDS;
+        /// Such boards are brought to the scores expected, or have rulings.
+        FACTORED;
+        /// Pairs that played fewer boards than others.
+        FEWER_BOARDS;
+        /// A place that needs a number of boards.
+        LEAST_BOARDS;
+        /// Totals of matchpoints that need not be whole.
+        ROUNDED_TOTALS;
+        /// Qualifying sessions, or scores of such.
+        CARRIED;
+        /// A ranking of pairs.
+        PAIRS;
+        /// Pairs ranked in IMPs.
+        IMP_PAIRS;
+        /// Boards with datums.
+        DATUMS;
+        /// Boards whose IMPs need not be whole.
+        PART_IMPS;
+        /// Matches.
+        MATCHES;
+        /// Matches that a scale can be read for: that are not handed in as points.
+        MARGINS;
+        /// Matches with fewer boards than others, or than scheduled.
+        MISSING_BOARDS;
+        /// Boards for which one table's result is missing.
+        MISSING_TABLES;
+        /// A scale that leaves its draw and its blitz open.
+        OPEN_SCALE;
+        /// Margins that are not whole.
+        FRACTIONAL_MARGINS;
+        /// Boards that are won by a difference, where that is free to choose.
+        BOARD_POINTS;
+        /// Numbers that printing rounds.
+        ENDLESS;
+        /// Teams or pairs without opponents in a round.
+        BYES;
+        /// Forfeited matches.
+        FORFEITS;
+        /// Teams or pairs that withdrew.
+        WITHDRAWALS;
+        /// Withdrawals that go by how many rounds were played.
+        PLAYED_ROUNDS;
+        /// Penalties of teams in IMPs.
+        IMP_PENALTIES;
+        /// Margins of earlier matches that count in a knock-out.
+        EARLIER_MATCHES;
+        /// Contestants with equal points.
+        TIES;
+    }
+
+    /// Whether all of these are among them.
+    #[must_use]
+    pub const fn contains(self, all: Self) -> bool {
+        self.0 & all.0 == all.0
+    }
+
+    /// Both together, where `|` cannot be: in a constant.
+    ///
+    /// ```
+    /// use regulations::EventFeatures;
+    ///
+    /// const RULED_SESSIONS: EventFeatures = EventFeatures::RULINGS.and(EventFeatures::SESSIONS);
+    /// assert_eq!(RULED_SESSIONS, EventFeatures::RULINGS | EventFeatures::SESSIONS);
+    /// ```
+    #[must_use]
+    pub const fn and(self, also: Self) -> Self {
+        Self(self.0 | also.0)
+    }
+}
+
+impl BitOr for EventFeatures {
+    type Output = Self;
+
+    fn bitor(self, also: Self) -> Self {
+        self.and(also)
+    }
+}
+
+impl BitOrAssign for EventFeatures {
+    fn bitor_assign(&mut self, also: Self) {
+        *self = self.and(also);
+    }
+}

@@ -1,0 +1,71 @@
+//! An option that was set where it decides nothing, and where it does decide something.
+
+use std::fmt;
+
+use crate::event_kind::EventKind;
+use crate::method::Method;
+use crate::table::OptionSpec;
+
+/// An option that does not fit a game.
+#[derive(Clone, Copy, Debug)]
+pub struct InapplicableOption {
+    name: &'static str,
+    game: EventKind,
+    fits: fn(EventKind) -> bool,
+}
+
+impl OptionSpec {
+    /// Checks that the option may be set in a game.
+    ///
+    /// ```
+    /// use regulations::{Method, Regulations, OptionSpec};
+    ///
+    /// let game = Regulations::default().game(Method::Matchpoints);
+    /// let misfit = OptionSpec::find("patton.share").unwrap().check(game).unwrap_err();
+    /// assert_eq!(misfit.to_string(), "patton.share decides nothing by matchpoints: it belongs to patton");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`InapplicableOption`], which says in what games it may be set, found by trying all of them.
+    pub fn check(&self, game: EventKind) -> Result<(), InapplicableOption> {
+        if self.applies_to(game) {
+            Ok(())
+        } else {
+            Err(InapplicableOption { name: self.name, game, fits: self.applies_to })
+        }
+    }
+}
+
+impl std::error::Error for InapplicableOption {}
+
+impl fmt::Display for InapplicableOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, game, fits } = *self;
+        let EventKind { method, has_scale, .. } = game;
+        let fits = |game| fits(game);
+        // No option goes by the stage.
+        let by = |method| EventKind::all().any(|game| game.method == method && fits(game));
+        let methods: Vec<&str> =
+            Method::ALL.iter().filter(|&&method| by(method)).map(|method| method.name()).collect();
+        let Some((last, others)) = methods.split_last() else {
+            return write!(
+                f,
+                "{name} decides nothing by {method}: it belongs to the order of strength"
+            );
+        };
+        if fits(EventKind { has_scale: !has_scale, ..game }) {
+            let (how, needs) = if has_scale {
+                ("with a scale of Victory Points", "no scale")
+            } else {
+                ("without Victory Points", "a scale, vps.scale")
+            };
+            return write!(f, "{name} decides nothing by {method} {how}: it needs {needs}");
+        }
+        let methods = match others {
+            [] => (*last).to_owned(),
+            others => format!("{} and {last}", others.join(", ")),
+        };
+        write!(f, "{name} decides nothing by {method}: it belongs to {methods}")
+    }
+}

@@ -1,0 +1,238 @@
+//! Which options belong to which games, and what an event must hold for them to matter.
+
+use std::collections::BTreeSet;
+
+use regulations::{EventFeatures, EventKind, Method, OptionSpec, Stage, options};
+
+/// Options by the games that they fit; `with VPs` and `without VPs` where a scale decides it.
+const FITS: [(&str, &[&str]); 20] = [
+    ("matchpoints", &["matchpoints.fewer_boards", "pairs.sessions", "pairs.carry_forward"]),
+    (
+        "matchpoints, swiss-pairs",
+        &[
+            "matchpoints.scale",
+            "matchpoints.percentage_from",
+            "matchpoints.comparison",
+            "matchpoints.board_rounding",
+            "neuberg.fewer_scores",
+            "neuberg.small_groups",
+        ],
+    ),
+    // A score is worth more where there are more to compare it with.
+    ("matchpoints, swiss-pairs, cross-imps", &["neuberg.expected", "neuberg.artificial"]),
+    // Everything that may come in hundredths of a matchpoint, a percentage or a Victory Point.
+    (
+        "matchpoints, swiss-pairs, butler with VPs, cross-imps with VPs, teams, board-a-match, patton",
+        &["rounding"],
+    ),
+    // AVE+ is everywhere; where its average is of no pair, the event holds no such fact.
+    (
+        "matchpoints, swiss-pairs, butler, cross-imps, teams, board-a-match, patton",
+        &["artificial.fixed", "artificial.window"],
+    ),
+    ("matchpoints, swiss-pairs, butler, cross-imps", &["pairs.sections"]),
+    // Where there are matches, one ranking follows from them.
+    (
+        "matchpoints, butler without VPs, cross-imps without VPs",
+        &["pairs.winners", "pairs.rankings"],
+    ),
+    (
+        "cross-imps",
+        &[
+            "cross-imps.divisor",
+            "cross-imps.cap",
+            "cross-imps.short_boards",
+            "cross-imps.artificial",
+        ],
+    ),
+    // Pairs inside a team event are ranked by datums, too.
+    (
+        "butler, teams, board-a-match, patton",
+        &["butler.as", "butler.datum", "butler.trimming", "butler.rounding", "butler.scale"],
+    ),
+    ("butler without VPs, cross-imps without VPs", &["imps.ranking"]),
+    (
+        "butler without VPs, cross-imps without VPs, teams, board-a-match, patton",
+        &["imps.least_boards"],
+    ),
+    (
+        "butler, cross-imps, teams, board-a-match, patton",
+        &["imps.own_average", "imps.rounding", "imps.board_rounding"],
+    ),
+    (
+        "swiss-pairs, butler with VPs, cross-imps with VPs, teams, board-a-match, patton",
+        &[
+            "teams.stage",
+            "teams.boards",
+            "teams.rounds",
+            "teams.bye",
+            "teams.forfeit",
+            "teams.withdrawal",
+            "teams.tie_breaks",
+        ],
+    ),
+    // Swiss pairs have a scale by the number of boards, board-a-match has none.
+    (
+        "swiss-pairs, butler with VPs, cross-imps with VPs, teams with VPs, patton with VPs",
+        &["teams.missing_boards"],
+    ),
+    (
+        "teams, board-a-match, patton",
+        &[
+            "butler.same_board",
+            "teams.missing_table",
+            "teams.average_plus",
+            "teams.imp_penalty",
+            "teams.carry_over",
+        ],
+    ),
+    ("butler, cross-imps, teams, patton", &["vps.scale"]),
+    (
+        "butler with VPs, cross-imps with VPs, teams with VPs, patton with VPs",
+        &["vps.draw", "vps.blitz", "vps.fraction"],
+    ),
+    ("board-a-match, patton", &["board-a-match.tie"]),
+    ("patton", &["patton.share"]),
+    ("", &["rank.errors"]),
+];
+
+#[test]
+fn games() {
+    let mut seen = BTreeSet::new();
+    for (games, options) in FITS {
+        let games: Vec<&str> = games.split(", ").collect();
+        for name in options {
+            let row = OptionSpec::find(name).expect("an option");
+            for game in EventKind::all() {
+                let scale = if game.has_scale { "with VPs" } else { "without VPs" };
+                let by_scale = format!("{} {scale}", game.method);
+                let fits = games.iter().any(|it| *it == game.method.name() || *it == by_scale);
+                assert_eq!(row.applies_to(game), fits, "{name} {game:?}");
+                assert_eq!(row.check(game).is_ok(), fits, "{name} {game:?}");
+            }
+            assert_eq!(row.is_of_strength(), games == [""], "{name}");
+            assert!(seen.insert(*name), "{name}");
+        }
+    }
+    assert_eq!(seen.len(), options().count());
+}
+
+/// What options of one fact wait for.
+const FELT: [(EventFeatures, &[&str]); 30] = [
+    (
+        EventFeatures::NONE,
+        &[
+            "matchpoints.scale",
+            "matchpoints.comparison",
+            "pairs.winners",
+            "cross-imps.divisor",
+            "cross-imps.cap",
+            "imps.ranking",
+            "rank.errors",
+        ],
+    ),
+    (EventFeatures::FEWER_BOARDS, &["matchpoints.fewer_boards"]),
+    (EventFeatures::ROUNDED_TOTALS, &["matchpoints.percentage_from"]),
+    (EventFeatures::ENDLESS, &["rounding"]),
+    (
+        EventFeatures::SHORT_BOARDS,
+        &["neuberg.fewer_scores", "matchpoints.board_rounding", "cross-imps.short_boards"],
+    ),
+    (EventFeatures::ARTIFICIAL, &["neuberg.artificial"]),
+    (EventFeatures::SEVERAL_SECTIONS, &["pairs.sections"]),
+    (EventFeatures::SECTIONS, &["pairs.rankings"]),
+    (EventFeatures::SESSIONS, &["pairs.sessions"]),
+    (EventFeatures::CARRIED, &["pairs.carry_forward"]),
+    (
+        EventFeatures::DATUMS,
+        &[
+            "butler.as",
+            "butler.datum",
+            "butler.trimming",
+            "butler.rounding",
+            "butler.scale",
+            "butler.same_board",
+        ],
+    ),
+    (EventFeatures::AVERAGES, &["cross-imps.artificial"]),
+    (EventFeatures::LEAST_BOARDS, &["imps.least_boards"]),
+    (EventFeatures::IMP_PAIRS, &["imps.rounding"]),
+    (EventFeatures::PART_IMPS, &["imps.board_rounding"]),
+    (EventFeatures::MATCHES, &["teams.stage", "teams.boards", "patton.share"]),
+    (EventFeatures::PLAYED_ROUNDS, &["teams.rounds"]),
+    (EventFeatures::MISSING_TABLES, &["teams.missing_table"]),
+    (EventFeatures::MISSING_BOARDS, &["teams.missing_boards"]),
+    (EventFeatures::IMP_PENALTIES, &["teams.imp_penalty"]),
+    (EventFeatures::BYES, &["teams.bye"]),
+    (EventFeatures::FORFEITS, &["teams.forfeit"]),
+    (EventFeatures::WITHDRAWALS, &["teams.withdrawal"]),
+    (EventFeatures::EARLIER_MATCHES, &["teams.carry_over"]),
+    (EventFeatures::TIES, &["teams.tie_breaks"]),
+    (EventFeatures::MARGINS, &["vps.scale"]),
+    (EventFeatures::OPEN_SCALE, &["vps.draw", "vps.blitz"]),
+    (EventFeatures::FRACTIONAL_MARGINS, &["vps.fraction"]),
+    (EventFeatures::BOARD_POINTS, &["board-a-match.tie"]),
+    (EventFeatures::RULINGS, &[]),
+];
+
+#[test]
+fn facts_of_options() {
+    let mut several = vec![
+        // Whether there is a factor at all is another option's.
+        ("neuberg.small_groups", EventFeatures::SHORT_BOARDS | EventFeatures::FACTORED),
+        ("neuberg.expected", EventFeatures::SHORT_BOARDS | EventFeatures::FACTORED),
+        // A pair's average: of its own boards, with fixed percentages among them, or of several sessions.
+        ("artificial.fixed", EventFeatures::PAIRS | EventFeatures::AVERAGES | EventFeatures::FIXED),
+        (
+            "artificial.window",
+            EventFeatures::PAIRS | EventFeatures::AVERAGES | EventFeatures::WINDOWS,
+        ),
+        ("imps.own_average", EventFeatures::IMP_PAIRS | EventFeatures::AVERAGES),
+        ("teams.average_plus", EventFeatures::MATCHES | EventFeatures::AVERAGES),
+    ];
+    several.extend(FELT.iter().flat_map(|(fact, names)| names.iter().map(|name| (*name, *fact))));
+    assert_eq!(several.len(), options().count());
+    for (name, features) in several {
+        assert_eq!(
+            OptionSpec::find(name).expect("an option").relevant_features(),
+            features,
+            "{name}"
+        );
+    }
+}
+
+/// A set of facts holds what was put into it and nothing else; the order in which it came says nothing.
+#[test]
+fn sets_of_facts() {
+    let all: Vec<EventFeatures> = FELT.iter().map(|it| it.0).collect();
+    for (at, &one) in all.iter().enumerate() {
+        assert!(one.contains(one) && one.contains(EventFeatures::NONE), "{one:?}");
+        for (other_at, &other) in all.iter().enumerate() {
+            let both = one | other;
+            assert!(both.contains(one) && both.contains(other));
+            assert_eq!(both, one.and(other));
+            assert_eq!(both, other | one);
+            let mut grown = one;
+            grown |= other;
+            assert_eq!(grown, both);
+            // Of two facts neither is in the other.
+            let is_in = at == other_at || other == EventFeatures::NONE;
+            assert_eq!(one.contains(other), is_in, "{one:?} {other:?}");
+        }
+    }
+    assert_eq!(EventFeatures::default(), EventFeatures::NONE);
+}
+
+/// No option goes by the stage: what fits a round-robin fits a knock-out.
+#[test]
+fn stages_do_not_matter() {
+    for row in options() {
+        for &method in Method::ALL {
+            for has_scale in [false, true] {
+                let fits = |&stage: &Stage| row.applies_to(EventKind { method, stage, has_scale });
+                let count = Stage::ALL.iter().filter(|stage| fits(stage)).count();
+                assert!(count == 0 || count == Stage::ALL.len(), "{} {method}", row.name());
+            }
+        }
+    }
+}

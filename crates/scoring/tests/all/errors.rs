@@ -1,0 +1,645 @@
+//! What is refused of an event of matches, what is doubted, and at which row it shows.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, Score};
+use event::{
+    Bye, Decision, Event, Fault, FaultLocation, MatchColumn, MatchId, MatchResult, NewMatch,
+    NewResult, Outcome, ResultColumn, ResultId, Room, RoundId,
+};
+use regulations::{Method, Regulations};
+use scoring::{BoardScore, ScoredEvent, score};
+
+use crate::support::{imps, vps};
+
+/// A result at a table: round, table, board, North-South and East-West, tens of points, ruling.
+#[derive(Clone, Copy, Debug, Default)]
+struct Row {
+    round: &'static str,
+    table: &'static str,
+    room: Option<Room>,
+    board: u32,
+    teams: [&'static str; 2],
+    tens: i32,
+    ruling: &'static str,
+}
+
+fn row(board: u32, teams: [&'static str; 2], tens: i32) -> Row {
+    Row { board, teams, tens, ..Row::default() }
+}
+
+fn played(rows: &[Row]) -> Event {
+    let mut event = Event::default();
+    let label = |text: &'static str| Some(text).filter(|text| !text.is_empty());
+    for row in rows {
+        let number = BoardNumber::new(row.board).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        let outcome = Outcome::Score(Score::new(10 * row.tens).expect("a score"));
+        let entry = NewResult {
+            round: label(row.round),
+            table: label(row.table),
+            room: row.room,
+            ..NewResult::new(board, row.teams[0], row.teams[1], outcome)
+        };
+        let id = event.add(entry).expect("few rows");
+        if !row.ruling.is_empty() {
+            event.adjust(id, row.ruling.parse().expect(row.ruling));
+        }
+    }
+    event
+}
+
+/// A match that was handed in.
+fn handed_in(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
+    let mut event = Event::default();
+    for (round, home, away, boards, result) in rows.iter().cloned() {
+        let round = Some(round).filter(|round| !round.is_empty());
+        let entry = NewMatch { home, away, result, boards, round, table: None };
+        event.add_match(entry).expect("few rows");
+    }
+    event
+}
+
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Fault>> {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    score(event.clone(), method, regulations).map_err(|faults| faults.0)
+}
+
+/// What was said, where, and of which other row.
+type Said = (String, Option<FaultLocation>, Option<FaultLocation>);
+
+fn said(faults: &[Fault]) -> Vec<Said> {
+    faults.iter().map(|fault| (fault.kind.to_string(), fault.location, fault.other)).collect()
+}
+
+fn refused(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Said> {
+    said(&tried(event, method, set).map(drop).expect_err("a fault"))
+}
+
+fn doubted(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Said> {
+    match tried(event, method, set) {
+        Ok(scored) => said(&scored.warnings().0),
+        Err(faults) => unreachable!("{faults:?}"),
+    }
+}
+
+/// A column of a result at a table, and one of a match that was handed in.
+fn at_table(position: usize, column: ResultColumn) -> Option<FaultLocation> {
+    ResultId::first(position + 1).last().map(|id| id.location(column))
+}
+
+fn at_match(position: usize, column: MatchColumn) -> Option<FaultLocation> {
+    MatchId::first(position + 1).last().map(|id| id.location(column))
+}
+
+fn one(what: &str, at: Option<FaultLocation>, other: Option<FaultLocation>) -> Vec<Said> {
+    vec![(what.to_owned(), at, other)]
+}
+
+const TEAMS: Method = Method::Teams;
+const HOME: MatchColumn = MatchColumn::Home;
+const BOARD: ResultColumn = ResultColumn::Board;
+const SWISS: (&str, &str) = ("teams.stage", "swiss");
+const KNOCK_OUT: (&str, &str) = ("teams.stage", "knock-out");
+
+#[test]
+fn tables_that_do_not_fit() {
+    let match_of_two = [row(1, ["A", "B"], 42), row(1, ["B", "A"], 42)];
+    let itself = [match_of_two.as_slice(), &[row(2, ["A", "A"], 11)]].concat();
+    let (north_south, east_west) = (ResultColumn::NorthSouth, ResultColumn::EastWest);
+    let expected =
+        one("\"A\" plays against itself", at_table(2, east_west), at_table(2, north_south));
+    assert_eq!(refused(&played(&itself), TEAMS, &[]), expected);
+    let twice = [match_of_two.as_slice(), &[row(1, ["B", "A"], 11)]].concat();
+    let what = "\"B\" sits North-South twice on board 1 against \"A\"";
+    let expected = one(what, at_table(2, north_south), at_table(1, north_south));
+    assert_eq!(refused(&played(&twice), TEAMS, &[]), expected);
+    let same_room = match_of_two.map(|row| Row { room: Some(Room::Open), ..row });
+    let what = "both tables of board 1 of the match A – B are in one room";
+    assert_eq!(
+        refused(&played(&same_room), TEAMS, &[]),
+        one(what, at_table(1, BOARD), at_table(0, BOARD))
+    );
+    // Of which team the later row is has nothing to do with it.
+    let turned = [same_room[1], same_room[0]];
+    let what = "both tables of board 1 of the match A – B are in one room";
+    let found = refused(&played(&turned), TEAMS, &[]);
+    assert_eq!((found[0].1, found[0].2), (at_table(1, BOARD), at_table(0, BOARD)), "{what}");
+    let missing = [match_of_two.as_slice(), &[row(2, ["A", "B"], 11)]].concat();
+    let what = "board 2 of the match A – B has one table only";
+    assert_eq!(refused(&played(&missing), TEAMS, &[]), one(what, at_table(2, BOARD), None));
+}
+
+/// In whatever order the rows stand, a match is the same.
+#[test]
+fn rows_of_two_matches() {
+    let rows = [
+        row(1, ["A", "B"], 62),
+        row(1, ["C", "D"], -10),
+        row(1, ["B", "A"], 17),
+        row(2, ["D", "C"], 11),
+        row(2, ["A", "B"], -5),
+        row(1, ["D", "C"], 40),
+        row(2, ["B", "A"], -5),
+        row(2, ["C", "D"], 11),
+    ];
+    let margins = |rows: &[Row]| {
+        let scored = tried(&played(rows), TEAMS, &[]).expect("no fault");
+        let of_match = |it: &scoring::Match| {
+            let boards: Vec<u8> = it
+                .boards
+                .iter()
+                .map(|it| {
+                    u8::try_from(scored.event().board_at(it.board).number.get()).expect("small")
+                })
+                .collect();
+            (it.sides[0].totals.margin().to_string(), boards)
+        };
+        scored.matches().iter().map(of_match).collect::<Vec<_>>()
+    };
+    // 620 against 170 are 10 IMPs, −100 against 400 are −11.
+    let expected = [("10".to_owned(), vec![1, 2]), ("-11".to_owned(), vec![1, 2])];
+    assert_eq!(margins(&rows), expected);
+    let mut turned = rows;
+    turned.reverse();
+    assert_eq!(margins(&turned), expected);
+}
+
+#[test]
+fn matches_that_do_not_fit() {
+    let two =
+        handed_in(&[("1", "A", "B", Some(8), imps(20, 10)), ("1", "B", "A", Some(8), imps(1, 2))]);
+    let what = "B – A have two results in one round";
+    assert_eq!(refused(&two, TEAMS, &[]), one(what, at_match(1, HOME), at_match(0, HOME)));
+    let itself = handed_in(&[("1", "A", "A", Some(8), imps(20, 10))]);
+    let what = "\"A\" plays against itself";
+    assert_eq!(
+        refused(&itself, TEAMS, &[]),
+        one(what, at_match(0, MatchColumn::Away), at_match(0, HOME))
+    );
+    let whole = handed_in(&[("1", "A", "B", Some(8), imps(20, 10))]);
+    let [(what, at, other)] = &refused(&whole, Method::BoardAMatch, &[])[..] else {
+        unreachable!("one")
+    };
+    assert!(what.contains("board-a-match"), "{what}");
+    assert_eq!((*at, *other), (at_match(0, HOME), None));
+    let games = MatchResult::Games { home: 2, away: 1 };
+    let games = handed_in(&[("1", "A", "B", None, games), ("1", "C", "D", Some(8), imps(20, 10))]);
+    let what = "games won are worth nothing in IMPs or Victory Points";
+    assert_eq!(refused(&games, TEAMS, &[]), one(what, at_match(0, HOME), None));
+}
+
+/// 8 boards give at most 192 IMPs, and a match at most what the scale has.
+#[test]
+fn more_than_boards_give() {
+    let margin = |home, boards| handed_in(&[("1", "A", "B", Some(boards), imps(home, 0))]);
+    assert!(tried(&margin(192, 8), TEAMS, &[]).is_ok());
+    let what = "A – B: 8 boards give at most 192 IMPs";
+    assert_eq!(refused(&margin(193, 8), TEAMS, &[]), one(what, at_match(0, HOME), None));
+    assert_eq!(refused(&margin(-193, 8), TEAMS, &[]), one(what, at_match(0, HOME), None));
+    let points = |home, away| handed_in(&[("1", "A", "B", Some(8), vps(home, away))]);
+    let wbf = [("vps.scale", "wbf")];
+    assert!(tried(&points(20, 0), TEAMS, &wbf).is_ok());
+    let what = "A – B: a match brings at most 20 VPs on the event's scale";
+    for event in [points(21, 0), points(0, 21)] {
+        assert_eq!(refused(&event, TEAMS, &wbf), one(what, at_match(0, HOME), None));
+    }
+    // Nobody has said of how many boards: nothing is known to be too much.
+    assert!(tried(&handed_in(&[("1", "A", "B", None, imps(500, 0))]), TEAMS, &[]).is_ok());
+}
+
+#[test]
+fn two_matches_in_a_round() {
+    let rows = [("1", "A", "B", Some(8), imps(20, 10)), ("1", "C", "A", Some(8), imps(20, 10))];
+    let event = handed_in(&rows);
+    assert!(tried(&event, TEAMS, &[]).is_ok());
+    assert!(tried(&event, TEAMS, &[("teams.stage", "round-robin")]).is_ok());
+    let what = "\"A\" has two matches in round 1: against \"B\" and \"C\"";
+    for stage in [SWISS, KNOCK_OUT] {
+        assert_eq!(
+            refused(&event, TEAMS, &[stage]),
+            one(what, at_match(1, HOME), at_match(0, HOME))
+        );
+    }
+    let no_label =
+        rows.clone().map(|(_, home, away, boards, result)| ("", home, away, boards, result));
+    let what = "\"A\" has two matches in one round: against \"B\" and \"C\"";
+    assert_eq!(refused(&handed_in(&no_label), TEAMS, &[SWISS])[0].0, what);
+    let next = [rows[0].clone(), ("2", "C", "A", Some(8), imps(20, 10))];
+    assert!(tried(&handed_in(&next), TEAMS, &[SWISS]).is_ok());
+}
+
+#[test]
+fn ties_said_twice() {
+    let boards = (1..=4).flat_map(|board| [row(board, ["A", "B"], 42), row(board, ["B", "A"], 41)]);
+    let event = played(&boards.collect::<Vec<_>>());
+    let with = |share, tie| {
+        tried(
+            &event,
+            Method::Patton,
+            &[("patton.share", share), ("board-a-match.tie", tie), ("vps.scale", "wbf")],
+        )
+    };
+    for (share, tie, fits) in [
+        ("rieneck", "0", true),
+        ("rieneck", "10", true),
+        ("rieneck", "20", false),
+        ("imps", "20", true),
+        ("imps", "0", true),
+    ] {
+        let found = with(share, tie);
+        assert_eq!(found.is_ok(), fits, "{share} {tie}: {found:?}");
+    }
+}
+
+#[test]
+fn warnings() {
+    // More boards than were scheduled.
+    let event = handed_in(&[
+        ("1", "A", "B", Some(8), imps(20, 10)),
+        ("1", "C", "D", Some(9), imps(20, 10)),
+    ]);
+    let boards = [("teams.boards", "8")];
+    let [(what, at, _)] = &doubted(&event, TEAMS, &boards)[..] else { unreachable!("one doubt") };
+    assert!(what.contains("C – D") && what.contains('9'), "{what}");
+    assert_eq!(*at, at_match(1, MatchColumn::Boards));
+    assert_eq!(doubted(&event, TEAMS, &[]), []);
+    let tables = [1, 2].map(|board| [row(board, ["A", "B"], 42), row(board, ["B", "A"], 42)]);
+    let tables = played(tables.as_flattened());
+    let [(_, at, _)] = &doubted(&tables, TEAMS, &[("teams.boards", "1")])[..] else {
+        unreachable!("one doubt")
+    };
+    assert_eq!(*at, at_table(0, BOARD));
+    // Names.
+    let event = handed_in(&[
+        ("1", "The Owls", "B", Some(8), imps(20, 10)),
+        ("2", "C", "the  owls", Some(8), imps(20, 10)),
+    ]);
+    let what = "\"The Owls\" and \"the  owls\" are two, though their names differ in case, space, accents or leading zeros only";
+    assert_eq!(doubted(&event, TEAMS, &[]), one(what, at_match(1, MatchColumn::Away), None));
+    // A knock-out without a winner.
+    let event = handed_in(&[
+        ("1", "A", "B", Some(8), imps(20, 20)),
+        ("1", "C", "D", Some(8), imps(20, 10)),
+    ]);
+    let what = "A – B is drawn: nobody has won the knock-out match yet";
+    assert_eq!(doubted(&event, TEAMS, &[KNOCK_OUT]), one(what, at_match(0, HOME), None));
+    assert_eq!(doubted(&event, TEAMS, &[SWISS]), []);
+}
+
+/// Victory Points that were handed in: more than the scale has is wrong, of whatever number of boards; what no margin gives both teams is odd.
+#[test]
+fn victory_points_of_no_margin() {
+    let of = |boards, home, away| handed_in(&[("1", "A", "B", boards, vps(home, away))]);
+    let wbf = [("vps.scale", "wbf")];
+    for boards in [None, Some(8)] {
+        // Of 8 boards, 4 IMPs earn 11.67 and 5 earn 12.05. Without the number of boards no scale is known.
+        let what = "A – B: no margin earns 12 and 8 VPs on the scale of 8 boards";
+        let expected = boards.map_or(Vec::new(), |_| one(what, at_match(0, HOME), None));
+        assert_eq!(doubted(&of(boards, 12, 8), TEAMS, &wbf), expected);
+        let what = "A – B: 12 and 13 VPs are 25: on the event's scale both have 20";
+        assert_eq!(doubted(&of(boards, 12, 13), TEAMS, &wbf), one(what, at_match(0, HOME), None));
+        let warnings = tried(&of(boards, 12, 13), TEAMS, &wbf).expect("no fault").warnings().0;
+        assert!(warnings.iter().all(|warning| warning.kind.is_warning()), "{warnings:?}");
+        let what = "A – B: a match brings at most 20 VPs on the event's scale";
+        assert_eq!(refused(&of(boards, 25, 0), TEAMS, &wbf), one(what, at_match(0, HOME), None));
+        // Without a scale they count as they stand.
+        assert_eq!(doubted(&of(boards, 25, 0), TEAMS, &[]), []);
+    }
+    // 25 for the winner, and from 0 to 5 for the loser: 15 each in a draw.
+    let old = [("vps.scale", "wbf-25")];
+    for (home, away, odd) in [(15, 15, false), (25, 0, false), (25, 5, false), (24, 0, true)] {
+        assert_eq!(
+            doubted(&of(Some(8), home, away), TEAMS, &old).is_empty(),
+            !odd,
+            "{home} {away}"
+        );
+    }
+}
+
+/// An assigned score counts for nothing where a ruling at the other table settles the board for that team.
+#[test]
+fn rulings_that_count_for_nothing() {
+    let with = |first, second| {
+        let mut rows = [row(1, ["A", "B"], 42), row(1, ["B", "A"], 42)];
+        rows[0].ruling = first;
+        rows[1].ruling = second;
+        doubted(&played(&rows), TEAMS, &[])
+    };
+    let column = ResultColumn::Adjustment;
+    let what = |ruling| {
+        format!(
+            "the assigned score counts for nothing: at the other table {ruling} settles the board"
+        )
+    };
+    // North-South at the first table are A, and East-West at the second.
+    assert_eq!(
+        with("NS AVE+ EW AVE-", "NS table EW -110"),
+        one(&what("AVE+"), at_table(1, column), None)
+    );
+    assert_eq!(
+        with("NS AVE+ EW AVE-", "NS 110 EW table"),
+        one(&what("AVE-"), at_table(1, column), None)
+    );
+    assert_eq!(with("NS 110 EW table", "AVE+/AVE-"), one(&what("AVE-"), at_table(0, column), None));
+    assert_eq!(with("damage NS normal -650 assigned 620", "AVE+/AVE-").len(), 2);
+    assert_eq!(with("AVE+/AVE-", ""), []);
+    assert_eq!(with("110", "110"), []);
+}
+
+/// The rulings of both tables for a team have to say the same: A sits North-South at the first and East-West at the second.
+#[test]
+fn two_rulings_for_a_team() {
+    let with = |first, second| {
+        let mut rows = [row(1, ["A", "B"], 42), row(1, ["B", "A"], 42)];
+        rows[0].ruling = first;
+        rows[1].ruling = second;
+        played(&rows)
+    };
+    let same = tried(&with("AVE+/AVE-", "AVE-/AVE+"), TEAMS, &[]).expect("no fault");
+    let sides = same.matches()[0].sides.each_ref().map(|side| side.totals.margin().to_string());
+    assert_eq!(sides, ["3", "-3"]);
+    let what = "both tables of this board have a ruling for the same team, and only one can count";
+    let at = at_table(0, ResultColumn::Adjustment);
+    let damage = "damage NS normal -650 assigned 620";
+    for (first, second) in
+        [("AVE+/AVE-", "AVE+/AVE-"), (damage, "damage EW normal -650 assigned 620")]
+    {
+        assert_eq!(refused(&with(first, second), TEAMS, &[]), one(what, at, None));
+    }
+    // A ruling that needs a result, at the table that has none.
+    let mut event = with("620", "");
+    let number = BoardNumber::new(2).expect("a board");
+    let board = event.board(None, number, None).expect("no contradiction");
+    for ([ours, theirs], outcome, ruling) in
+        [(["A", "B"], Outcome::PassedOut, "620"), (["B", "A"], Outcome::NotPlayed, damage)]
+    {
+        let id = event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
+        event.adjust(id, ruling.parse().expect(ruling));
+    }
+    let refused = refused(&event, TEAMS, &[]);
+    assert_eq!(
+        refused.iter().map(|it| it.1).collect::<Vec<_>>(),
+        [at_table(3, ResultColumn::Adjustment)]
+    );
+}
+
+/// IMPs are no points of a board, and only 60, 50 and 40 % stand for IMPs: told at the ruling of the team that sat there.
+#[test]
+fn rulings_in_another_unit() {
+    for (method, rulings, at, ruling) in [
+        (Method::BoardAMatch, ["2 IMP", ""], 0, "2 IMP"),
+        (Method::BoardAMatch, ["", "2 IMP"], 1, "-2 IMP"),
+        (TEAMS, ["70/30", ""], 0, "70%"),
+        (TEAMS, ["60/40", "30/70"], 1, "70%"),
+        (TEAMS, ["70/30", "40/60"], 0, "70%"),
+    ] {
+        let mut rows = [row(1, ["A", "B"], 42), row(1, ["B", "A"], 42)];
+        for (row, ruling) in rows.iter_mut().zip(rulings) {
+            row.ruling = ruling;
+        }
+        let what = format!("the ruling {ruling} has no worth in this event");
+        let at = at_table(at, ResultColumn::Adjustment);
+        assert_eq!(refused(&played(&rows), method, &[]), one(&what, at, None), "{rulings:?}");
+    }
+}
+
+/// A share needs no other table; that the score stands for the other team says nothing while there is none to compare with.
+#[test]
+fn a_ruling_for_one_team() {
+    let number = BoardNumber::new(1).expect("a board");
+    let with = |second: Option<Outcome>, ruling: &str| {
+        let mut event = played(&[row(2, ["A", "B"], 42), row(2, ["B", "A"], 42)]);
+        let board = event.board(None, number, None).expect("no contradiction");
+        let first =
+            event.add(NewResult::new(board, "A", "B", Outcome::PassedOut)).expect("few rows");
+        event.adjust(first, ruling.parse().expect("a ruling"));
+        if let Some(outcome) = second {
+            event.add(NewResult::new(board, "B", "A", outcome)).expect("few rows");
+        }
+        event
+    };
+    let what = |team| {
+        format!(
+            "the ruling settles board 1 for one team only: expected a ruling for {team:?} too, because the other table has no result"
+        )
+    };
+    let at = at_table(2, ResultColumn::Adjustment);
+    let set = [("teams.missing_table", "not-played")];
+    for second in [Some(Outcome::NotPlayed), None] {
+        for (ruling, team) in [("NS 60% EW table", "B"), ("NS table EW AVE+", "A")] {
+            let faults = tried(&with(second, ruling), TEAMS, &set).map(drop).expect_err("a fault");
+            assert_eq!(said(&faults), one(&what(team), at, None), "{second:?} {ruling}");
+        }
+        // The remedy works.
+        for ruling in ["AVE/AVE", "NS AVE EW AVE+"] {
+            assert!(tried(&with(second, ruling), TEAMS, &set).is_ok(), "{ruling}");
+            assert!(tried(&with(second, ruling), TEAMS, &[]).is_ok(), "{ruling}");
+        }
+    }
+    assert!(tried(&with(Some(Outcome::PassedOut), "NS 60% EW table"), TEAMS, &set).is_ok());
+}
+
+/// A ruled board has a difference in points where both teams see the same one, and nothing of it is weighted.
+#[test]
+fn differences_of_ruled_boards() {
+    for (ruling, expected) in [
+        ("620", Some("200")),
+        ("60% 620, 40% -50", None),
+        ("NS 620 EW -170", None),
+        ("damage NS normal -650 assigned 620", None),
+        ("AVE+/AVE-", None),
+    ] {
+        let mut rows = [row(1, ["A", "B"], -99), row(1, ["B", "A"], 42)];
+        rows[0].ruling = ruling;
+        let whole = tried(&played(&rows), TEAMS, &[]).expect("no fault");
+        let board = whole.matches()[0].boards[0].scored.clone().expect("played");
+        let BoardScore::Ruled(ruled) = board else { unreachable!("a ruling") };
+        assert_eq!(ruled.difference().map(|it| it.to_string()).as_deref(), expected, "{ruling}");
+    }
+}
+
+/// Beside the points of its boards a Patton match has IMPs and total points, of ruled boards too: 200 points are 5 IMPs, and 60 %
+/// are 3 IMPs and no points.
+#[test]
+fn aggregates_of_ruled_boards() {
+    for (ruling, expected) in [("620", ["5", "200"]), ("60/40", ["3", "0"])] {
+        let mut rows = [row(1, ["A", "B"], -99), row(1, ["B", "A"], 42)];
+        rows[0].ruling = ruling;
+        let whole = tried(&played(&rows), Method::Patton, &[("vps.scale", "wbf")]);
+        let whole = whole.expect("no fault");
+        let aggregate = whole.matches()[0].sides[0].aggregate.clone().expect("Patton");
+        let found = [aggregate.imps, aggregate.points].map(|it| it.to_string());
+        assert_eq!(found, expected, "{ruling}");
+    }
+}
+
+/// The share of Rieneck is one of four boards scheduled, and of no more played.
+#[test]
+fn four_boards_of_rieneck() {
+    let boards = |number: u32| {
+        let rows = (1..=number).flat_map(|it| [row(it, ["A", "B"], 42), row(it, ["B", "A"], 11)]);
+        played(&rows.collect::<Vec<_>>())
+    };
+    for (played, scheduled, fits) in
+        [(4, "4", true), (5, "4", false), (4, "5", false), (3, "4", true)]
+    {
+        let set = [("patton.share", "rieneck"), ("teams.boards", scheduled)];
+        let found = tried(&boards(played), Method::Patton, &set);
+        assert_eq!(found.is_ok(), fits, "{played} of {scheduled} boards: {found:?}");
+        for fault in found.err().into_iter().flatten() {
+            assert!(fault.kind.to_string().ends_with("for 4 boards, not 5"), "{fault:?}");
+        }
+    }
+}
+
+/// What is wrong is told in the order of the rows.
+#[test]
+fn in_the_order_of_rows() {
+    let event = handed_in(&[
+        ("1", "A", "B", Some(8), imps(500, 10)),
+        ("1", "C", "D", Some(8), imps(20, 10)),
+        ("1", "E", "F", Some(8), imps(-500, 10)),
+    ]);
+    let places: Vec<Option<FaultLocation>> =
+        refused(&event, TEAMS, &[]).into_iter().map(|it| it.1).collect();
+    assert_eq!(places, [at_match(0, HOME), at_match(2, HOME)]);
+}
+
+/// Rounds of a knock-out whose names say no order: whoever plays on had won before.
+#[test]
+fn rounds_of_a_knock_out() {
+    let quarter = [("Quarter", "A", "B", 1), ("Quarter", "C", "D", 1)];
+    let order = |rows: &[(&str, &str, &str, i64)]| {
+        let rows: Vec<_> = rows
+            .iter()
+            .map(|&(round, home, away, won)| (round, home, away, Some(8), imps(won, 0)))
+            .collect();
+        let event = handed_in(&rows);
+        match tried(&event, TEAMS, &[KNOCK_OUT]) {
+            Ok(whole) => {
+                let scoring::Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
+                let names = scores
+                    .rounds()
+                    .iter()
+                    .map(|round| round.map_or("", |id: RoundId| event.name(id)));
+                let standings = scores.standings().iter().map(|it| {
+                    format!(
+                        "{}{}",
+                        it.place.map_or_else(String::new, |it| it.to_string()),
+                        event.name(it.name)
+                    )
+                });
+                [names.collect::<Vec<_>>().join(" "), standings.collect::<Vec<_>>().join(" ")]
+            }
+            Err(faults) => [faults[0].kind.to_string(), String::new()],
+        }
+    };
+    // The final is before the quarter by its name, and after it by who played.
+    let final_first = [quarter.as_slice(), &[("Final", "A", "C", 1)]].concat();
+    assert_eq!(order(&final_first), ["Quarter Final", "1A 2C 3=B 3=D"]);
+    // A match for the third place: its winner is third.
+    let third = [final_first.as_slice(), &[("Third", "D", "B", 1)]].concat();
+    assert_eq!(order(&third), ["Quarter Final Third", "1A 2C 3D 4B"]);
+    // Two who have not lost yet have come as far, however many matches they have won.
+    let not_finished =
+        [quarter.as_slice(), &[("Semi", "A", "C", 1), ("Semi", "E", "F", 1)]].concat();
+    assert_eq!(order(&not_finished)[1], "1=A 1=E 3=C 3=F 5=B 5=D");
+    // A name beside a number says no order: R2 would come before Semi.
+    let mixed = [("Semi", "A", "B", 1), ("Semi", "C", "D", 1), ("R2", "A", "C", 1)];
+    assert_eq!(order(&mixed)[0], "Semi R2");
+    // Numbers say it themselves: whoever lost in the first round stands behind.
+    let numbered = [("R1", "A", "B", 1), ("R2", "B", "A", 1)];
+    assert_eq!(order(&numbered), ["R1 R2", "1A 2B"]);
+    // With or without a space between.
+    for [one, two] in [["Round 1", "Round2"], ["1 Round", "2Round"]] {
+        let numbered = [(one, "A", "B", 1), (two, "B", "A", 1)];
+        assert_eq!(order(&numbered), [&*format!("{one} {two}"), "1A 2B"]);
+    }
+    // Two meet twice, each winning once: nothing says which came first.
+    let undecided = [("Spring", "A", "B", 1), ("Autumn", "B", "A", 1)];
+    assert_eq!(
+        order(&undecided)[0],
+        "nothing says in which order the rounds Autumn, Spring were played"
+    );
+    // Each of three won before it lost to the next: every round would have to come before another.
+    let ring = [("Spring", "A", "B", 1), ("Summer", "C", "A", 1), ("Autumn", "B", "C", 1)];
+    assert_eq!(
+        order(&ring)[0],
+        "nothing says in which order the rounds Autumn, Spring, Summer were played"
+    );
+    let one_without_a_label = [("", "A", "B", 1), ("Autumn", "B", "A", 1)];
+    assert_eq!(
+        order(&one_without_a_label)[0],
+        "nothing says in which order the rounds (none), Autumn were played"
+    );
+}
+
+/// The order that the event file says, which may leave none out.
+#[test]
+fn rounds_as_the_event_says() {
+    let rows =
+        [("Spring", "A", "B", Some(8), imps(20, 10)), ("Autumn", "A", "C", Some(8), imps(10, 20))];
+    let with = |rounds: &[&str]| {
+        let mut event = handed_in(&rows);
+        for name in rounds {
+            let round = event.find(name).expect("a round");
+            event.add_decision(Decision::Round(round)).expect("the first");
+        }
+        tried(&event, TEAMS, &[]).map(|scored| {
+            let names = scored
+                .matches()
+                .iter()
+                .map(|it| it.round.map_or("", |id| scored.event().name(id)).to_owned());
+            names.collect::<Vec<_>>()
+        })
+    };
+    assert_eq!(with(&[]).expect("no fault"), ["Autumn", "Spring"]);
+    assert_eq!(with(&["Spring", "Autumn"]).expect("no fault"), ["Spring", "Autumn"]);
+    let left_out = with(&["Spring"]).expect_err("a fault");
+    assert_eq!(left_out[0].kind.to_string(), "the order of rounds leaves out Autumn");
+}
+
+/// The standings after each round have what was played until then, and who met whom in it.
+#[test]
+fn after_each_round() {
+    let mut event = handed_in(&[
+        ("1", "A", "B", Some(8), imps(20, 10)),
+        ("2", "A", "C", Some(8), imps(10, 30)),
+        ("3", "B", "C", Some(8), imps(15, 10)),
+    ]);
+    let [a, b, c] = ["A", "B", "C"].map(|name| event.find(name).expect("a team"));
+    for (round, team) in [("1", c), ("2", b), ("3", a)] {
+        let round = event.find(round);
+        event.add_decision(Decision::Bye(Bye { round, team })).expect("the first");
+    }
+    let whole = tried(&event, TEAMS, &[("teams.bye", "2")]).expect("no fault");
+    let scoring::Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
+    let rounds = scores.after_each_round(whole.event(), whole.regulations());
+    let rounds: Vec<String> = rounds
+        .map(|round| {
+            let lines = round.lines.iter().map(|line| {
+                let met =
+                    line.met.iter().map(|met| met.opponents.map_or("bye", |id| event.name(id)));
+                format!(
+                    "{} {} {} ({})",
+                    line.place.map_or_else(String::new, |it| it.to_string()),
+                    event.name(line.name),
+                    line.points,
+                    met.collect::<Vec<_>>().join(" ")
+                )
+            });
+            lines.collect::<Vec<_>>().join(", ")
+        })
+        .collect();
+    assert_eq!(
+        rounds,
+        [
+            "1 A 10 (B), 2 C 2 (bye), 3 B -10 (A)",
+            "1 C 22 (A), 2 B -8 (bye), 3 A -10 (C)",
+            "1 C 17 (B), 2 B -3 (C), 3 A -8 (bye)",
+        ]
+    );
+}

@@ -1,0 +1,352 @@
+//! Which fault of matches is told first, of which team, at which row; and the order in which matches and boards stand.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, Score, Vps};
+use event::{
+    AwardedMatch, Bye, ContestantId, Decision, Event, Fault, FaultLocation, Forfeit, MatchColumn,
+    MatchId, MatchResult, NewMatch, NewResult, Outcome, ResultColumn, ResultId, Room,
+};
+use regulations::{EventScale, Method, Regulations};
+use scoring::{ScoredEvent, Scores, score};
+use vp_scales::{MarginBand, Scale};
+
+use crate::support::{imps, vps};
+
+const SWISS: (&str, &str) = ("teams.stage", "swiss");
+const KNOCK_OUT: (&str, &str) = ("teams.stage", "knock-out");
+
+/// Round, table, home, away, result: matches of 8 boards.
+type Row = (&'static str, &'static str, &'static str, &'static str, MatchResult);
+
+fn handed_in(rows: &[Row]) -> Event {
+    let mut event = Event::default();
+    let label = |text: &'static str| Some(text).filter(|text| !text.is_empty());
+    for (round, table, home, away, result) in rows.iter().cloned() {
+        let (round, table) = (label(round), label(table));
+        let entry = NewMatch { home, away, result, boards: Some(8), round, table };
+        event.add_match(entry).expect("few rows");
+    }
+    event
+}
+
+/// Session, room, board, North-South, East-West, score where it was played.
+type AtTable = (&'static str, Option<Room>, u32, [&'static str; 2], Option<i32>);
+
+fn at_tables(rows: &[AtTable]) -> Event {
+    let mut event = Event::default();
+    for &(session, room, number, [ours, theirs], points) in rows {
+        let session = Some(session).filter(|text| !text.is_empty());
+        let session = session.map(|name| event.intern(name).expect("few names"));
+        let number = BoardNumber::new(number).expect("a board");
+        let board = event.board(session, number, None).expect("no contradiction");
+        let outcome = points.map_or(Outcome::NotPlayed, |points| {
+            Outcome::Score(Score::new(points).expect("a score"))
+        });
+        event
+            .add(NewResult { room, ..NewResult::new(board, ours, theirs, outcome) })
+            .expect("few rows");
+    }
+    event
+}
+
+fn regulations(set: &[(&str, &str)]) -> Regulations {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    regulations
+}
+
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Fault>> {
+    score(event.clone(), method, regulations(set)).map_err(|faults| faults.0)
+}
+
+fn at(position: usize) -> Option<FaultLocation> {
+    MatchId::first(position + 1).last().map(|id| id.location(MatchColumn::Home))
+}
+
+/// What was wrong, where, and the other place.
+type Said = (String, Option<FaultLocation>, Option<FaultLocation>);
+
+fn said(faults: &[Fault]) -> Vec<Said> {
+    faults.iter().map(|fault| (fault.kind.to_string(), fault.location, fault.other)).collect()
+}
+
+fn refused(event: &Event, set: &[(&str, &str)]) -> Vec<Said> {
+    said(&tried(event, Method::Teams, set).map(drop).expect_err("a fault"))
+}
+
+fn doubted(event: &Event, set: &[(&str, &str)]) -> Vec<Said> {
+    said(&tried(event, Method::Teams, set).expect("no fault").warnings().0)
+}
+
+/// A team that was called second in its first match of a round had the other one as its opponents; where both have two matches the
+/// home team is told of first.
+#[test]
+fn two_matches_of_a_round() {
+    let event = handed_in(&[("1", "", "A", "B", imps(20, 10)), ("1", "", "B", "C", imps(20, 10))]);
+    let of_b = "\"B\" has two matches in round 1: against \"A\" and \"C\"".to_owned();
+    assert_eq!(refused(&event, &[SWISS]), [(of_b.clone(), at(1), at(0))]);
+    let event = handed_in(&[
+        ("1", "", "A", "B", imps(20, 10)),
+        ("1", "", "B", "C", imps(20, 10)),
+        ("1", "", "C", "A", imps(20, 10)),
+    ]);
+    let [of_c, of_a] = [
+        "\"C\" has two matches in round 1: against \"B\" and \"A\"".to_owned(),
+        "\"A\" has two matches in round 1: against \"B\" and \"C\"".to_owned(),
+    ];
+    let expected = [(of_b, at(1), at(0)), (of_c, at(2), at(1)), (of_a, at(2), at(0))];
+    assert_eq!(refused(&event, &[SWISS]), expected);
+}
+
+/// A line that is wrong in one way is not told of in another: nothing but that A plays against itself, and that a match stands
+/// there twice.
+#[test]
+fn one_fault_a_line() {
+    let event = handed_in(&[
+        ("1", "", "A", "A", imps(500, 10)),
+        ("1", "", "C", "D", imps(20, 10)),
+        ("1", "", "D", "C", imps(500, 10)),
+    ]);
+    let found = refused(&event, &[]);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert_eq!((found[1].1, found[1].2), (at(2), at(1)));
+}
+
+/// Games won are for an order of strength.
+#[test]
+fn games_are_no_scores() {
+    let event = handed_in(&[("1", "", "A", "B", MatchResult::Games { home: 3, away: 1 })]);
+    let faults = tried(&event, Method::Teams, &[]).map(drop).expect_err("no score");
+    let event::FaultKind::Meaningless { what, help } = &faults[0].kind else {
+        unreachable!("games")
+    };
+    assert_eq!(*what, "games won are worth nothing in IMPs or Victory Points");
+    assert_eq!(*help, "`{ask rank from wins}` finds the order of strength");
+}
+
+/// A share that says itself what a tie is leaves nothing to another option; where there is no share there is no contradiction.
+#[test]
+fn ties_by_two_options() {
+    let event =
+        at_tables(&[("", None, 1, ["A", "B"], Some(420)), ("", None, 1, ["B", "A"], Some(400))]);
+    let set = [("patton.share", "rieneck"), ("board-a-match.tie", "20")];
+    assert!(tried(&event, Method::BoardAMatch, &set).is_ok());
+    let faults = tried(&event, Method::Patton, &set).map(drop).expect_err("two ties");
+    let event::FaultKind::Meaningless { what, help } = &faults[0].kind else {
+        unreachable!("ties")
+    };
+    assert!(what.contains("rieneck") && what.contains("board-a-match.tie"), "{what}");
+    assert_eq!(*help, "leave it out, or take another share");
+}
+
+/// The second of two names that are alike is shown where it stands first: at home or away, North-South or East-West.
+#[test]
+fn where_a_name_is_alike() {
+    let second = MatchId::first(2).last().expect("a match");
+    for (column, [home, away]) in
+        [(MatchColumn::Home, ["the  owls", "C"]), (MatchColumn::Away, ["C", "the  owls"])]
+    {
+        let event = handed_in(&[
+            ("1", "", "The Owls", "B", imps(20, 10)),
+            ("2", "", home, away, imps(20, 10)),
+            ("3", "", home, away, imps(20, 10)),
+        ]);
+        let found = doubted(&event, &[]);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].1, Some(second.location(column)));
+    }
+    let third = ResultId::first(3).last().expect("a result");
+    for (column, [ours, theirs]) in
+        [(ResultColumn::NorthSouth, ["b", "C"]), (ResultColumn::EastWest, ["C", "b"])]
+    {
+        let event = at_tables(&[
+            ("", None, 1, ["A", "B"], Some(420)),
+            ("", None, 1, ["B", "A"], Some(400)),
+            ("", None, 2, [ours, theirs], Some(420)),
+            ("", None, 2, [theirs, ours], Some(420)),
+        ]);
+        let found = doubted(&event, &[]);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].1, Some(third.location(column)));
+    }
+}
+
+/// A match of a knock-out that is still to be played is not drawn.
+#[test]
+fn a_match_that_is_not_drawn() {
+    let played = at_tables(&[
+        ("", None, 1, ["A", "B"], Some(420)),
+        ("", None, 1, ["B", "A"], Some(400)),
+        ("", None, 1, ["C", "D"], None),
+        ("", None, 1, ["D", "C"], None),
+    ]);
+    assert_eq!(doubted(&played, &[KNOCK_OUT]), []);
+}
+
+/// Whoever was beaten in a knock-out and later meets somebody who was not is told of, with both matches; a match for a place, of two
+/// who were beaten, is none, and a round later the winner's next match is none either.
+#[test]
+fn a_team_that_plays_on_after_it_was_beaten() {
+    let quarter = [
+        ("1", "", "A", "B", imps(20, 10)),
+        ("1", "", "C", "D", imps(10, 20)),
+        ("1", "", "E", "F", imps(10, 10)),
+    ];
+    let with = |later: &[Row]| {
+        let rows: Vec<_> = quarter.iter().chain(later).cloned().collect();
+        let mut warnings = doubted(&handed_in(&rows), &[KNOCK_OUT]);
+        warnings.retain(|(what, ..)| !what.contains("is drawn"));
+        warnings
+    };
+    let fine = [
+        ("2", "", "A", "D", imps(20, 10)),
+        ("2", "", "B", "C", imps(20, 10)),
+        ("3", "", "F", "A", imps(1, 0)),
+    ];
+    assert_eq!(with(&fine), []);
+    let says = |name, winner, other| {
+        format!("{name:?} has lost to {winner:?}, and plays on against {other:?}, who has not lost")
+    };
+    let beaten = [
+        ("2", "", "C", "A", imps(20, 10)),
+        ("3", "", "C", "B", imps(20, 10)),
+        ("4", "", "E", "C", imps(1, 0)),
+    ];
+    let expected = [
+        (says("C", "D", "A"), at(3), at(1)),
+        // B and A were beaten; E was not.
+        (says("C", "D", "E"), at(5), at(1)),
+    ];
+    assert_eq!(with(&beaten), expected);
+    // In other stages everybody plays on.
+    assert_eq!(
+        doubted(&handed_in(&[quarter[0].clone(), ("2", "", "B", "C", imps(9, 0))]), &[SWISS]),
+        []
+    );
+}
+
+/// Matches stand in the order of their tables, and the boards of one in that of sessions.
+#[test]
+fn in_order() {
+    let event =
+        handed_in(&[("1", "2", "A", "B", imps(20, 10)), ("1", "1", "C", "D", imps(20, 10))]);
+    let whole = tried(&event, Method::Teams, &[]).expect("no fault");
+    let homes: Vec<&str> = whole.matches().iter().map(|it| event.name(it.home)).collect();
+    assert_eq!(homes, ["C", "A"]);
+    let event = at_tables(&[
+        ("S2", None, 1, ["A", "B"], Some(420)),
+        ("S2", None, 1, ["B", "A"], Some(400)),
+        ("S1", None, 2, ["A", "B"], Some(420)),
+        ("S1", None, 2, ["B", "A"], Some(400)),
+    ]);
+    let whole = tried(&event, Method::Teams, &[]).expect("no fault");
+    let boards = whole.matches()[0].boards.iter().map(|it| event.board_at(it.board).number.get());
+    assert_eq!(boards.collect::<Vec<_>>(), [2, 1]);
+}
+
+/// Where only some tables have a room, the open one decides who is at home.
+#[test]
+fn rooms_of_some_tables() {
+    let event = at_tables(&[
+        ("", None, 1, ["A", "B"], Some(420)),
+        ("", None, 1, ["B", "A"], Some(400)),
+        ("", Some(Room::Open), 2, ["B", "A"], Some(420)),
+        ("", Some(Room::Closed), 2, ["A", "B"], Some(400)),
+    ]);
+    let whole = tried(&event, Method::Teams, &[]).expect("no fault");
+    assert_eq!(event.name(whole.matches()[0].home), "B");
+}
+
+/// The best of three is rounded up to whole points where all points of the scale are whole, for winners and losers, and else to
+/// hundredths: A has 13⅓ on average, and 60 % of 20 are 12.
+#[test]
+fn rounded_up_by_the_scale() {
+    let whole = |points: i32| Vps::from_hundredths(100 * points).expect("VPs");
+    let half = |points: i32| Vps::from_hundredths(100 * points + 50).expect("VPs");
+    let bands = |winner: Vps, loser: Vps| {
+        let first = MarginBand { from: 0, to: Some(4), winner: whole(10), loser: whole(10) };
+        let next = MarginBand { from: 5, to: Some(9), winner, loser };
+        let last = MarginBand { from: 10, to: None, winner: whole(20), loser: whole(0) };
+        Scale::custom(&[first, next, last]).expect("a scale")
+    };
+    let worth = |scale: Scale| {
+        let mut event = handed_in(&[
+            ("1", "", "A", "B", vps(12, 8)),
+            ("2", "", "A", "C", vps(14, 6)),
+            ("3", "", "A", "D", vps(14, 6)),
+        ]);
+        let [a, e] = ["A", "E"].map(|name| event.intern(name).expect("few names"));
+        let round = Some(event.intern("4").expect("few names"));
+        let forfeit = event::Forfeit { round, team: e, opponents: a };
+        event.add_decision(event::Decision::Forfeit(forfeit)).expect("the first");
+        let mut regulations = regulations(&[("teams.forfeit", "best-of-three")]);
+        regulations.vps.scale = EventScale::Own(Box::new(scale));
+        let scores = score(event, Method::Teams, regulations).map(ScoredEvent::into_scores);
+        let Ok(Scores::Teams(scores)) = scores else { unreachable!("teams") };
+        let last = scores.matches().last().expect("a match");
+        last.sides[0].points.as_ref().expect("points").to_string()
+    };
+    assert_eq!(worth(bands(whole(15), whole(5))), "14");
+    for fractions in [bands(half(15), whole(4)), bands(whole(15), half(4))] {
+        assert_eq!(worth(fractions), "13.34");
+    }
+}
+
+/// A blitz that the scale of a match does not take is to be left out.
+#[test]
+fn scales_that_do_not_fit() {
+    let event = handed_in(&[("1", "", "A", "B", imps(20, 10))]);
+    let help = |set: &[(&str, &str)]| {
+        let faults = tried(&event, Method::Teams, set).map(drop).expect_err("no scale");
+        match &faults[0].kind {
+            event::FaultKind::Scale { help, .. } => *help,
+            other => unreachable!("{other:?}"),
+        }
+    };
+    let leave_out = help(&[("vps.scale", "acbl-30"), ("vps.blitz", "30")]);
+    assert!(leave_out.starts_with("leave out `vps.blitz`"), "{leave_out}");
+}
+
+fn points(points: i32) -> Vps {
+    Vps::from_hundredths(100 * points).expect("few points")
+}
+
+/// What the director or the regulations set counts as it stands; above all that a match can bring it is told.
+#[test]
+fn points_beyond_the_scale() {
+    let told = |decision: fn([ContestantId; 3]) -> Decision, set: &[(&str, &str)]| {
+        let mut event = handed_in(&[("", "", "A", "B", imps(20, 10))]);
+        let teams = ["A", "B", "C"].map(|name| event.intern(name).expect("few names"));
+        let id = event.add_decision(decision(teams)).expect("the first");
+        let told = doubted(&event, set);
+        assert!(told.iter().all(|(_, at, _)| *at == Some(FaultLocation::Decision(id))), "{told:?}");
+        told.into_iter().map(|(said, ..)| said).collect::<Vec<_>>()
+    };
+    let scale = ("vps.scale", "wbf");
+    let beyond =
+        |what: &str, most| vec![format!("{what} is more than a match can bring: at most {most}")];
+    let bye = |[_, _, team]: [ContestantId; 3]| Decision::Bye(Bye { round: None, team });
+    assert_eq!(told(bye, &[scale, ("teams.bye", "20")]), Vec::<String>::new());
+    assert_eq!(told(bye, &[scale, ("teams.bye", "20.01")]), beyond("a bye of 20.01", "20"));
+    assert_eq!(told(bye, &[("teams.bye", "12")]), Vec::<String>::new());
+    let forfeit = |[opponents, _, team]: [ContestantId; 3]| {
+        Decision::Forfeit(Forfeit { round: None, team, opponents })
+    };
+    assert_eq!(told(forfeit, &[scale, ("teams.forfeit", "20-0")]), Vec::<String>::new());
+    let forfeited = told(forfeit, &[scale, ("teams.forfeit", "28-0")]);
+    assert_eq!(forfeited, beyond("a forfeit of 28", "20"));
+    // Of a match that was played, of one that was not, and without a scale.
+    let played = |[home, away, _]: [ContestantId; 3]| {
+        let (home, away) = ((home, points(8)), (away, points(80)));
+        Decision::Award(AwardedMatch { round: None, home, away })
+    };
+    let unplayed = |[home, _, away]: [ContestantId; 3]| {
+        let (home, away) = ((home, points(21)), (away, points(0)));
+        Decision::Award(AwardedMatch { round: None, home, away })
+    };
+    assert_eq!(told(played, &[scale]), beyond("an award of 80", "20"));
+    assert_eq!(told(unplayed, &[scale]), beyond("an award of 21", "20"));
+    assert_eq!(told(unplayed, &[("vps.scale", "acbl-30")]), Vec::<String>::new());
+}

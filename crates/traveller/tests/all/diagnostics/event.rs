@@ -1,0 +1,437 @@
+//! An event: its files, what is wished for, and what is asked of it.
+
+use insta::assert_snapshot;
+use report::{DerivationView, ExchangeFormat, TableStyle};
+use scoring::NumberStyle;
+use traveller::bridge_core::BoardNumber;
+use traveller::regulations::{Method, Preset};
+use traveller::{
+    ColorMode, Diagnostics, EventFileUse, ExplainOptions, FileContents, Output, RankingKind,
+    ScoreOptions, ScoredEvent, check, convert, explain, score, score_team_butler,
+};
+
+use super::{EVENING, Files, SWISS, kept, said, scored, source, wish};
+
+/// Which files belong to an event: by their names, by what the event file says, and nowhere else.
+#[test]
+fn files_of_an_event() {
+    let usual = ScoreOptions::default();
+    let mut alone = ScoreOptions::default();
+    alone.event_file = EventFileUse::Never;
+    let title = "rules = 'acbl'\n";
+    let seen = |files: &[(&str, &str)], first: &str, options: &ScoreOptions| {
+        let outcome = score(&source(files), first, options);
+        let preset = outcome.value.as_ref().map(|scored| scored.regulations().preset.to_string());
+        format!("{preset:?} {}", said(&outcome))
+    };
+    let csv = |name: &'static str| (name, EVENING);
+    let toml = |name: &'static str, text: &'static str| (name, text);
+    kept(
+        "files_of_an_event",
+        &[
+            ("beside", seen(&[csv("a.csv"), toml("a.toml", title)], "a.csv", &usual)),
+            ("never", seen(&[csv("a.csv"), toml("a.toml", title)], "a.csv", &alone)),
+            ("packed", seen(&[csv("a.csv.gz"), toml("a.toml", title)], "a.csv.gz", &usual)),
+            ("by its name", seen(&[csv("a.csv"), toml("a.toml", title)], "a.toml", &usual)),
+            (
+                "of a packed name",
+                seen(&[csv("a.csv.zst"), toml("a.TOML.gz", title)], "a.TOML.gz", &usual),
+            ),
+            (
+                "named",
+                seen(
+                    &[csv("b.csv"), toml("a.toml", "rules = 'ebu'\nresults = 'b.csv'\n")],
+                    "a.toml",
+                    &usual,
+                ),
+            ),
+            (
+                "names these",
+                seen(
+                    &[csv("a.csv"), toml("a.toml", "rules = 'ebu'\nresults = 'a.csv'\n")],
+                    "a.csv",
+                    &usual,
+                ),
+            ),
+            (
+                "names others",
+                seen(
+                    &[csv("a.csv"), toml("a.toml", "rules = 'ebu'\nresults = 'b.csv'\n")],
+                    "a.csv",
+                    &usual,
+                ),
+            ),
+            ("names none", seen(&[toml("a.toml", title)], "a.toml", &usual)),
+            ("not there", seen(&[], "a.csv", &usual)),
+            (
+                "named and not there",
+                seen(&[toml("a.toml", "results = 'b.csv'\n")], "a.toml", &usual),
+            ),
+            (
+                "above",
+                seen(
+                    &[csv("b.csv"), toml("d/a.toml", "results = '../b.csv'\n")],
+                    "d/a.toml",
+                    &usual,
+                ),
+            ),
+            (
+                "below",
+                seen(
+                    &[csv("d/e/b.csv"), toml("d/a.toml", "rules = 'ebl'\nresults = 'e/b.csv'\n")],
+                    "d/a.toml",
+                    &usual,
+                ),
+            ),
+            (
+                "here",
+                seen(
+                    &[csv("d/./b.csv"), toml("d/a.toml", "results = './b.csv'\n")],
+                    "d/a.toml",
+                    &usual,
+                ),
+            ),
+            ("on a drive", seen(&[toml("a.toml", "results = 'C:b.csv'\n")], "a.toml", &usual)),
+            (
+                "with backslashes",
+                seen(&[toml("a.toml", "results = '..\\b.csv'\n")], "a.toml", &usual),
+            ),
+            ("from the root", seen(&[toml("a.toml", "results = '/b.csv'\n")], "a.toml", &usual)),
+        ],
+    );
+}
+
+/// Corrections, options and scales: those that are wished for go before those of the event file.
+#[test]
+fn what_is_wished_for() {
+    let late = "board,ns,ew,score\n1,2,3,400\n";
+    let files = [
+        ("a.csv", EVENING),
+        ("a.toml", "corrections = 'late.csv'\n"),
+        ("late.csv", late),
+        ("b.csv", "board,ns,ew,score\n1,1,4,480\n"),
+    ];
+    let mut other = ScoreOptions::default();
+    other.corrections = Some("b.csv".into());
+    let mut ebu = ScoreOptions::default();
+    ebu.rules = Some(Preset::Ebu);
+    let scale = "from,to,winner,loser\n0,4,10,10\n5,,20,0\n";
+    let matches = [
+        ("m.csv", SWISS),
+        ("m.toml", "scale = 's.csv'\n"),
+        ("s.csv", scale),
+        ("t.csv", "from,to,winner,loser\n0,,10,10\n"),
+    ];
+    kept(
+        "what_is_wished_for",
+        &[
+            ("corrections of the event file", scored(&files, "a.csv", &ScoreOptions::default())),
+            ("other corrections", scored(&files, "a.csv", &other)),
+            ("a scale of the event file", scored(&matches, "m.csv", &ScoreOptions::default())),
+            ("another scale", scored(&matches, "m.csv", &wish(&[(" vps.scale ", "t.csv")]))),
+            ("no scale beside other rules", scored(&matches, "m.csv", &ebu)),
+            (
+                "a scale that is not there",
+                scored(&matches, "m.csv", &wish(&[("vps.scale", "u.csv")])),
+            ),
+            (
+                "an option that there is not",
+                scored(&files[..1], "a.csv", &wish(&[("matchpoint.scale", "1")])),
+            ),
+            (
+                "a value that there is not",
+                scored(&files[..1], "a.csv", &wish(&[("matchpoints.scale", "three")])),
+            ),
+            (
+                "an option of teams",
+                scored(&files[..1], "a.csv", &wish(&[("teams.stage", "swiss")])),
+            ),
+            (
+                "an option that fits",
+                scored(&files[..1], "a.csv", &wish(&[("matchpoints.scale", "1-0.5-0")])),
+            ),
+            (
+                "weights",
+                scored(
+                    &[("w.csv", "home,away,home_imps,away_imps,weight\nA,B,3,1,2\n")],
+                    "w.csv",
+                    &ScoreOptions::default(),
+                ),
+            ),
+        ],
+    );
+}
+
+/// Errors of both files come at once; what there is too much of is counted.
+#[test]
+fn errors() {
+    let odd = "board,ns,ew,score\n1,1,4,425\n1,2,3,435\n2,1,3,445\n2,2,4,455\n3,1,2,50\n";
+    let wrong = "board,ns,ew,contract,declarer,result,score\n1,1,4,4S,N,=,450\n1,x,1,,,,4Z\n";
+    let several = scored(
+        &[
+            ("a.csv", EVENING),
+            ("a.toml", "[set]\nmatchpoints.scale = '3'\n[[penalty]]\npair = 9\npercent = 10\n"),
+        ],
+        "a.toml",
+        &ScoreOptions::default(),
+    );
+    let mut json = Vec::new();
+    for text in [odd, wrong] {
+        let diagnostics =
+            score(&source(&[("a.csv", text)]), "a.csv", &ScoreOptions::default()).diagnostics;
+        json.push(diagnostics.to_json_lines(&ToString::to_string));
+    }
+    json.push(
+        score(&source(&[]), "a.csv", &ScoreOptions::default())
+            .diagnostics
+            .to_json_lines(&ToString::to_string),
+    );
+    let both = score(&source(&[("a.csv", wrong)]), "a.csv", &ScoreOptions::default());
+    let first = both.diagnostics.diagnostics()[0].clone();
+    let value = serde_json::to_value(&first).expect("JSON");
+    assert_eq!(value["message"], "4S N =, vulnerable none, scores 420, not 450: 420 counts");
+    assert_eq!(Diagnostics::from(first.clone()).diagnostics(), [first]);
+    let coloured = both.diagnostics.to_text(ColorMode::Ansi, &ToString::to_string);
+    assert!(coloured.contains('\u{1b}') && !both.diagnostics.to_string().contains('\u{1b}'));
+    let twice = "board,ns,ew,score\n1,1,4,420\n1,1,4,420\n";
+    let same_line = "board,ns,ew,score\n1,1,1,420\n1,2,3,450\n";
+    kept(
+        "errors",
+        &[
+            ("of the event file", several),
+            (
+                "scores that there are not",
+                scored(&[("a.csv", odd)], "a.csv", &ScoreOptions::default()),
+            ),
+            ("of results", said(&both)),
+            ("a result twice", scored(&[("a.csv", twice)], "a.csv", &ScoreOptions::default())),
+            ("against oneself", scored(&[("a.csv", same_line)], "a.csv", &ScoreOptions::default())),
+            (
+                "of corrections",
+                scored(
+                    &[
+                        ("a.csv", EVENING),
+                        ("a.toml", "corrections = 'c.csv'\n"),
+                        ("c.csv", "board,ns,ew,score\n1,1,4,4Z\n"),
+                    ],
+                    "a.csv",
+                    &ScoreOptions::default(),
+                ),
+            ),
+            (
+                "corrections of nothing",
+                scored(
+                    &[
+                        ("a.csv", EVENING),
+                        ("a.toml", "corrections = 'c.csv'\n"),
+                        ("c.csv", "board,ns,ew,score\n9,1,4,420\n"),
+                    ],
+                    "a.csv",
+                    &ScoreOptions::default(),
+                ),
+            ),
+            (
+                "of a scale",
+                scored(
+                    &[
+                        ("m.csv", SWISS),
+                        ("m.toml", "scale = 's.csv'\n"),
+                        ("s.csv", "from,to,winner,loser\n0,4,x,10\n"),
+                    ],
+                    "m.csv",
+                    &ScoreOptions::default(),
+                ),
+            ),
+            (
+                "of rows, and of the rest",
+                scored(
+                    &[("a.csv", "board,ns,ew,score\n1,1,4,420\n1,1,4,420\n1,2,3,4Z\n")],
+                    "a.csv",
+                    &ScoreOptions::default(),
+                ),
+            ),
+            (
+                "of matches, and of their rounds",
+                scored(
+                    &[("m.csv", "round,home,away,imps\n1,A,B,3\n1,A,B,4\n2,B,C,x\n")],
+                    "m.csv",
+                    &ScoreOptions::default(),
+                ),
+            ),
+            ("for programs", json.concat()),
+        ],
+    );
+}
+
+#[test]
+fn checks() {
+    let checked = |name: &str, text: &str| {
+        let outcome = check(&source(&[(name, text)]), name);
+        let shown = outcome.value.as_ref().map_or_else(String::new, ToString::to_string);
+        format!("{}{shown}\n", said(&outcome))
+    };
+    let games = "[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1C Pass Pass 1C\n\n[Board \"2\"]\n[Dealer \"E\"]\n[Auction \"E\"]\nPass Pass Pass Pass\n";
+    let sound = "[Board \"2\"]\n[Dealer \"E\"]\n[Auction \"E\"]\nPass Pass Pass Pass\n";
+    kept(
+        "checks",
+        &[
+            ("games", checked("a.pbn", games)),
+            ("a game", checked("a.pbn", sound)),
+            ("results", checked("a.csv", EVENING)),
+            (
+                "odd results",
+                checked(
+                    "a.csv",
+                    "board,ns,ew,score\n1,1,4,425\n1,2,3,435\n2,1,3,445\n2,2,4,455\n3,1,2,465\n",
+                ),
+            ),
+            ("matches", checked("a.csv", "home,away,imps\nA,B,3\n")),
+            ("nothing", checked("a.csv", "board,ns,ew,score\n")),
+        ],
+    );
+    let both = check(&source(&[("a.csv", EVENING)]), "a.csv").value.expect("results");
+    assert_eq!((both.contents, both.errors, both.warnings), (FileContents::Results(2, 0), 0, 0));
+    let shown = |holds: FileContents, errors: usize, warnings: usize| {
+        let mut checked = both.clone();
+        (checked.contents, checked.errors, checked.warnings) = (holds, errors, warnings);
+        checked.to_string()
+    };
+    assert_eq!(
+        shown(FileContents::Results(1, 2), 0, 0),
+        "a.csv: 1 result, 2 matches, nothing to complain of"
+    );
+    assert_eq!(shown(FileContents::Results(0, 1), 1, 0), "a.csv: 1 match, 1 error");
+    assert_eq!(shown(FileContents::Games(2), 2, 1), "a.csv: 2 games, 2 errors, 1 warning");
+}
+
+#[test]
+fn conversions() {
+    let converted = |csv: &str, toml: &str, format: ExchangeFormat| {
+        said(&convert(
+            &source(&[("a.csv", csv), ("a.toml", toml)]),
+            "a.csv",
+            &ScoreOptions::default(),
+            format,
+        ))
+    };
+    let titled = "title = 'An evening'\n[[penalty]]\npair = 1\npercent = 10\n";
+    kept(
+        "conversions",
+        &[
+            ("losses", converted(EVENING, titled, ExchangeFormat::Csv)),
+            ("nothing is lost", converted(EVENING, "", ExchangeFormat::Pbn)),
+            ("cannot be", converted(SWISS, "", ExchangeFormat::Pbn)),
+        ],
+    );
+}
+
+fn shown(outcome: &Output<Box<dyn DerivationView>>) -> String {
+    let mut out = Vec::new();
+    if let Some(workings) = &outcome.value {
+        report::page(&workings.page(), TableStyle::Plain, &mut out).expect("memory");
+    }
+    said(outcome) + &String::from_utf8(out).expect("UTF-8")
+}
+
+/// Whose number, on which board, in which ranking, and how exact.
+#[test]
+fn questions() {
+    let explained = |first: &str, question: &ExplainOptions| {
+        let teams = "round,board,table,ns,ew,score\n1,1,1,A,B,420\n1,1,2,B,A,-50\n1,2,1,A,B,100\n1,2,2,B,A,100\n";
+        let files = [("a.csv", EVENING), ("t.csv", teams), ("t.toml", "method = 'teams'\n")];
+        shown(&explain(&source(&files), first, &ScoreOptions::default(), question))
+    };
+    let board = |number: u32| BoardNumber::new(number).expect("a number");
+    let mut everybody_on = ExplainOptions::all_totals();
+    everybody_on.board = Some(board(1));
+    let mut nobody_on = ExplainOptions::all_totals();
+    nobody_on.board = Some(board(7));
+    kept(
+        "questions",
+        &[
+            ("everybody", explained("a.csv", &ExplainOptions::all_totals())),
+            ("a total", explained("a.csv", &ExplainOptions::total("2"))),
+            (
+                "exact",
+                explained("a.csv", &ExplainOptions::total("2").with_numbers(NumberStyle::Exact)),
+            ),
+            ("a board", explained("a.csv", &ExplainOptions::board("3", board(1)))),
+            ("everybody on a board", explained("a.csv", &everybody_on)),
+            ("nobody of the name", explained("a.csv", &ExplainOptions::total("9"))),
+            ("no team of the name", explained("t.csv", &ExplainOptions::total("9"))),
+            ("not on the board", explained("a.csv", &ExplainOptions::board("3", board(2)))),
+            ("nobody on the board", explained("a.csv", &nobody_on)),
+            (
+                "inside a team event",
+                explained(
+                    "t.csv",
+                    &ExplainOptions::total("A (NS)").with_ranking(RankingKind::ButlerOfTeams),
+                ),
+            ),
+            (
+                "inside no team event",
+                explained(
+                    "a.csv",
+                    &ExplainOptions::total("1").with_ranking(RankingKind::ButlerOfTeams),
+                ),
+            ),
+        ],
+    );
+    let teams = "round,board,table,ns,ew,score\n1,1,1,A,B,420\n1,1,2,B,A,-50\n";
+    let files = source(&[("t.csv", teams), ("t.toml", "method = 'teams'\n"), ("a.csv", EVENING)]);
+    let butler = score_team_butler(&files, "t.csv", &ScoreOptions::default());
+    assert_eq!(butler.value.as_ref().map(ScoredEvent::method), Some(Method::Butler));
+    assert_snapshot!(
+        "butler_of_no_teams",
+        said(&score_team_butler(&files, "a.csv", &ScoreOptions::default()))
+    );
+}
+
+/// What a file publishes beside its results is compared with what comes out here.
+#[test]
+fn published_figures() {
+    let game = |ns: &str, ew: &str, scores: &str| {
+        format!(
+            "[Board \"1\"]\n[Scoring \"MatchPoints\"]\n[ScoreTable \"PairId_NS\\1R;PairId_EW\\1R;Score_NS\\4R;MP_NS\\4R;MP_EW\\4R\"]\n{ns} {ew} {scores}\n"
+        )
+    };
+    let pbn = |one: &str, other: &str| {
+        let second = game("2", "5", other);
+        game("1", "4", one) + second.lines().last().expect("a line") + "\n"
+    };
+    let read =
+        |text: &str| said(&score(&source(&[("a.pbn", text)]), "a.pbn", &ScoreOptions::default()));
+    let late = [
+        ("a.pbn", pbn("420 9.00 2.00", "450 2.00 0.00")),
+        ("a.toml", "corrections = 'c.csv'\n".to_owned()),
+        ("c.csv", "board,ns,ew,score\n1,1,4,480\n".to_owned()),
+    ];
+    let late: Vec<(&str, &str)> = late.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    kept(
+        "published_figures",
+        &[
+            ("equal", read(&pbn("420 0.00 2.00", "450 2.00 0.00"))),
+            ("on another scale", read(&pbn("420 0.00 1.00", "450 1.00 0.00"))),
+            ("one differs", read(&pbn("420 0.00 2.00", "450 1.50 0.00"))),
+            ("most differ", read(&pbn("420 0.00 3.00", "450 4.50 9.00"))),
+            ("all differ", read(&pbn("420 7.00 3.00", "450 4.50 9.00"))),
+            (
+                "of what was not played",
+                read(
+                    &pbn("420 0.00 2.00", "450 2.00 0.00")
+                        .replace("2 5 450 ", "2 5 450 2.00 0.00\n3 6   - "),
+                ),
+            ),
+            ("corrected", said(&score(&source(&late), "a.toml", &ScoreOptions::default()))),
+        ],
+    );
+    let scored = score(&source(&[("a.csv", EVENING)]), "a.csv", &ScoreOptions::default())
+        .value
+        .expect("results");
+    for (format, name) in [(ExchangeFormat::Pbn, "b.pbn"), (ExchangeFormat::Usebio, "b.xml")] {
+        let mut out = Vec::new();
+        report::exchange(&scored, format, &mut out).expect("memory");
+        let back = score(&Files::from([(name.to_owned(), out)]), name, &ScoreOptions::default());
+        assert_snapshot!(format!("published_in_{format}"), said(&back));
+    }
+}

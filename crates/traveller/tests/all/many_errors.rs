@@ -1,0 +1,111 @@
+//! Bad input in bulk: what is said of it is short, at its place, and hides nothing else.
+
+use std::collections::BTreeMap;
+
+use traveller::{Diagnostic, Diagnostics, ScoreOptions, score};
+
+const HEADER: &str = "board,ns,ew,score\n";
+
+/// What is told of a file.
+fn diagnostics(text: String) -> Diagnostics {
+    let source = BTreeMap::from([("field.csv".to_owned(), text.into_bytes())]);
+    score(&source, "field.csv", &ScoreOptions::default()).diagnostics
+}
+
+/// Results of 100 tables on each board, with nothing wrong; their lines are long, so that there are several blocks of them.
+fn field(results: usize) -> impl Iterator<Item = String> {
+    (0..results).map(|result| {
+        let (board, table) = (result / 100 + 1, result % 100);
+        format!("{board},{:060},{:060},{}\n", table + 1, table + 101, (table % 9 + 8) * 10)
+    })
+}
+
+/// A diagnostic in a word: its line, its columns, its message.
+fn short(it: &Diagnostic) -> String {
+    let line = it.location.as_ref().and_then(|place| place.line.as_ref());
+    let place =
+        line.map_or_else(String::new, |line| format!("{}:{:?} ", line.number, line.columns));
+    format!("{place}{}", it.message)
+}
+
+fn all(diagnostics: &Diagnostics) -> Vec<String> {
+    diagnostics.diagnostics().iter().map(short).collect()
+}
+
+#[test]
+fn a_broken_row_among_many() {
+    let broken = |(index, line)| if index == 12_345 { "124,1,2,4Z0\n".to_owned() } else { line };
+    let text: String = field(20_000).enumerate().map(broken).collect();
+    let diagnostics = all(&diagnostics(HEADER.to_owned() + &text));
+    assert!(diagnostics[0].starts_with("12347:9..12 \"4Z0\" is no score"), "{diagnostics:?}");
+    assert_eq!(diagnostics[1..], ["field.csv has 1 error: nothing was written"]);
+}
+
+#[test]
+fn a_board_number_beyond_all() {
+    for number in ["9223372036854775808", "18446744073709551616", "4294967297", "1000001"] {
+        let diagnostics =
+            all(&diagnostics(format!("{HEADER}1,1,2,420\n{number},1,2,420\n1,3,4,450\n")));
+        let expected = format!("3:1..{} {number:?} is no board number", number.len() + 1);
+        assert!(diagnostics[0].starts_with(&expected), "{diagnostics:?}");
+        assert_eq!(diagnostics.len(), 2);
+    }
+}
+
+/// As many as one likes of one kind, among them one of another.
+#[test]
+fn many_alike() {
+    let odd = |(index, line): (usize, String)| match index {
+        10_000 => "101,1,,140\n".to_owned(),
+        _ => line.replace("0\n", "5\n"),
+    };
+    let text: String = field(20_000).enumerate().map(odd).collect();
+    let diagnostics = diagnostics(HEADER.to_owned() + &text);
+    let said = all(&diagnostics);
+    assert!(said[0].starts_with("2:"), "{said:?}");
+    assert!(said[2].starts_with("4:"), "{said:?}");
+    assert_eq!(said[3], "and 19996 more warnings of this kind in field.csv");
+    assert_eq!(diagnostics.diagnostics()[3].count, Some(19_996));
+    assert!(said[4].starts_with("10002:7..7 the cell `ew` is empty"), "{said:?}");
+    assert_eq!(said[5..], ["field.csv has 1 error: nothing was written"]);
+}
+
+/// Lines that are long, and nothing but separators: what is said stays short.
+#[test]
+fn endless_lines() {
+    let commas = ",".repeat(100_000);
+    let ones = "1,".repeat(100_000);
+    for (text, message) in [
+        (
+            format!("{HEADER}1,1,2,420\n{}", format!("1,1,2,420{commas}x\n").repeat(10)),
+            "the line has 100004 cells, the header names 4 columns",
+        ),
+        (
+            format!("{HEADER}{}", format!("{commas}\n").repeat(10)),
+            "the file holds column names and no results",
+        ),
+        (
+            format!("{HEADER}1,1,2,420\n{ones}"),
+            "the line has 100001 cells, the header names 4 columns",
+        ),
+        (
+            format!("{HEADER}{}", "1".repeat(500_000)),
+            "a cell of 500000 bytes: expected at most 200",
+        ),
+        (
+            format!("{HEADER}1,1,2,\"{}", "420\n".repeat(100_000)),
+            "a quoted cell runs over the end of the line",
+        ),
+        (format!("{commas}\n").repeat(10), "the file has no line of column names"),
+        (ones, "100001 columns: expected at most 256"),
+        ("\"".repeat(100_001), "the first line names none of the columns of a results file"),
+        ("board".repeat(20_000), "the first line names none of the columns of a results file"),
+    ] {
+        let diagnostics = diagnostics(text);
+        assert_eq!(diagnostics.diagnostics()[0].message.to_string(), message);
+        let said = diagnostics.to_string();
+        assert!(said.len() < 8_000, "{} bytes: {}", said.len(), &said[..500]);
+        let json = diagnostics.to_json_lines(&ToString::to_string);
+        assert!(json.len() < 200_000, "{} bytes: {}", json.len(), &json[..500]);
+    }
+}

@@ -1,0 +1,224 @@
+//! What must hold of every committed event, by every method and every regulations that fit it.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use bridge_core::{Exact, Matchpoints, Side};
+use butler::CrossImpSum;
+use event::ContestantId;
+use regulations::{Method, Preset};
+use scoring::{
+    BoardDerivation, BoardPoints, ExplainTarget, Explanation, FormattedNumber, NumberStyle,
+    PrintedTotal, RankingRow, RunningSum, ScoredEvent, Scores, TotalDerivation, TotalDerivationRow,
+};
+use traveller::{ScoreOptions, score};
+
+const EVENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events");
+
+/// Every committed event, by the method and regulations of its file and by all that anybody may wish for.
+fn every_way() -> impl Iterator<Item = (String, ScoredEvent)> {
+    let files = fs::read_dir(EVENTS).expect("a folder").map(|entry| entry.expect("a file").path());
+    let read = |path: std::path::PathBuf| {
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        (name, fs::read(&path).expect("a file"))
+    };
+    let file_source: BTreeMap<String, Vec<u8>> = files.map(read).collect();
+    let wish = |method: Option<Method>, rules: Option<Preset>| {
+        let mut options = ScoreOptions::default();
+        (options.method, options.rules) = (method, rules);
+        options
+    };
+    let methods = Method::ALL.iter().map(|&method| wish(Some(method), None));
+    let presets = Preset::ALL.iter().map(|&rules| wish(None, Some(rules)));
+    let options: Vec<ScoreOptions> =
+        [wish(None, None)].into_iter().chain(methods).chain(presets).collect();
+    let names: Vec<String> = file_source.keys().cloned().collect();
+    names.into_iter().flat_map(move |name| {
+        let scored = |options: &ScoreOptions| {
+            Some((format!("{name}, {options:?}"), score(&file_source, &name, options).value?))
+        };
+        options.iter().filter_map(scored).collect::<Vec<_>>()
+    })
+}
+
+fn totals(scored: &ScoredEvent, line: &RankingRow) -> Vec<TotalDerivation> {
+    match scored.explain(ExplainTarget::Total { who: line.who }, NumberStyle::Exact) {
+        Explanation::Totals(totals) => totals,
+        other => unreachable!("{other:?}"),
+    }
+}
+
+/// What a ranking by such a total goes by.
+fn ranked_by(printed: &PrintedTotal) -> [Option<&FormattedNumber>; 2] {
+    match printed {
+        PrintedTotal::Matchpoints { percent, .. } => [percent.as_ref(), None],
+        PrintedTotal::Imps { imps, per_board } => [Some(imps), per_board.as_ref()],
+        PrintedTotal::Points(points) => [Some(points), None],
+        other => unreachable!("{other:?}"),
+    }
+}
+
+/// Every line of every ranking has a total that comes to its number and its place.
+#[test]
+fn totals_are_the_standings() {
+    let mut lines = 0;
+    for (name, scored) in every_way() {
+        // In matches of pairs a total is of Victory Points, and its boards are of another unit.
+        let in_matches = matches!(scored.scores(), Scores::PairMatches(_));
+        for ranking in scored.rankings() {
+            for line in ranking.lines() {
+                let totals = totals(&scored, &line);
+                let of_ranking = |total: &&TotalDerivation| {
+                    (total.stage, total.section, total.side)
+                        == (ranking.stage, ranking.section, ranking.side)
+                };
+                let total =
+                    if in_matches { totals.first() } else { totals.iter().find(of_ranking) };
+                let total = total.expect("a total");
+                assert_eq!(total.who, line.who, "{name}");
+                if in_matches {
+                    let said = total.steps.last().map_or("", |step| step.text.as_str());
+                    let number =
+                        line.number.as_ref().expect("points").exact().expect("exact").to_string();
+                    assert!(
+                        total.steps.iter().any(|step| step.text.contains(&number)),
+                        "{name}: {number} in {said}"
+                    );
+                } else {
+                    assert_eq!(total.place, line.place, "{name}");
+                    let printed = ranked_by(&total.printed);
+                    assert!(
+                        printed.contains(&line.number.as_ref()),
+                        "{name}: {printed:?} and {:?}",
+                        line.number
+                    );
+                }
+                lines += 1;
+            }
+        }
+    }
+    assert!(lines > 1_000, "{lines}");
+}
+
+/// The sums of a total run over what its boards are worth, from nothing in each session.
+#[test]
+fn sums_run_over_the_boards() {
+    let mut boards = 0;
+    for (name, scored) in every_way() {
+        let event = scored.event();
+        for line in scored.rankings().iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>())
+        {
+            for total in totals(&scored, &line) {
+                let session = |board: &TotalDerivationRow| {
+                    event.board_at(event.results().row(board.row).board).session
+                };
+                for of_session in total.boards.chunk_by(|one, other| session(one) == session(other))
+                {
+                    let mut sum = None;
+                    for board in of_session {
+                        let so_far = plus(sum, &board.points);
+                        assert_eq!(so_far, board.sum, "{name}");
+                        sum = Some(so_far);
+                        boards += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(boards > 10_000, "{boards}");
+}
+
+fn plus(sum: Option<RunningSum>, worth: &BoardPoints) -> RunningSum {
+    let nothing = || match worth {
+        BoardPoints::Matchpoints { .. } => {
+            RunningSum::Matchpoints { won: Matchpoints::ZERO, top: Matchpoints::ZERO }
+        }
+        BoardPoints::Imps(_) => RunningSum::Imps(CrossImpSum::default()),
+        _ => RunningSum::Points(Exact::ZERO),
+    };
+    let mut sum = sum.unwrap_or_else(nothing);
+    match (&mut sum, worth) {
+        (
+            RunningSum::Matchpoints { won, top },
+            BoardPoints::Matchpoints { won: Some(more), top: of },
+        ) => {
+            *won = won.plus(more);
+            *top = top.plus(of);
+        }
+        (RunningSum::Imps(sum), BoardPoints::Imps(Some(won))) => sum.add(won),
+        (RunningSum::Points(sum), BoardPoints::Points(Some(won))) => *sum = sum.plus(won),
+        _ => {}
+    }
+    sum
+}
+
+/// Every number of every traveller is what the working of that board comes to, for either side.
+#[test]
+fn boards_are_the_travellers() {
+    let mut numbers = 0;
+    for (name, scored) in every_way() {
+        let event = scored.event();
+        let teams = matches!(scored.scores(), Scores::Teams(_));
+        for traveller in scored.boards() {
+            let number = event.board_at(traveller.board).number;
+            let mut workings: BTreeMap<ContestantId, Vec<BoardDerivation>> = BTreeMap::new();
+            for line in &traveller.results {
+                for (side, pair) in Side::ALL.into_iter().zip(event.results().contestants(line.row))
+                {
+                    let who = event.players(pair).next().unwrap_or(pair);
+                    let all = workings.entry(who).or_insert_with(|| {
+                        match scored.explain(
+                            ExplainTarget::Board { who, board: number },
+                            NumberStyle::Exact,
+                        ) {
+                            Explanation::Boards(boards) => boards,
+                            other => unreachable!("{other:?}"),
+                        }
+                    });
+                    let worth = side.select(line.points.each_ref());
+                    let printed = side.select(line.printed.each_ref());
+                    // A team has one working of a board for both its tables.
+                    let is = |it: &&BoardDerivation| {
+                        (&it.points, it.printed.as_ref()) == (worth, printed.as_ref())
+                            && (teams || (it.row, it.side) == (line.row, side))
+                    };
+                    let found = all.iter().find(is);
+                    assert!(
+                        found.is_some() || printed.is_none(),
+                        "{name}, board {number}: {printed:?}"
+                    );
+                    let question = ExplainTarget::Result { row: line.row, side };
+                    let Explanation::Boards(alone) = scored.explain(question, NumberStyle::Exact)
+                    else {
+                        unreachable!("{question:?}")
+                    };
+                    let partners = if event.is_individual() { 1..=2 } else { 1..=1 };
+                    assert!(
+                        partners.contains(&alone.len()),
+                        "{name}, board {number}: {question:?}"
+                    );
+                    assert_eq!(
+                        alone[0].printed.as_ref(),
+                        printed.as_ref(),
+                        "{name}, board {number}"
+                    );
+                    let second = side.select(line.printed_second.each_ref()).as_ref();
+                    let other = alone.get(1).and_then(|it| it.printed.as_ref());
+                    assert!(second.is_none() || second == other, "{name}, board {number}");
+                    assert!(all.contains(&alone[0]), "{name}, board {number}: {question:?}");
+                    let Some(found) = found else { continue };
+                    assert!(!found.steps.is_empty(), "{name}, board {number}");
+                    assert!(
+                        found
+                            .steps
+                            .iter()
+                            .all(|step| !step.text.is_empty() && !step.source.is_empty())
+                    );
+                    numbers += 1;
+                }
+            }
+        }
+    }
+    assert!(numbers > 10_000, "{numbers}");
+}
