@@ -23,7 +23,7 @@ fuzz_target!(|text: &str| {
     for option in rows() {
         let value = option.get(&regulations);
         if let Err(error) = again.set(option.name(), &value) {
-            assert_eq!(option.name(), "butler.as", "{error}");
+            assert_eq!(option.name(), "butler.preset", "{error}");
         }
     }
     assert_eq!(again, regulations, "{text:?}");

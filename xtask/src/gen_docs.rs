@@ -98,9 +98,10 @@ fn explained(areas: &[&str]) -> String {
 
 /// What each preset of Butler scoring sets.
 fn butler_presets() -> String {
-    let head = "| `butler.as` | whose | `butler.datum` | `butler.trimming` | `butler.rounding` |\n\
+    let head =
+        "| `butler.preset` | whose | `butler.datum` | `butler.trimming` | `butler.rounding` |\n\
                 | --- | --- | --- | --- | --- |\n"
-        .to_owned();
+            .to_owned();
     let said =
         |value: String, ours: bool| format!("`{value}`{}", if ours { " (ours)" } else { "" });
     let line = |(preset, typed): (&ButlerPreset, &AllowedValue)| {

@@ -27,7 +27,7 @@ use crate::wholes::Wholes;
 /// The order of strength of teams that need not all have met (Zermelo).
 ///
 /// A row is a match: ``home`` and ``away`` are names or numbers, ``imps`` the home team's margin over ``boards`` boards, a column or one
-/// number for all. ``tau`` is the standard deviation of a board in IMPs, 5.5 without it; ``apart`` ranks groups that never met each by
+/// number for all. ``tau`` is the standard deviation of a board in IMPs, 5.5 without it; ``separate_groups`` ranks groups that never met each by
 /// itself; ``prior`` lets every team play so many virtual matches, so that strengths exist; ``home_advantage`` is found too, where asked for.
 /// ``errors`` is what certainty goes by, ``"model"`` (without it) or ``"sandwich"``.
 ///
@@ -36,7 +36,7 @@ use crate::wholes::Wholes;
 /// >>> strengths(["A", "B", "C"], ["B", "C", "A"], [13, 2, -5], boards=20).to_polars()["team"].to_list()
 /// ['A', 'C', 'B']
 #[pyfunction]
-#[pyo3(signature = (home, away, imps, boards, *, source="imps", tau=None, apart=false, prior=None, home_advantage=false, errors=None, confidence=None))]
+#[pyo3(signature = (home, away, imps, boards, *, source="imps", tau=None, separate_groups=false, prior=None, home_advantage=false, errors=None, confidence=None))]
 #[expect(clippy::too_many_arguments, reason = "arguments of a call from Python")]
 pub(crate) fn strengths<'py>(
     py: Python<'py>,
@@ -46,7 +46,7 @@ pub(crate) fn strengths<'py>(
     boards: &Bound<'py, PyAny>,
     source: &str,
     tau: Option<f64>,
-    apart: bool,
+    separate_groups: bool,
     prior: Option<f64>,
     home_advantage: bool,
     errors: Option<&str>,
@@ -57,7 +57,7 @@ pub(crate) fn strengths<'py>(
     options.from = parsed::<StrengthSource>("source", source)?;
     options.tau = tau.unwrap_or(options.tau);
     options.confidence = confidence.unwrap_or(options.confidence);
-    (options.separate_groups, options.prior, options.home) = (apart, prior, home_advantage);
+    (options.separate_groups, options.prior, options.home) = (separate_groups, prior, home_advantage);
     for (name, column) in [("away", away), ("imps", imps), ("boards", boards)] {
         have_one_index(("home", home), (name, column))?;
     }

@@ -150,7 +150,7 @@ impl Lines {
                 ImpRanking::Total => Some(&sum),
                 ImpRanking::PerBoard => average.as_ref(),
             };
-            let enough = boards >= regulations.imps.least_boards.max(1);
+            let enough = boards >= regulations.imps.min_boards.max(1);
             let key =
                 by.filter(|_| enough).and_then(CrossImpSum::exact).map(|it| it.exact().clone());
             let share = average.as_ref().map(|it| FormattedNumber::imp_average(regulations, it).to_string());

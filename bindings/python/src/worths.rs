@@ -70,7 +70,7 @@ fn worth(of: &ScoredEvent, row: ResultId, side: Side) -> PyResult<Worth> {
             None => Ok(None),
             Some(CrossImps::Exact(imps)) => Ok(Some((imps.exact().clone(), None))),
             Some(CrossImps::Root(_)) => Err(TaskError::new_err(
-                "IMPs divided by a root are no ratios: expected another cross-imps.divisor",
+                "IMPs divided by a root are no ratios: expected another cross_imps.divisor",
             )),
         },
         _ => Err(TaskError::new_err("only pairs have worths board by board")),

@@ -91,7 +91,7 @@ def test_butler_and_cross_imps():
     assert pyarrow.array(traveller.butler(board, score)).to_pylist() == [4, 5, -8]
     entry = "board,ns,ew,score\n" + "".join(f"1,{i},{i + 4},{s}\n" for i, s in enumerate(score, 1))
     for method, function in [("butler", traveller.butler), ("cross-imps", traveller.cross_imps)]:
-        options = {} if method == "butler" else {"cross-imps.divisor": "total"}
+        options = {} if method == "butler" else {"cross_imps.divisor": "total"}
         results = traveller.score(entry.encode(), method=method, options=options).results().to_polars()
         assert [float(it) for it in results["ns_imps"]] == pyarrow.array(function(board, score)).to_pylist()
 
@@ -163,7 +163,7 @@ def test_strengths_as_the_program(tmp_path):
         asked = [PROGRAM, "rank", "matches.csv", "--format", "csv"]
         assert ranked.to_csv() == subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
     assert len(traveller.strengths([1, 2], [2, 3], [5, 7], [16, 20])) == 3
-    assert len(traveller.strengths([1, 3], [2, 4], [5, 7], 16, apart=True)) == 4
+    assert len(traveller.strengths([1, 3], [2, 4], [5, 7], 16, separate_groups=True)) == 4
     with pytest.raises(traveller.TaskError, match="have not met"):
         traveller.strengths([1, 3], [2, 4], [5, 7], 16)
     for wrong in [

@@ -19,9 +19,9 @@ use crate::command_movement::MovementArgs;
 use crate::command_pair::PairArgs;
 use crate::command_rank::RankArgs;
 use crate::command_regulations::RegulationsArgs;
+use crate::command_scale::ScaleArgs;
 use crate::command_score::ScoreArgs;
 use crate::command_shell::{CompletionsArgs, ManArgs};
-use crate::command_table::TableArgs;
 use crate::command_vp::VpArgs;
 use crate::command_weighted::WeightedArgs;
 use crate::console::{Console, Messages};
@@ -126,7 +126,7 @@ pub(crate) enum Command {
     /// Turn a margin, or a percentage of Swiss pairs, into Victory Points.
     Vp(VpArgs),
     /// Print a whole scale.
-    Table(TableArgs),
+    Scale(ScaleArgs),
     /// Print the completions for a shell.
     Completions(CompletionsArgs),
     /// Print the manual page, or write that of every command.

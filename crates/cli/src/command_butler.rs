@@ -15,10 +15,10 @@ use crate::wording::listed;
 const HELP: &str = "\
 Examples:
   traveller butler 730 -170 100 -420 -400
-  traveller butler 450 420 -800 -50 420 420 --as dutch
+  traveller butler 450 420 -800 -50 420 420 --preset dutch
   traveller butler 600 -100 --datum 450
 
-The scores are North-South's. --as takes {presets}; the other options change
+The scores are North-South's. --preset takes {presets}; the other options change
 a part of it. Trimming is none, one-high-one-low, a number of scores at each end, or a part such as '10% down' or
 '1/7 proportional above 4'.";
 
@@ -39,7 +39,7 @@ pub(crate) struct ButlerArgs {
     #[arg(required = true, allow_negative_numbers = true)]
     pub(crate) scores: Vec<Score>,
     /// Whose Butler scoring.
-    #[arg(long = "as", value_name = "PRESET")]
+    #[arg(long = "preset", value_name = "PRESET")]
     pub(crate) preset: Option<String>,
     /// The datum, entered by the director.
     #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
@@ -60,7 +60,7 @@ pub(crate) struct ButlerArgs {
 pub(crate) fn run(args: &ButlerArgs, console: &Console) -> Result<(), Failure> {
     let mut regulations = Regulations::default();
     for (option, value) in [
-        ("butler.as", &args.preset),
+        ("butler.preset", &args.preset),
         ("butler.datum", &args.datum_from),
         ("butler.trimming", &args.trimming),
         ("butler.rounding", &args.rounding),

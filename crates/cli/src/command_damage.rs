@@ -11,7 +11,7 @@ use crate::output::OutputArgs;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  traveller damage --table -990 --normal -650 --assigned 620 --other -200
+  traveller damage --table -990 --normal -650 --assigned 620 --other-table -200
   traveller damage --table -990 --normal -650 --assigned 620 --field -650 620 -200 -990
 
 The damage that the side did itself is what the normal score is worth more than the one at the table; it is
@@ -30,7 +30,7 @@ pub(crate) struct DamageArgs {
     pub(crate) assigned: WeightedScore,
     /// North-South's score at the other table of a team match.
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE", group = "against")]
-    pub(crate) other: Option<WeightedScore>,
+    pub(crate) other_table: Option<WeightedScore>,
     /// The scores at the other tables of a field of pairs, separated by spaces.
     #[arg(long, allow_negative_numbers = true, value_name = "SCORES", group = "against", num_args = 1..)]
     pub(crate) field: Vec<WeightedScore>,
@@ -39,8 +39,8 @@ pub(crate) struct DamageArgs {
 }
 
 pub(crate) fn run(args: &DamageArgs, console: &Console) -> Result<(), Failure> {
-    let DamageArgs { table, normal, assigned, other, field, .. } = args;
-    let table = match other {
+    let DamageArgs { table, normal, assigned, other_table, field, .. } = args;
+    let table = match other_table {
         Some(other) => report::damage_working(table, normal, assigned, other),
         None => report::damage_in_field(table, normal, assigned, field),
     };

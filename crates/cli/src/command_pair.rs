@@ -42,7 +42,7 @@ pub(crate) struct PairArgs {
     /// lower half).
     #[arg(long, default_value = "adjacent")]
     pub(crate) grouping: Grouping,
-    /// Who sits out where the number of teams is odd: lowest, or nobody, which is an error then.
+    /// Who sits out where the number of teams is odd: lowest, or none, which is an error then.
     #[arg(long, default_value = "lowest")]
     pub(crate) bye: ByeRule,
     /// Pair although a round is not finished: a match without a result counts as met.

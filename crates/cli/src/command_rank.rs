@@ -22,7 +22,7 @@ use crate::progress::Doing;
 Examples:
   traveller rank matches.csv --boards 8 --scale wbf-25
   traveller rank vps.csv --from vps
-  traveller rank games.csv --from wins --apart
+  traveller rank games.csv --from wins --separate-groups
 
 Matches have the columns home, away, and imps (the home team's margin) or home_imps and away_imps, or home_vps and
 away_vps, or wins and losses; a column weight, 0.001 to 1000, says how much a match counts where others count 1. The results
@@ -55,9 +55,9 @@ pub(crate) struct RankArgs {
     pub(crate) method: StrengthMethod,
     /// Rank groups that cannot be compared each by itself.
     #[arg(long)]
-    pub(crate) apart: bool,
+    pub(crate) separate_groups: bool,
     /// Let every team play so many virtual matches, 0.001 to 1000, against one virtual team, so that strengths exist.
-    #[arg(long, value_name = "MATCHES", conflicts_with = "apart")]
+    #[arg(long, value_name = "MATCHES", conflicts_with = "separate_groups")]
     pub(crate) prior: Option<f64>,
     /// Find what playing at home is worth, too.
     #[arg(long)]
@@ -92,7 +92,7 @@ impl RankArgs {
         (options.draw, options.blitz) = (self.draw, self.blitz);
         options.method = self.method;
         (options.separate_groups, options.prior, options.home) =
-            (self.apart, self.prior, self.home);
+            (self.separate_groups, self.prior, self.home);
         options.errors = self.errors;
         options.confidence = self.confidence;
         options.table = self.table;

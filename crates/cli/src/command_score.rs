@@ -38,7 +38,7 @@ title, method, rules and a table [set] of options; options given here come after
 ";
 
 const TABLES: &str = "\
-`traveller regulations` shows the presets; `traveller table --list` lists the scales; docs/formats.md says what an event file may hold.";
+`traveller regulations` shows the presets; `traveller scale --list` lists the scales; docs/formats.md says what an event file may hold.";
 
 /// Every option and what may be typed for it, for the long help.
 fn options() -> String {

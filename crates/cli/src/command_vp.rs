@@ -22,7 +22,7 @@ Examples:
   traveller vp 11 --boards 12 --scale my_scale.csv
   traveller vp --percent 57.83 --boards 8
 
-`traveller table --list` lists the scales. One's own is a CSV file with the columns from, to, winner and
+`traveller scale --list` lists the scales. One's own is a CSV file with the columns from, to, winner and
 loser.")]
 #[command(group = clap::ArgGroup::new("what").required(true))]
 pub(crate) struct VpArgs {

@@ -11,8 +11,8 @@ use crate::output::{Format, OutputArgs};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  traveller weighted '60% 650, 40% -100' --other 620
-  traveller weighted '10% 1100, 70% 620, 20% -200' --other -100 --east-west '30% -1100, 60% -620, 10% 200'
+  traveller weighted '60% 650, 40% -100' --other-table 620
+  traveller weighted '10% 1100, 70% 620, 20% -200' --other-table -100 --east-west '30% -1100, 60% -620, 10% 200'
 
   traveller weighted '10% 1100, 70% 620, 20% -200' --field 620 -200 620 -500 790 620 620 -500 -200
   traveller weighted '10% 1100, 70% 620, 20% -200' --east-west '30% -1100, 60% -620, 10% 200' --field 620 -200 620 -500 790 620 620 -500 -200
@@ -26,7 +26,7 @@ pub(crate) struct WeightedArgs {
     pub(crate) scores: WeightedScore,
     /// North-South's score at the other table of a team match; it may be weighted too.
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE", group = "against")]
-    pub(crate) other: Option<WeightedScore>,
+    pub(crate) other_table: Option<WeightedScore>,
     /// The scores at the other tables of a field of pairs, separated by spaces.
     #[arg(long, allow_negative_numbers = true, value_name = "SCORES", group = "against", num_args = 1..)]
     pub(crate) field: Vec<WeightedScore>,
@@ -40,7 +40,7 @@ pub(crate) struct WeightedArgs {
 pub(crate) fn run(args: &WeightedArgs, console: &Console) -> Result<(), Failure> {
     // Without scores of its own East-West has the balance.
     let east_west = args.east_west.clone().unwrap_or(-args.scores.clone());
-    let Some(other) = &args.other else {
+    let Some(other) = &args.other_table else {
         let (scores, field) = (&args.scores, &args.field);
         return match args.output.format() {
             Format::Text | Format::Html => {

@@ -16,9 +16,9 @@ mod command_movement;
 mod command_pair;
 mod command_rank;
 mod command_regulations;
+mod command_scale;
 mod command_score;
 mod command_shell;
-mod command_table;
 mod command_vp;
 mod command_weighted;
 mod console;
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
         Command::Weighted(args) => command_weighted::run(&args, console),
         Command::Damage(args) => command_damage::run(&args, console),
         Command::Vp(args) => command_vp::run(&args, console),
-        Command::Table(args) => command_table::run(&args, console),
+        Command::Scale(args) => command_scale::run(&args, console),
         Command::Completions(args) => command_shell::completions(&args, Cli::command()),
         Command::Man(args) => command_shell::man(&args, Cli::command()),
     };

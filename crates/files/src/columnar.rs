@@ -29,7 +29,7 @@ pub use cells::whole_number;
 #[cfg(feature = "arrow")]
 pub use results::{batches, schema};
 #[cfg(not(feature = "arrow"))]
-pub(crate) use unknown::AsCsv;
+pub(crate) use unknown::ArrowCsvReader;
 
 use std::path::Path;
 

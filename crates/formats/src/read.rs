@@ -305,11 +305,11 @@ fn read_sheet(
 }
 
 #[cfg(not(feature = "spreadsheets"))]
-fn read_sheet(_: Vec<u8>, _: &ReadOptions) -> Result<Read, Rejected<UnderstoodResults>> {
+fn read_sheet(_: Vec<u8>, _: &ReadOptions) -> Result<ParsedResults, ReadError<PartialResults>> {
     let message = "a workbook, which this program was built without reading";
     let help = "export the table from the spreadsheet as `CSV UTF-8`";
-    let problem = Problem::error(Some(0..0), message).with_help(help).coded(Problem::NO_TEXT);
-    Err(Rejected::whole(String::new(), problem).not_understood())
+    let problem = Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT);
+    Err(ReadError::whole(String::new(), problem).not_understood())
 }
 
 #[cfg(feature = "bridgemate")]
@@ -331,10 +331,13 @@ fn read_bridgemate(
 }
 
 #[cfg(not(feature = "bridgemate"))]
-fn read_bridgemate(_: Vec<u8>, _: &ReadOptions) -> Result<Read, Rejected<UnderstoodResults>> {
+fn read_bridgemate(
+    _: Vec<u8>,
+    _: &ReadOptions,
+) -> Result<ParsedResults, ReadError<PartialResults>> {
     let message = "a Bridgemate database, which this program was built without reading";
     let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
-    Err(Rejected::whole(String::new(), problem).not_understood())
+    Err(ReadError::whole(String::new(), problem).not_understood())
 }
 
 /// What a file tells of its event beside the results.

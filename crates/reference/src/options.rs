@@ -52,7 +52,7 @@ const TABLE: &[(&str, [&str; 6])] = &[
     ("pairs.rankings", ["overall", "overall", "overall", "overall", "overall", "overall"]),
     ("pairs.sessions", ["total", "total", "total", "total", "total", "total"]),
     ("pairs.carry_forward", ["none", "none", "1/2", "none", "none", "none"]),
-    ("butler.as", ["ebl", "ebl", "ebu", "acbl", "ebl", "ebl"]),
+    ("butler.preset", ["ebl", "ebl", "ebu", "acbl", "ebl", "ebl"]),
     ("butler.datum", ["mean", "mean", "mean", "mean", "mean", "mean"]),
     ("butler.trimming", ["none", "none", "none", "5% down", "none", "none"]),
     (
@@ -68,10 +68,10 @@ const TABLE: &[(&str, [&str; 6])] = &[
     ),
     ("butler.scale", ["law-78b", "law-78b", "law-78b", "law-78b", "law-78b", "law-78b"]),
     ("butler.same_board", ["round", "round", "round", "round", "round", "round"]),
-    ("cross-imps.divisor", ["total", "total", "root", "per-comparison", "total", "total"]),
-    ("cross-imps.cap", ["none", "none", "none", "none", "none", "none"]),
+    ("cross_imps.divisor", ["total", "total", "root", "per-comparison", "total", "total"]),
+    ("cross_imps.cap", ["none", "none", "none", "none", "none", "none"]),
     (
-        "cross-imps.short_boards",
+        "cross_imps.short_boards",
         [
             "own-results",
             "own-results",
@@ -82,12 +82,12 @@ const TABLE: &[(&str, [&str; 6])] = &[
         ],
     ),
     (
-        "cross-imps.artificial",
+        "cross_imps.artificial",
         ["per-comparison", "per-comparison", "flat", "flat", "per-comparison", "per-comparison"],
     ),
     ("imps.own_average", ["counts", "counts", "counts", "ignored", "counts", "counts"]),
     ("imps.ranking", ["total", "total", "total", "total", "total", "total"]),
-    ("imps.least_boards", ["0", "0", "0", "0", "0", "0"]),
+    ("imps.min_boards", ["0", "0", "0", "0", "0", "0"]),
     (
         "imps.rounding",
         [
@@ -142,11 +142,11 @@ const TABLE: &[(&str, [&str; 6])] = &[
             "half-away-from-average",
         ],
     ),
-    ("board-a-match.tie", ["0", "0", "0", "0", "0", "0"]),
+    ("board_a_match.tie", ["0", "0", "0", "0", "0", "0"]),
     ("patton.share", ["imps", "imps", "imps", "imps", "imps", "imps"]),
 ];
 
-/// `butler.as`: a preset of four options (datum, trimming, rounding, scale).
+/// `butler.preset`: a preset of four options (datum, trimming, rounding, scale).
 const BUTLER: &[(&str, [&str; 4])] = &[
     ("ebl", ["mean", "none", "half-away-from-zero", "law-78b"]),
     ("wbf", ["mean", "none", "half-away-from-zero", "law-78b"]),
@@ -195,7 +195,7 @@ impl Options {
         let Some((name, _)) = TABLE.iter().find(|(known, _)| *known == name) else { return false };
         self.values.insert(name, value.to_owned());
         self.changed.insert(name, value.to_owned());
-        if *name == "butler.as"
+        if *name == "butler.preset"
             && let Some((_, four)) = BUTLER.iter().find(|(known, _)| *known == value)
         {
             let names = ["butler.datum", "butler.trimming", "butler.rounding", "butler.scale"];
@@ -255,7 +255,7 @@ mod tests {
     fn a_preset_and_a_change() -> Result<(), String> {
         let mut options = Options::of("acbl").ok_or("acbl")?;
         assert_eq!(options.get("neuberg.small_groups"), "acbl");
-        assert!(options.set("butler.as", "dutch"));
+        assert!(options.set("butler.preset", "dutch"));
         assert!(options.is("butler.trimming", "one-high-one-low"));
         assert!(!options.set("butler.how", "dutch"));
         assert_eq!(options.set_table(), "[set]\nbutler.as = \"dutch\"\n");

@@ -9,7 +9,7 @@ use crate::sources::NOT_FOUND;
 
 options! {
     /// The options of boards that are won, tied or lost.
-    pub struct BoardAMatchOptions at board_a_match = "board-a-match" {
+    pub struct BoardAMatchOptions at board_a_match = "board_a_match" {
         /// The largest difference of scores that is still a tie.
         tie: u16 {
             values &[AllowedValue::Pattern { text: "10", help: "a difference of scores" }];

@@ -79,9 +79,9 @@ bridge_core::choices! {
 }
 
 impl ButlerOptions {
-    /// `butler.as`, which sets the next four.
+    /// `butler.preset`, which sets the next four.
     pub(crate) const AS: &'static [OptionSpec] = &[OptionSpec {
-        name: "butler.as",
+        name: "butler.preset",
         short: None,
         help: "Whose Butler scoring: sets the next four.",
         values: ButlerPresetValue::VALUES,

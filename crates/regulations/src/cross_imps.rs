@@ -9,7 +9,7 @@ use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, SILENT, WHITE_BOOK};
 
 options! {
     /// The options of cross-IMPs.
-    pub struct CrossImpOptions at cross_imps = "cross-imps" {
+    pub struct CrossImpOptions at cross_imps = "cross_imps" {
         /// What the sum of all comparisons is divided by.
         divisor: Divisor {
             fits |game| game.method == Method::CrossImps;

@@ -53,7 +53,7 @@ impl EventFeatures {
         /// Pairs that played fewer boards than others.
         FEWER_BOARDS;
         /// A place that needs a number of boards.
-        LEAST_BOARDS;
+        MIN_BOARDS;
         /// Totals of matchpoints that need not be whole.
         ROUNDED_TOTALS;
         /// Qualifying sessions, or scores of such.

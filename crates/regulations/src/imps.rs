@@ -27,11 +27,11 @@ options! {
             Plain | Acbl = ImpRanking::Total, ANNOUNCED;
         }
         /// How many boards a place needs; pairs with fewer are listed without one.
-        least_boards: u32 {
+        min_boards: u32 {
             values &[AllowedValue::Pattern { text: "20", help: "a number of boards" }];
             read boards;
             fits |game| game.has_imp_pairs() && !(game.method.is_in_imps() && game.has_scale);
-            relevant EventFeatures::LEAST_BOARDS;
+            relevant EventFeatures::MIN_BOARDS;
             Plain | Acbl = 0, ANNOUNCED;
         }
         /// The last step before IMPs are printed.

@@ -65,7 +65,7 @@ bridge_core::choices! {
         /// `together`: all tables that played a board are one field.
         Together = "together",
         /// `apart`: each section is a field of its own, on every board.
-        Apart = "apart",
+        Separate = "separate",
     }
 }
 

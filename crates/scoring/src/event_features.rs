@@ -113,7 +113,7 @@ fn of_imp_pairs(
         (scores.method() == Method::Butler, EventFeatures::DATUMS),
         (short, EventFeatures::SHORT_BOARDS),
         (factored || ruled, EventFeatures::FACTORED),
-        (regulations.imps.least_boards > 0, EventFeatures::LEAST_BOARDS),
+        (regulations.imps.min_boards > 0, EventFeatures::MIN_BOARDS),
         (ruled || divided, EventFeatures::PART_IMPS),
     ])
 }

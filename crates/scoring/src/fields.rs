@@ -51,7 +51,7 @@ struct SectionFields {
 impl Fields {
     pub(crate) fn of(event: &Event, by_board: ResultsByBoard, sections: Sections) -> Self {
         let groups = by_board.into_groups();
-        if sections == Sections::Apart && event.results().has_sections() {
+        if sections == Sections::Separate && event.results().has_sections() {
             return Self::apart(event, groups);
         }
         let boards: Vec<BoardId> = BoardId::first(groups.len()).collect();

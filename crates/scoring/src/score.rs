@@ -153,7 +153,7 @@ impl ScoredEvent {
     ///   `ew_pair`, or the players of `north`, `south`, `east` and `west`; without them a team's pair in a room, or else
     ///   the one that sat North-South or East-West.
     /// - Gives: an event of pairs whose sessions are the rounds, and its ranking by IMPs per board; pairs with fewer
-    ///   boards than `imps.least_boards` have no place.
+    ///   boards than `imps.min_boards` have no place.
     ///
     /// # Errors
     ///

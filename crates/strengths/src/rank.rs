@@ -148,7 +148,7 @@ fn solver_options(options: &StrengthOptions) -> FitOptions {
     };
     let existence = match options.prior {
         Some(matches) => ExistencePolicy::Prior(matches),
-        None if options.separate_groups => ExistencePolicy::Apart,
+        None if options.separate_groups => ExistencePolicy::Separate,
         None => ExistencePolicy::Required,
     };
     let home = if options.home { HomeAdvantage::Estimated } else { HomeAdvantage::None };

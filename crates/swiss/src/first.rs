@@ -67,7 +67,7 @@ pub fn first_round(
         return Err(PairingError::TooMany(contestants));
     }
     let odd = !contestants.is_multiple_of(2);
-    if odd && bye == ByeRule::Nobody {
+    if odd && bye == ByeRule::None {
         return Err(PairingError::Odd(contestants));
     }
     let all: Vec<usize> = (0..contestants).collect();
@@ -145,7 +145,7 @@ mod tests {
                 round.pairings().iter().flat_map(|one| [one.first(), one.second()]).collect();
             seen.sort_unstable();
             assert_eq!(seen, [0, 1, 2, 3], "{order}");
-            assert_eq!(first_round(5, order, ByeRule::Nobody), Err(PairingError::Odd(5)));
+            assert_eq!(first_round(5, order, ByeRule::None), Err(PairingError::Odd(5)));
             assert_eq!(first_round(1, order, ByeRule::Lowest), Err(PairingError::TooFew(1)));
             let many = MAX_CONTESTANTS + 1;
             assert_eq!(first_round(many, order, ByeRule::Lowest), Err(PairingError::TooMany(many)));

@@ -14,8 +14,8 @@ bridge_core::choices! {
     pub enum ByeRule: "bye rule" {
         /// The lowest contestant without a bye so far who leaves the others pairable.
         Lowest = "lowest",
-        /// Nobody: an odd field is an error, and the director arranges a match of three or a stand-in.
-        Nobody = "nobody",
+        /// No bye: an odd field is an error, and the director arranges a match of three or a stand-in.
+        None = "none",
     }
 }
 

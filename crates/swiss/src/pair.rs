@@ -77,7 +77,7 @@ fn bye_candidates(
         return Ok(Vec::new());
     }
     match rule {
-        ByeRule::Nobody => Err(PairingError::Odd(playing.len())),
+        ByeRule::None => Err(PairingError::Odd(playing.len())),
         ByeRule::Lowest => {
             let without = |&one: &usize| !standings.of(one).had_bye();
             let candidates: Vec<usize> = playing.iter().copied().rev().filter(without).collect();

@@ -31,7 +31,7 @@ pub enum ExistencePolicy {
     #[default]
     Required,
     /// Each group is ranked by its own matches; those between groups only order the groups.
-    Apart,
+    Separate,
     /// Every team plays so many virtual matches against one virtual team and wins half of each. A virtual match is worth
     /// what real ones are in the mean, so that the number means the same whatever results are counted in.
     ///

@@ -80,7 +80,7 @@ impl<'a> Likelihood<'a> {
                 existence(tournament).map_err(ProblemError::Existence)?;
                 (None, TeamGroups::one(teams))
             }
-            ExistencePolicy::Apart => (None, win_groups(tournament)),
+            ExistencePolicy::Separate => (None, win_groups(tournament)),
             ExistencePolicy::Prior(matches) => {
                 if !(ExistencePolicy::MIN_PRIOR..=ExistencePolicy::MAX_PRIOR).contains(&matches) {
                     return Err(ProblemError::Prior(matches));

@@ -40,8 +40,8 @@ const LIST: &[Factor] = &[
         IMPS,
     ),
     factor("vps.fraction", &[PRESET, "half-up", "half-to-even", "half-away-from-zero"], IMPS),
-    factor("cross-imps.divisor", &["total", "per-comparison", "per-result"], IMPS),
-    factor("cross-imps.artificial", &[PRESET, "flat", "per-comparison"], IMPS),
+    factor("cross_imps.divisor", &["total", "per-comparison", "per-result"], IMPS),
+    factor("cross_imps.artificial", &[PRESET, "flat", "per-comparison"], IMPS),
     factor("imps.own_average", &[PRESET, "ignored", "counts"], IMPS),
 ];
 

@@ -51,7 +51,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
 
 fn options(plan: &Plan) -> Option<Options> {
     let mut options = Options::of(plan.get("preset"))?;
-    // `butler.as` comes first: it sets four others.
+    // `butler.preset` comes first: it sets four others.
     let named = plan.names().filter(|name| name.contains('.') || *name == "rounding");
     for name in named {
         let value = plan.get(name);

@@ -57,12 +57,12 @@ const LIST: &[Factor] = &[
     factor("artificial.fixed", &[PRESET, "ignore"], ANY),
     factor("artificial.window", &[PRESET, "match", "event"], ANY),
     factor("pairs.winners", &[PRESET, "one", "two"], ANY),
-    factor("pairs.sections", &[PRESET, "apart"], ANY),
+    factor("pairs.sections", &[PRESET, "separate"], ANY),
     factor("pairs.rankings", &[PRESET, "by-section"], ANY),
     factor("pairs.sessions", &[PRESET, "percentages"], MATCHPOINTS),
     factor("pairs.carry_forward", &[PRESET, "none", "1/2", "1/3"], MATCHPOINTS),
     factor(
-        "butler.as",
+        "butler.preset",
         &[PRESET, "ebl", "wbf", "ebu", "acbl", "german", "dutch", "sydney", "median"],
         BUTLER,
     ),
@@ -87,17 +87,17 @@ const LIST: &[Factor] = &[
         BUTLER,
     ),
     factor("butler.scale", &[PRESET, "bastille"], BUTLER),
-    factor("cross-imps.divisor", &[PRESET, "total", "per-comparison", "per-result", "root"], CROSS),
-    factor("cross-imps.cap", &[PRESET, "17"], CROSS),
+    factor("cross_imps.divisor", &[PRESET, "total", "per-comparison", "per-result", "root"], CROSS),
+    factor("cross_imps.cap", &[PRESET, "17"], CROSS),
     factor(
-        "cross-imps.short_boards",
+        "cross_imps.short_boards",
         &[PRESET, "own-results", "neuberg", "comparisons", "scaled-frequencies"],
         CROSS,
     ),
-    factor("cross-imps.artificial", &[PRESET, "flat", "per-comparison"], CROSS),
+    factor("cross_imps.artificial", &[PRESET, "flat", "per-comparison"], CROSS),
     factor("imps.own_average", &[PRESET, "ignored", "counts"], IMPS),
     factor("imps.ranking", &[PRESET, "per-board"], IMPS),
-    factor("imps.least_boards", &[PRESET, "3"], IMPS),
+    factor("imps.min_boards", &[PRESET, "3"], IMPS),
     factor(
         "imps.board_rounding",
         &[PRESET, "none", "1 half-away-from-average", "0.01 half-up"],
@@ -117,11 +117,16 @@ const APART: &[(&str, &[&str])] = &[
     // Players have no sections of pairs, and one ranking.
     (
         "seats=individuals",
-        &["sections=yes", "pairs.winners=two", "pairs.sections=apart", "pairs.rankings=by-section"],
+        &[
+            "sections=yes",
+            "pairs.winners=two",
+            "pairs.sections=separate",
+            "pairs.rankings=by-section",
+        ],
     ),
     // Two pairs of one name are told apart by their sides.
     ("seats=same numbers", &["pairs.winners=one", "pairs.winners=of the preset"]),
-    ("sections=no", &["pairs.sections=apart", "pairs.rankings=by-section"]),
+    ("sections=no", &["pairs.sections=separate", "pairs.rankings=by-section"]),
     // What is carried forward are matchpoints, and a share of them.
     ("stages=typed", &["pairs.carry_forward=none", "pairs.sessions=percentages"]),
     ("sessions=1", &["stages=two", "pairs.sessions=percentages"]),

@@ -111,8 +111,9 @@ impl Judge {
 
     fn event(&mut self, json: &Value, event: &Event, report: &Report) {
         let options = json["regulations"]["options"].as_object();
-        // `butler.as` is a name for four others, which are there by themselves.
-        for (name, option) in options.into_iter().flatten().filter(|(name, _)| *name != "butler.as")
+        // `butler.preset` is a name for four others, which are there by themselves.
+        for (name, option) in
+            options.into_iter().flatten().filter(|(name, _)| *name != "butler.preset")
         {
             self.words("option", name, &option["value"], Some(event.options.get(name)));
         }

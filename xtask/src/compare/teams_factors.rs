@@ -47,7 +47,7 @@ const LIST: &[Factor] = &[
         VPS,
     ),
     factor("patton.share", &["imps", "points-table", "rieneck"], PATTON),
-    factor("board-a-match.tie", &[PRESET, "10", "30"], BOARDS),
+    factor("board_a_match.tie", &[PRESET, "10", "30"], BOARDS),
     factor("teams.boards", &["as-played", "stated"], ANY),
     factor("teams.rounds", &["as-played", "more"], ANY),
     factor("teams.missing_boards", &[PRESET, "reduced-scale", "scheduled-scale"], VPS),
@@ -86,7 +86,7 @@ const LIST: &[Factor] = &[
 
 /// Which values exclude each other.
 fn apart(one: &str, other: &str) -> bool {
-    let of_boards = ["patton.share=", "board-a-match.tie="];
+    let of_boards = ["patton.share=", "board_a_match.tie="];
     if matches!(one, "method=whole matches" | "stage=knock-out" | "scale=none")
         && of_boards.iter().any(|option| other.starts_with(option))
     {
@@ -151,7 +151,7 @@ fn apart(one: &str, other: &str) -> bool {
         "patton.share=rieneck" => {
             matches!(
                 other,
-                "board-a-match.tie=10" | "board-a-match.tie=30" | "percent=yes" | "average=yes"
+                "board_a_match.tie=10" | "board_a_match.tie=30" | "percent=yes" | "average=yes"
             )
         }
         "percent=yes" | "average=yes" => other == "patton.share=points-table",

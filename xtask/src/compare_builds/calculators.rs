@@ -44,7 +44,7 @@ pub(crate) fn jobs(old: &Program) -> anyhow::Result<Vec<Job>> {
     let help = old.printed(&["--help"])?;
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let commands: Vec<&str> = commands.map_while(|line| line.split_whitespace().next()).collect();
-    let list = old.printed(&["table", "--list", "--format", "csv"])?;
+    let list = old.printed(&["scale", "--list", "--format", "csv"])?;
     let scales: Vec<&str> =
         list.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
     let jobs = [
@@ -100,7 +100,7 @@ fn tables(scales: &[&str]) -> Vec<Call> {
     let mut calls: Vec<Call> = Call::line("table --list").in_all_forms().to_vec();
     for scale in scales.iter().chain(&["my_scale.csv", "milan_inter_scale.csv", "teams.csv", "wfb"])
     {
-        let table = Call::of(&["table", scale]);
+        let table = Call::of(&["scale", scale]);
         for boards in ["1", "7", "8", "16", "20", "8,11,15,20,27,36", "37", "200", "201", "0", "x"]
         {
             calls.extend(table.and(&["--boards", boards]).in_all_forms());
@@ -170,7 +170,7 @@ fn boards() -> Vec<Call> {
     for words in BUTLER {
         let butler = Call::line(&format!("butler {words}"));
         calls.extend(butler.in_all_forms());
-        calls.extend(BUTLER_AS.map(|preset| butler.and(&["--as", preset])));
+        calls.extend(BUTLER_AS.map(|preset| butler.and(&["--preset", preset])));
         for datum in BUTLER_DATUMS {
             calls.extend(
                 BUTLER_ROUNDINGS
@@ -190,14 +190,14 @@ fn rulings() -> Vec<Call> {
             [weighted.clone(), weighted.and(&["--east-west", "30% -1100, 60% -620, 10% 200"])]
         {
             for other in ["620", "-100", "50% 420, 50% -50"] {
-                calls.extend(call.and(&["--other", other]).in_all_forms());
+                calls.extend(call.and(&["--other-table", other]).in_all_forms());
             }
             calls.extend(call.in_all_forms().map(field));
         }
         for (table, normal) in [("-990", "-650"), ("-100", "420"), ("620", "620"), ("x", "1")] {
             let damage = Call::of(&["damage", "--table", table, "--normal", normal]);
             let damage = damage.and(&["--assigned", scores]);
-            calls.extend(damage.and(&["--other", "-200"]).in_all_forms());
+            calls.extend(damage.and(&["--other-table", "-200"]).in_all_forms());
             calls.extend(damage.in_all_forms().map(field));
         }
     }

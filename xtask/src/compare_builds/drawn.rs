@@ -33,7 +33,7 @@ fn sample(named: &Named, random: &mut Random) -> Vec<Call> {
         Call::of(&[
             "rank",
             "event.csv",
-            "--apart",
+            "--separate-groups",
             "--from",
             &pick(&["imps", "imps", "vps", "wins"]),
         ]),

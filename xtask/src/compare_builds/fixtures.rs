@@ -159,13 +159,13 @@ fn strengths(fixture: &Fixture, named: &Named) -> Vec<Call> {
             continue;
         }
         for more in [
-            "--apart",
+            "--separate-groups",
             "--home",
             "--table",
             "--prior 0.5",
             "--boards 8",
             "--boards 8 --scale wbf-25",
-            "--boards 16 --scale wbf --apart",
+            "--boards 16 --scale wbf --separate-groups",
             "--tau 7.5",
             "--confidence 0.8",
             "--no-event-file",
@@ -191,7 +191,7 @@ fn pairings(fixture: &Fixture) -> Vec<Call> {
             "--reasons --stage swiss",
             "--grouping halves --reasons",
             "--unfinished --reasons",
-            "--bye nobody",
+            "--bye none",
             "--scale wbf --unfinished",
             "--first in-order",
             "--first fold",

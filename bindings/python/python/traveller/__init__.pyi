@@ -140,7 +140,7 @@ def strengths(
     *,
     source: str = "imps",
     tau: float | None = None,
-    apart: bool = False,
+    separate_groups: bool = False,
     prior: float | None = None,
     home_advantage: bool = False,
     errors: str | None = None,

@@ -105,12 +105,12 @@ def collected(frame, columns):
 
 
 TWO_WINNERS = ["--set", "pairs.winners=two"]
-CROSS = ["--method", "cross-imps", "--set", "cross-imps.divisor=per-comparison"]
+CROSS = ["--method", "cross-imps", "--set", "cross_imps.divisor=per-comparison"]
 WISHES = [
     ("some", {"rules": "plain"}, ["--rules", "plain"], "matchpoints"),
     ("whole", {"rules": "acbl"}, ["--rules", "acbl"], "matchpoints"),
     ("some", {"rules": "ebl", "method": "butler"}, ["--rules", "ebl", "--method", "butler"], "imps"),
-    ("some", {"method": "cross-imps", "options": {"cross-imps.divisor": "per-comparison"}}, CROSS, "imps"),
+    ("some", {"method": "cross-imps", "options": {"cross_imps.divisor": "per-comparison"}}, CROSS, "imps"),
 ]
 
 
@@ -262,7 +262,7 @@ def test_what_is_wrong_is_said_before_a_job(spark):
         with pytest.raises(error):
             call()
     with pytest.raises(Exception, match="root"):
-        bridge.score(frame, method="cross-imps", options={"cross-imps.divisor": "root"}).collect()
+        bridge.score(frame, method="cross-imps", options={"cross_imps.divisor": "root"}).collect()
     with pytest.raises(Exception, match="session a, board 1.*twice|session a, board 1.*two"):
         bridge.score(frame.withColumn("ns", functions.lit(1)), rules="plain", pairs__winners="two").collect()
 

@@ -386,7 +386,7 @@ fn scales() {
     assert_snapshot!("vp_blitz", call(&["vp", "13", "--boards", "8", "--blitz", "0"]));
     let half = ["vp", "13", "--boards", "8", "--draw", "7.5", "--scale", "wbf-discrete"];
     assert_snapshot!("vp_half_draw", call(&half));
-    let fine = ["table", "wbf-discrete", "--boards", "1", "--draw", "11"];
+    let fine = ["scale", "wbf-discrete", "--boards", "1", "--draw", "11"];
     assert_snapshot!("vp_too_fine", call(&fine));
     assert_snapshot!("vp_fraction", call(&["vp", "13.5", "--boards", "8"]));
     let no_formula = ["vp", "13.5", "--boards", "8", "--scale", "acbl-20", "--fraction", "formula"];
@@ -403,10 +403,10 @@ fn scales() {
         "vp_fraction_rule",
         call(&["vp", "1.5", "--boards", "8", "--fraction", "down"])
     );
-    assert_snapshot!("table_ignored", call(&["table", "imp", "--boards", "8"]));
-    assert_snapshot!("table_list_ignored", call(&["table", "--list", "--draw", "5"]));
-    assert_snapshot!("table_boards", call(&["table", "wbf", "--boards", "8,,9"]));
-    assert_snapshot!("table_no_boards", call(&["table", "wbf"]));
+    assert_snapshot!("table_ignored", call(&["scale", "imp", "--boards", "8"]));
+    assert_snapshot!("table_list_ignored", call(&["scale", "--list", "--draw", "5"]));
+    assert_snapshot!("table_boards", call(&["scale", "wbf", "--boards", "8,,9"]));
+    assert_snapshot!("table_no_boards", call(&["scale", "wbf"]));
 }
 
 #[test]
@@ -414,7 +414,7 @@ fn scale_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let table = |text: &str| {
         std::fs::write(folder.path().join("scale.csv"), text).expect("a file");
-        support::seen(&support::run(folder.path(), &["table", "scale.csv"]))
+        support::seen(&support::run(folder.path(), &["scale", "scale.csv"]))
     };
     assert_snapshot!("scale", table("From;To;Winner;Loser\n0;2;3;3\n3;9;4.5;1.5\n10;;6;0\n"));
     assert_snapshot!("scale_gap", table("from,to,winner,loser\n0,2,3,3\n4,,6,0\n"));
@@ -468,7 +468,7 @@ fn output_file() {
 #[test]
 fn closed_pipe() {
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_traveller"))
-        .args(["table", "contract"])
+        .args(["scale", "contract"])
         .stdout(std::process::Stdio::piped())
         .stderr(std::process::Stdio::piped())
         .spawn()

@@ -215,7 +215,7 @@ fn pairing() {
     );
     assert_snapshot!("pair_everybody_met", pair(&everybody, &[]));
     let odd = format!("{MATCHES}1,A,B,20,10,8\n1,C,bye,,,\n");
-    assert_snapshot!("pair_nobody_out", pair(&odd, &["--set", "teams.bye=12", "--bye", "nobody"]));
+    assert_snapshot!("pair_nobody_out", pair(&odd, &["--set", "teams.bye=12", "--bye", "none"]));
     let swiss = ["--scale", "wbf", "--set", "teams.boards=8"];
     // B and C are at the table still, the match of E and F is not even named.
     let late = "round,home,away,home_imps,away_imps\n1,A,B,30,10\n1,C,D,5,25\n1,E,F,12,10\n2,A,D,10,12\n2,B,C,,\n";

@@ -173,9 +173,9 @@ fn tables_keep_to_the_published_form() {
         "movement --check fixtures/events/matches.csv",
         "pair fixtures/generated/swiss_17.toml --set teams.rounds=8",
         "pair fixtures/events/new_event.toml --first fold",
-        "weighted -100 --other -620",
+        "weighted -100 --other-table -620",
         "weighted -100 --field 620 650",
-        "damage --table -650 --normal 100 --assigned 620 --other -100",
+        "damage --table -650 --normal 100 --assigned 620 --other-table -100",
         "damage --table -650 --normal 100 --assigned 620 --field 620 650",
     ] {
         let before = table.documents;

@@ -106,7 +106,7 @@ fn matches() {
 fn butler_of_teams() {
     assert_snapshot!("teams_butler", traveller(&["score", TEAMS, "--show", "butler"]));
     let swiss = ["score", "fixtures/generated/swiss_17.csv", "--show", "butler", "--format", "csv"];
-    let least = [&swiss[..], &["--set", "imps.least_boards=50"]].concat();
+    let least = [&swiss[..], &["--set", "imps.min_boards=50"]].concat();
     assert_snapshot!("teams_butler_rounds", traveller(&least));
     let lineup = "\
 round,board,table,ns,ew,ns_pair,ew_pair,score
@@ -137,7 +137,7 @@ fn one_board() {
     let board = ["butler", "450", "420", "-800", "-50", "420", "420"];
     assert_snapshot!("board", traveller(&board));
     for preset in ["ebl", "acbl", "german", "dutch", "sydney", "median"] {
-        let shown = traveller(&[&board[..], &["--as", preset]].concat());
+        let shown = traveller(&[&board[..], &["--preset", preset]].concat());
         assert_snapshot!(format!("board_{preset}"), shown);
     }
     for (name, options) in [
@@ -146,7 +146,7 @@ fn one_board() {
         ("trimmed", &["--trimming", "1/5 proportional"]),
         ("csv", &["--format", "csv"]),
         ("json", &["--format", "json"]),
-        ("bad_preset", &["--as", "germany"]),
+        ("bad_preset", &["--preset", "germany"]),
         ("bad_trimming", &["--trimming", "60%"]),
         ("not_computed", &["--datum-from", "entered"]),
     ] {
@@ -198,7 +198,7 @@ fn averages_of_averages() {
     });
     let csv = "board,ns,ew,score,adjustment\n".to_owned() + &lines.collect::<String>();
     for divisor in ["total", "per-comparison", "root"] {
-        let option = format!("cross-imps.divisor={divisor}");
+        let option = format!("cross_imps.divisor={divisor}");
         let args = [
             "--method",
             "cross-imps",
@@ -227,7 +227,7 @@ fn butler_of_other_boards() {
 #[test]
 fn datums() {
     let apart = "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nB,1,1,2,110\nB,1,3,4,90\n";
-    let args = ["--method", "butler", "--set", "pairs.sections=apart", "--boards"];
+    let args = ["--method", "butler", "--set", "pairs.sections=separate", "--boards"];
     assert_snapshot!("datum_of_sections", own(apart, "", &args));
     let late = "board,ns,ew,score,adjustment\n1,1,6,NP,\n1,3,4,420,\n1,5,2,-50,\"60% 420, 40% -50\"\n1,7,8,110,\n";
     assert_snapshot!("datum_beside_np", own(late, "", &["--method", "butler", "--boards"]));

@@ -112,7 +112,7 @@ fn messages_are_printable() {
         &["score", "x.csv", "--event", odd],
         &["vp", odd, "--boards", "16"],
         &["vp", "13", "--boards", odd],
-        &["table", "--list", "-o", &format!("{odd}/x")],
+        &["scale", "--list", "-o", &format!("{odd}/x")],
         &["convert", "x.csv", odd],
     ];
     for call in calls {

@@ -286,7 +286,7 @@ fn forms_by_ending() {
     let calls: [&[&str]; 4] = [
         &["score", "field.csv"],
         &["score", "field.csv", "--stream", "--set", "pairs.winners=one"],
-        &["table", "--list"],
+        &["scale", "--list"],
         &["vp", "13", "--boards", "16"],
     ];
     for call in calls {

@@ -35,7 +35,7 @@ fn sessions() {
     assert_snapshot!("sessions_csv", traveller(&["score", SESSIONS, "--format", "csv"]));
     assert_snapshot!("sessions_json", traveller(&["score", SESSIONS, "--format", "json"]));
     let apart = ["--no-event-file", "--set", "pairs.rankings=by-section"];
-    let percentages = ["--set", "pairs.sessions=percentages", "--set", "pairs.sections=apart"];
+    let percentages = ["--set", "pairs.sessions=percentages", "--set", "pairs.sections=separate"];
     let other = [&["score", SESSIONS], &apart[..], &percentages].concat();
     assert_snapshot!("sessions_by_section", traveller(&other));
     let scaled = ["score", SESSIONS, "--no-event-file", "--rules", "acbl"];

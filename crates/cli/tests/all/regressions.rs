@@ -165,7 +165,7 @@ fn the_largest_group_of_three() {
 #[test]
 fn a_margin_of_a_half() {
     let csv = "round,board,ns,ew,score\n1,1,1,2,400\n1,1,3,4,100\n";
-    let set = ["--set", "vps.fraction=half-up", "--set", "cross-imps.divisor=per-result"];
+    let set = ["--set", "vps.fraction=half-up", "--set", "cross_imps.divisor=per-result"];
     let args = [
         &["score", "$", "--method", "cross-imps", "--scale", "wbf", "--show", "matches"],
         &set[..],
@@ -195,7 +195,7 @@ fn boards_in_whole_imps() {
     let cross = |rounding: &str| {
         let set = format!("imps.board_rounding={rounding}");
         let args =
-            ["--method", "cross-imps", "--set", "cross-imps.divisor=per-comparison", "--set", &set];
+            ["--method", "cross-imps", "--set", "cross_imps.divisor=per-comparison", "--set", &set];
         score(pairs, &args)
     };
     shows(&cross("none"), &["1 1 2 21.33"]);
@@ -378,9 +378,9 @@ fn the_tie_of_rieneck() {
     let args = ["score", "$", "--method", "patton", "--set", "patton.share=rieneck"];
     let output = own(&csv, "", &args);
     shows(&output, &["1= A"]);
-    assert!(!output.contains("board-a-match.tie"), "{output}");
-    let with = [&args[..], &["--set", "board-a-match.tie=50"]].concat();
-    shows(&own(&csv, "", &with), &["exit code 1", "`board-a-match.tie` means nothing"]);
+    assert!(!output.contains("board_a_match.tie"), "{output}");
+    let with = [&args[..], &["--set", "board_a_match.tie=50"]].concat();
+    shows(&own(&csv, "", &with), &["exit code 1", "`board_a_match.tie` means nothing"]);
 }
 
 /// Corrections: a board that they empty is gone, a contract alone may be NP, and a partnership may be called by `ns`.

@@ -93,41 +93,41 @@ fn vp() {
 
 #[test]
 fn vp_tables() {
-    assert_snapshot!("table_wbf", traveller(&["table", "wbf", "--boards", "20"]));
+    assert_snapshot!("table_wbf", traveller(&["scale", "wbf", "--boards", "20"]));
     assert_snapshot!(
         "table_wbf_side_by_side",
-        traveller(&["table", "wbf", "--boards", "6,8,10,16"])
+        traveller(&["scale", "wbf", "--boards", "6,8,10,16"])
     );
     assert_snapshot!(
         "table_discrete",
-        traveller(&["table", "wbf-discrete", "--boards", "8,16,20"])
+        traveller(&["scale", "wbf-discrete", "--boards", "8,16,20"])
     );
     assert_snapshot!(
         "table_acbl_30",
-        traveller(&["table", "acbl-30", "--boards", "8,11,15,20,27,36"])
+        traveller(&["scale", "acbl-30", "--boards", "8,11,15,20,27,36"])
     );
-    assert_snapshot!("table_wbf_25", traveller(&["table", "wbf-25", "--boards", "8"]));
+    assert_snapshot!("table_wbf_25", traveller(&["scale", "wbf-25", "--boards", "8"]));
     assert_snapshot!(
         "table_ebu_old",
-        traveller(&["table", "ebu-old", "--boards", "4,6,9,13,19,27,39,55"])
+        traveller(&["scale", "ebu-old", "--boards", "4,6,9,13,19,27,39,55"])
     );
-    let chosen = ["table", "wbf", "--boards", "8", "--draw", "2.5", "--blitz", "5.25"];
+    let chosen = ["scale", "wbf", "--boards", "8", "--draw", "2.5", "--blitz", "5.25"];
     assert_snapshot!("table_parameters", traveller(&chosen));
     assert_snapshot!(
         "table_parameters_csv",
         traveller(&[&chosen[..], &["--format", "csv"]].concat())
     );
-    let csv = ["table", "wbf-discrete", "--boards", "8", "--draw", "5", "--format", "csv"];
+    let csv = ["scale", "wbf-discrete", "--boards", "8", "--draw", "5", "--format", "csv"];
     assert_snapshot!("table_discrete_csv", traveller(&csv));
-    assert_snapshot!("table_list", traveller(&["table", "--list"]));
+    assert_snapshot!("table_list", traveller(&["scale", "--list"]));
 }
 
 #[test]
 fn table() {
-    assert_snapshot!("table_imp", traveller(&["table", "imp"]));
-    let csv = traveller(&["table", "imp", "--format", "csv"]);
+    assert_snapshot!("table_imp", traveller(&["scale", "imp"]));
+    let csv = traveller(&["scale", "imp", "--format", "csv"]);
     assert!(csv.contains("\n24,4000,\n"), "{csv}");
-    let contracts = traveller(&["table", "contract", "--format", "csv"]);
+    let contracts = traveller(&["scale", "contract", "--format", "csv"]);
     assert_eq!(contracts.lines().count(), 2 + 1 + 2940);
 }
 

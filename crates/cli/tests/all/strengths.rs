@@ -90,7 +90,7 @@ fn rank() {
     // A round of tables, whose groups have not met.
     let tables = ["rank", "fixtures/events/teams_round.csv", "--scale", "wbf"];
     assert_snapshot!("rank_tables", traveller(&tables));
-    let apart = [&tables[..], &["--apart", "--format", "csv"]].concat();
+    let apart = [&tables[..], &["--separate-groups", "--format", "csv"]].concat();
     assert_snapshot!("rank_tables_apart", traveller(&apart));
     assert_snapshot!("rank_swiss", traveller(&["rank", "fixtures/generated/swiss_17.csv"]));
 }
@@ -102,10 +102,10 @@ fn games() {
     assert_snapshot!("games_json", own(games, &["--from", "wins", "--format", "json"]));
     assert_snapshot!("games_as_imps", own(games, &[]));
     let beaten = "home,away,wins,losses\nA,B,3,0\nB,C,2,1\nD,E,1,1\n";
-    assert_snapshot!("games_apart", own(beaten, &["--from", "wins", "--apart"]));
+    assert_snapshot!("games_apart", own(beaten, &["--from", "wins", "--separate-groups"]));
     // B beat A and C; A and C gained by the weak E and F, which is not in the totals of their group.
     let met = "home,away,wins,losses\nA,B,1,3\nB,C,3,1\nC,A,1,3\nA,E,4,0\nA,F,4,0\nE,F,2,2\n";
-    assert_snapshot!("games_apart_and_met", own(met, &["--from", "wins", "--apart"]));
+    assert_snapshot!("games_apart_and_met", own(met, &["--from", "wins", "--separate-groups"]));
     assert_snapshot!("games_disconnected", own(beaten, &["--from", "wins"]));
     for (name, csv) in [
         ("cell", "home,away,wins,losses\nA,B,three,0\n"),

@@ -189,23 +189,35 @@ fn a_round_with_a_blitz() {
 
 #[test]
 fn calculators() {
-    assert_snapshot!("weighted", traveller(&["weighted", "60% 650, 40% -100", "--other", "620"]));
+    assert_snapshot!(
+        "weighted",
+        traveller(&["weighted", "60% 650, 40% -100", "--other-table", "620"])
+    );
     let sides = [
         "weighted",
         "10% 1100, 70% 620, 20% -200",
-        "--other",
+        "--other-table",
         "-100",
         "--east-west",
         "30% -1100, 60% -620, 10% 200",
     ];
     assert_snapshot!("weighted_sides", traveller(&sides));
-    let damage =
-        ["damage", "--table", "-990", "--normal", "-650", "--assigned", "620", "--other", "-200"];
+    let damage = [
+        "damage",
+        "--table",
+        "-990",
+        "--normal",
+        "-650",
+        "--assigned",
+        "620",
+        "--other-table",
+        "-200",
+    ];
     assert_snapshot!("damage", traveller(&damage));
     assert_snapshot!("damage_json", traveller(&[&damage[..], &["--format", "json"]].concat()));
     assert_snapshot!(
         "weighted_wrong",
-        traveller(&["weighted", "60% 650, 30% -100", "--other", "620"])
+        traveller(&["weighted", "60% 650, 30% -100", "--other-table", "620"])
     );
 }
 
@@ -261,7 +273,7 @@ fn first_rounds() {
     assert_snapshot!("first_not_asked_for", pair(&[]));
     listed("pair", "12345");
     assert_snapshot!("first_pairs", pair(&["--first", "slide", "--reasons", "--format", "csv"]));
-    assert_snapshot!("first_nobody_out", pair(&["--first", "slide", "--bye", "nobody"]));
+    assert_snapshot!("first_nobody_out", pair(&["--first", "slide", "--bye", "none"]));
     listed("team", "");
     assert_snapshot!("first_nobody", pair(&["--first", "slide"]));
     listed("team", "ABCD");

@@ -8,28 +8,28 @@ use std::sync::Arc;
 use report::ResultsTable;
 use traveller::formats::Budget;
 
-use super::Columnar;
-use crate::watcher::Watcher;
+use super::ColumnarFormat;
+use crate::progress::FileProgress;
 
 /// There is none in a build without the feature `arrow`.
 #[derive(Debug)]
 pub(crate) struct ArrowCsvReader(Infallible);
 
-impl Read for AsCsv {
+impl Read for ArrowCsvReader {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
         match self.0 {}
     }
 }
 
-impl Columnar {
+impl ColumnarFormat {
     /// Says what is in the way.
     pub(crate) fn open(
         self,
         _: Option<&Path>,
         _: Box<dyn Read + Send>,
         _: &Budget,
-        _: &Arc<dyn Watcher>,
-    ) -> io::Result<AsCsv> {
+        _: &Arc<dyn FileProgress>,
+    ) -> io::Result<ArrowCsvReader> {
         Err(io::Error::new(io::ErrorKind::Unsupported, self.unsupported()))
     }
 

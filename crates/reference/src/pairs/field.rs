@@ -25,7 +25,7 @@ fn same_board(event: &Event, one: &TableResult, other: &TableResult) -> bool {
 
 /// Whether two results are of the same session, and of the same section where those are apart.
 fn same_session(event: &Event, one: &TableResult, other: &TableResult) -> bool {
-    let apart = event.options.is("pairs.sections", "apart");
+    let apart = event.options.is("pairs.sections", "separate");
     one.session == other.session && (!apart || one.section == other.section)
 }
 

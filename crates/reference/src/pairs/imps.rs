@@ -99,7 +99,7 @@ pub(super) fn rounded(event: &Event, value: Surd) -> Surd {
 /// One comparison of cross-IMPs.
 fn compared(event: &Event, own: i32, theirs: i32) -> Number {
     let imps = law_78b(&whole(i64::from(own) - i64::from(theirs)));
-    match event.options.get("cross-imps.cap").parse::<i64>() {
+    match event.options.get("cross_imps.cap").parse::<i64>() {
         Ok(cap) => imps.min(whole(cap)).max(whole(-cap)),
         Err(_) => imps,
     }
@@ -129,7 +129,7 @@ struct Scale {
 impl Scale {
     fn of(event: &Event, expected: usize, group: usize) -> Self {
         let short =
-            if group < expected { event.options.get("cross-imps.short_boards") } else { "" };
+            if group < expected { event.options.get("cross_imps.short_boards") } else { "" };
         let (results, factor) = match short {
             "neuberg" | "scaled-frequencies" => (expected, count(expected) / count(group.max(1))),
             "comparisons" => {
@@ -147,7 +147,7 @@ impl Scale {
         }
         let sum = sum * &self.factor;
         let (results, comparisons) = (self.results, self.results.saturating_sub(1));
-        match event.options.get("cross-imps.divisor") {
+        match event.options.get("cross_imps.divisor") {
             "per-comparison" => Surd::from(sum / count(comparisons)),
             "per-result" => Surd::from(sum / count(results)),
             "root" => {
@@ -161,8 +161,8 @@ impl Scale {
     /// What AVE+ starts from: 3 IMPs, or 3 for each comparison where totals are not divided.
     fn artificial(&self, event: &Event) -> Number {
         let each = event.method == Method::CrossImps
-            && event.options.is("cross-imps.divisor", "total")
-            && event.options.is("cross-imps.artificial", "per-comparison");
+            && event.options.is("cross_imps.divisor", "total")
+            && event.options.is("cross_imps.artificial", "per-comparison");
         let comparisons = if each { self.expected.saturating_sub(1) } else { 1 };
         whole(3) * count(comparisons)
     }

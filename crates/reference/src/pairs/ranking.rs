@@ -102,7 +102,7 @@ fn rankings(
 fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
     let print = Print::of(event);
     let matchpoints = event.method == Method::Matchpoints;
-    let least = event.options.get("imps.least_boards").parse().unwrap_or(0);
+    let least = event.options.get("imps.min_boards").parse().unwrap_or(0);
     let enough = |line: &Ranked| line.boards > 0 && (matchpoints || line.boards >= least);
     let placed: Vec<Surd> =
         ranked.iter().filter(|line| enough(line)).map(|line| line.key.clone()).collect();

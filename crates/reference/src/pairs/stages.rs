@@ -148,7 +148,7 @@ fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penal
         let tops = boards.iter().filter(is_named).map(|own| own.top.clone());
         return amount / whole(100) * tops.max().unwrap_or_else(|| whole(0));
     }
-    let apart = event.options.is("pairs.sections", "apart");
+    let apart = event.options.is("pairs.sections", "separate");
     let own_session = |entry: &&Entry| {
         let row = event.results.get(entry.row);
         boards.iter().any(|board| match (row, event.results.get(board.row)) {

@@ -66,7 +66,7 @@ fn tie(event: &Event) -> i32 {
     if event.method == Method::Patton && event.options.is("patton.share", "rieneck") {
         return 10;
     }
-    event.options.get("board-a-match.tie").parse().unwrap_or(0)
+    event.options.get("board_a_match.tie").parse().unwrap_or(0)
 }
 
 /// The tables of a match on a board: where the home team sat North-South, and where East-West.

@@ -18,8 +18,8 @@ fn refused(name: &str, method: Method, has_scale: bool) -> String {
 fn another_method() {
     for (name, method, belongs) in [
         ("patton.share", Method::Teams, "patton"),
-        ("board-a-match.tie", Method::Teams, "board-a-match and patton"),
-        ("cross-imps.cap", Method::Butler, "cross-imps"),
+        ("board_a_match.tie", Method::Teams, "board-a-match and patton"),
+        ("cross_imps.cap", Method::Butler, "cross-imps"),
         ("matchpoints.scale", Method::CrossImps, "matchpoints and swiss-pairs"),
         ("neuberg.expected", Method::Butler, "matchpoints, swiss-pairs and cross-imps"),
         ("butler.datum", Method::CrossImps, "butler, teams, board-a-match and patton"),

@@ -39,21 +39,21 @@ const FITS: [(&str, &[&str]); 20] = [
     (
         "cross-imps",
         &[
-            "cross-imps.divisor",
-            "cross-imps.cap",
-            "cross-imps.short_boards",
-            "cross-imps.artificial",
+            "cross_imps.divisor",
+            "cross_imps.cap",
+            "cross_imps.short_boards",
+            "cross_imps.artificial",
         ],
     ),
     // Pairs inside a team event are ranked by datums, too.
     (
         "butler, teams, board-a-match, patton",
-        &["butler.as", "butler.datum", "butler.trimming", "butler.rounding", "butler.scale"],
+        &["butler.preset", "butler.datum", "butler.trimming", "butler.rounding", "butler.scale"],
     ),
     ("butler without VPs, cross-imps without VPs", &["imps.ranking"]),
     (
         "butler without VPs, cross-imps without VPs, teams, board-a-match, patton",
-        &["imps.least_boards"],
+        &["imps.min_boards"],
     ),
     (
         "butler, cross-imps, teams, board-a-match, patton",
@@ -91,7 +91,7 @@ const FITS: [(&str, &[&str]); 20] = [
         "butler with VPs, cross-imps with VPs, teams with VPs, patton with VPs",
         &["vps.draw", "vps.blitz", "vps.fraction"],
     ),
-    ("board-a-match, patton", &["board-a-match.tie"]),
+    ("board-a-match, patton", &["board_a_match.tie"]),
     ("patton", &["patton.share"]),
     ("", &["rank.errors"]),
 ];
@@ -125,8 +125,8 @@ const FELT: [(EventFeatures, &[&str]); 30] = [
             "matchpoints.scale",
             "matchpoints.comparison",
             "pairs.winners",
-            "cross-imps.divisor",
-            "cross-imps.cap",
+            "cross_imps.divisor",
+            "cross_imps.cap",
             "imps.ranking",
             "rank.errors",
         ],
@@ -136,7 +136,7 @@ const FELT: [(EventFeatures, &[&str]); 30] = [
     (EventFeatures::ENDLESS, &["rounding"]),
     (
         EventFeatures::SHORT_BOARDS,
-        &["neuberg.fewer_scores", "matchpoints.board_rounding", "cross-imps.short_boards"],
+        &["neuberg.fewer_scores", "matchpoints.board_rounding", "cross_imps.short_boards"],
     ),
     (EventFeatures::ARTIFICIAL, &["neuberg.artificial"]),
     (EventFeatures::SEVERAL_SECTIONS, &["pairs.sections"]),
@@ -146,7 +146,7 @@ const FELT: [(EventFeatures, &[&str]); 30] = [
     (
         EventFeatures::DATUMS,
         &[
-            "butler.as",
+            "butler.preset",
             "butler.datum",
             "butler.trimming",
             "butler.rounding",
@@ -154,8 +154,8 @@ const FELT: [(EventFeatures, &[&str]); 30] = [
             "butler.same_board",
         ],
     ),
-    (EventFeatures::AVERAGES, &["cross-imps.artificial"]),
-    (EventFeatures::LEAST_BOARDS, &["imps.least_boards"]),
+    (EventFeatures::AVERAGES, &["cross_imps.artificial"]),
+    (EventFeatures::MIN_BOARDS, &["imps.min_boards"]),
     (EventFeatures::IMP_PAIRS, &["imps.rounding"]),
     (EventFeatures::PART_IMPS, &["imps.board_rounding"]),
     (EventFeatures::MATCHES, &["teams.stage", "teams.boards", "patton.share"]),
@@ -171,7 +171,7 @@ const FELT: [(EventFeatures, &[&str]); 30] = [
     (EventFeatures::MARGINS, &["vps.scale"]),
     (EventFeatures::OPEN_SCALE, &["vps.draw", "vps.blitz"]),
     (EventFeatures::FRACTIONAL_MARGINS, &["vps.fraction"]),
-    (EventFeatures::BOARD_POINTS, &["board-a-match.tie"]),
+    (EventFeatures::BOARD_POINTS, &["board_a_match.tie"]),
     (EventFeatures::RULINGS, &[]),
 ];
 

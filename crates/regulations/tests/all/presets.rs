@@ -27,20 +27,20 @@ const PLAIN: [(&str, &str); 49] = [
     ("pairs.sessions", "total"),
     ("pairs.carry_forward", "none"),
     // The lecture of 2015: the mean of all scores, to the nearest 10.
-    ("butler.as", "ebl"),
+    ("butler.preset", "ebl"),
     ("butler.datum", "mean"),
     ("butler.trimming", "none"),
     ("butler.rounding", "half-away-from-zero"),
     ("butler.scale", "law-78b"),
     ("butler.same_board", "round"),
-    ("cross-imps.divisor", "total"),
-    ("cross-imps.cap", "none"),
-    ("cross-imps.short_boards", "own-results"),
-    ("cross-imps.artificial", "per-comparison"),
+    ("cross_imps.divisor", "total"),
+    ("cross_imps.cap", "none"),
+    ("cross_imps.short_boards", "own-results"),
+    ("cross_imps.artificial", "per-comparison"),
     // Law 12C2(c): or the equivalent in IMPs.
     ("imps.own_average", "counts"),
     ("imps.ranking", "total"),
-    ("imps.least_boards", "0"),
+    ("imps.min_boards", "0"),
     ("imps.rounding", "0.01 half-away-from-average"),
     ("imps.board_rounding", "none"),
     ("teams.stage", "matches"),
@@ -61,7 +61,7 @@ const PLAIN: [(&str, &str); 49] = [
     ("vps.draw", "10"),
     ("vps.blitz", "by-boards"),
     ("vps.fraction", "half-away-from-average"),
-    ("board-a-match.tie", "0"),
+    ("board_a_match.tie", "0"),
 ];
 
 /// What stands last: neither has anything to do with an organisation.
@@ -84,11 +84,11 @@ const OTHERWISE: [(Preset, &str, &str); 37] = [
     (Preset::Ebu, "neuberg.expected", "session"),
     (Preset::Ebu, "matchpoints.board_rounding", "0.0001 half-away-from-average"),
     (Preset::Ebu, "pairs.carry_forward", "1/2"),
-    (Preset::Ebu, "butler.as", "ebu"),
+    (Preset::Ebu, "butler.preset", "ebu"),
     (Preset::Ebu, "butler.rounding", "half-away-from-average"),
-    (Preset::Ebu, "cross-imps.divisor", "root"),
-    (Preset::Ebu, "cross-imps.short_boards", "scaled-frequencies"),
-    (Preset::Ebu, "cross-imps.artificial", "flat"),
+    (Preset::Ebu, "cross_imps.divisor", "root"),
+    (Preset::Ebu, "cross_imps.short_boards", "scaled-frequencies"),
+    (Preset::Ebu, "cross_imps.artificial", "flat"),
     (Preset::Ebu, "imps.board_rounding", "1 half-away-from-average"),
     (Preset::Ebu, "teams.missing_boards", "scheduled-scale"),
     (Preset::Ebu, "teams.average_plus", "own-average"),
@@ -103,11 +103,11 @@ const OTHERWISE: [(Preset, &str, &str); 37] = [
     (Preset::Acbl, "neuberg.small_groups", "acbl"),
     (Preset::Acbl, "neuberg.expected", "session"),
     (Preset::Acbl, "matchpoints.board_rounding", "0.02 half-up"),
-    (Preset::Acbl, "butler.as", "acbl"),
+    (Preset::Acbl, "butler.preset", "acbl"),
     (Preset::Acbl, "butler.trimming", "5% down"),
     (Preset::Acbl, "butler.rounding", "half-to-even"),
-    (Preset::Acbl, "cross-imps.divisor", "per-comparison"),
-    (Preset::Acbl, "cross-imps.artificial", "flat"),
+    (Preset::Acbl, "cross_imps.divisor", "per-comparison"),
+    (Preset::Acbl, "cross_imps.artificial", "flat"),
     (Preset::Acbl, "imps.own_average", "ignored"),
     (Preset::Acbl, "imps.rounding", "0.01 half-up"),
     // Norway: a missing score is a tie with every other one.
@@ -205,7 +205,7 @@ fn sources_of_what_is_otherwise() {
     assert_eq!(law("neuberg.fewer_scores"), "Laws 2017, Law 87B leaves it to the regulations");
     let butler: Vec<&str> = Preset::ALL
         .iter()
-        .map(|&preset| OptionSpec::find("butler.as").expect("an option").source(preset))
+        .map(|&preset| OptionSpec::find("butler.preset").expect("an option").source(preset))
         .collect();
     let expected = [
         "as Eidt 2015",

@@ -20,14 +20,14 @@ fn values(row: &OptionSpec) -> impl Iterator<Item = &'static str> {
 fn nothing_else_changes() {
     for &preset in Preset::ALL {
         let before = all(&Regulations::from_preset(preset));
-        for row in options().filter(|row| row.name() != "butler.as") {
+        for row in options().filter(|row| row.name() != "butler.preset") {
             for value in values(row) {
                 let mut regulations = Regulations::from_preset(preset);
                 regulations.set(row.name(), value).expect("a value");
                 let mut expected = before.clone();
                 expected.insert(row.name(), row.get(&regulations));
                 // Whose Butler scoring it is follows from its options.
-                expected.insert("butler.as", all(&regulations)["butler.as"].clone());
+                expected.insert("butler.preset", all(&regulations)["butler.preset"].clone());
                 assert_eq!(all(&regulations), expected, "{preset} {} {value}", row.name());
                 assert_eq!(regulations.preset, preset);
             }
@@ -35,17 +35,20 @@ fn nothing_else_changes() {
     }
 }
 
-/// `butler.as` sets the next four, and is `own` once one of them is nobody's.
+/// `butler.preset` sets the next four, and is `own` once one of them is nobody's.
 #[test]
 fn whose_butler() {
     let rows = ["butler.datum", "butler.trimming", "butler.rounding", "butler.scale"];
     for &preset in ButlerPreset::ALL {
         let mut regulations = Regulations::default();
         let before = all(&regulations);
-        regulations.set("butler.as", preset.name()).expect("a preset");
+        regulations.set("butler.preset", preset.name()).expect("a preset");
         assert_eq!(regulations.butler.rule(), preset.rule());
         for (name, value) in all(&regulations) {
-            assert!(name == "butler.as" || rows.contains(&name) || value == before[name], "{name}");
+            assert!(
+                name == "butler.preset" || rows.contains(&name) || value == before[name],
+                "{name}"
+            );
         }
         let cells = preset.cells();
         let expected = [
@@ -58,13 +61,13 @@ fn whose_butler() {
         // Where two do the same, the first is named.
         let first =
             ButlerPreset::ALL.iter().find(|other| other.rule() == preset.rule()).expect("itself");
-        assert_eq!(all(&regulations)["butler.as"], first.name());
+        assert_eq!(all(&regulations)["butler.preset"], first.name());
         for (name, value) in
             [("butler.datum", "entered"), ("butler.trimming", "3"), ("butler.scale", "bastille")]
         {
             let mut own = regulations.clone();
             own.set(name, value).expect("a value");
-            assert_eq!(all(&own)["butler.as"], "own", "{preset} {name}");
+            assert_eq!(all(&own)["butler.preset"], "own", "{preset} {name}");
         }
     }
 }

@@ -15,7 +15,7 @@ const WORDS: [(&str, &str, &[&str]); 31] = [
     ("artificial.fixed", "place of fixed percentages", &["count", "ignore"]),
     ("artificial.window", "window of the own average", &["session", "match", "event"]),
     ("pairs.winners", "number of winners", &["inferred", "one", "two"]),
-    ("pairs.sections", "comparison of sections", &["together", "apart"]),
+    ("pairs.sections", "comparison of sections", &["together", "separate"]),
     ("pairs.rankings", "kind of rankings", &["overall", "by-section"]),
     ("pairs.sessions", "sum of sessions", &["total", "percentages"]),
     (
@@ -31,17 +31,17 @@ const WORDS: [(&str, &str, &[&str]); 31] = [
     ("butler.scale", "scale of IMPs", &["law-78b", "bastille"]),
     ("butler.same_board", "field of a board", &["round", "session"]),
     (
-        "cross-imps.divisor",
+        "cross_imps.divisor",
         "divisor of cross-IMPs",
         &["total", "per-comparison", "per-result", "root"],
     ),
-    ("cross-imps.cap", "cap of a comparison", &["none", "17"]),
+    ("cross_imps.cap", "cap of a comparison", &["none", "17"]),
     (
-        "cross-imps.short_boards",
+        "cross_imps.short_boards",
         "treatment of short boards",
         &["own-results", "neuberg", "comparisons", "scaled-frequencies"],
     ),
-    ("cross-imps.artificial", "size of artificial scores", &["flat", "per-comparison"]),
+    ("cross_imps.artificial", "size of artificial scores", &["flat", "per-comparison"]),
     ("imps.own_average", "part of the own average", &["ignored", "counts"]),
     ("imps.ranking", "key of a ranking by IMPs", &["total", "per-board"]),
     ("teams.stage", "stage", &["matches", "round-robin", "swiss", "knock-out"]),
@@ -68,7 +68,7 @@ const TEXTS: [(&str, &[&str]); 18] = [
     ("rounding", &["a rounding such as 0.1 half-up"]),
     ("matchpoints.board_rounding", &["none", "a rounding such as 0.1 half-up"]),
     ("pairs.carry_forward", &["none", "a share above 0 and at most 1 such as 1/2"]),
-    ("butler.as", &["ebl", "wbf", "ebu", "acbl", "german", "dutch", "sydney", "median"]),
+    ("butler.preset", &["ebl", "wbf", "ebu", "acbl", "german", "dutch", "sydney", "median"]),
     (
         "butler.trimming",
         &[
@@ -78,7 +78,7 @@ const TEXTS: [(&str, &[&str]); 18] = [
             "a part of the scores at each end such as 10% down",
         ],
     ),
-    ("imps.least_boards", &["a number of boards such as 20"]),
+    ("imps.min_boards", &["a number of boards such as 20"]),
     ("imps.rounding", &["a rounding such as 0.1 half-up"]),
     ("imps.board_rounding", &["none", "a rounding such as 0.1 half-up"]),
     ("teams.boards", &["as-played", "a number of boards such as 16"]),
@@ -125,7 +125,7 @@ const TEXTS: [(&str, &[&str]); 18] = [
         "vps.fraction",
         &["half-up", "half-away-from-zero", "half-away-from-average", "half-to-even", "formula"],
     ),
-    ("board-a-match.tie", &["a difference of scores such as 10"]),
+    ("board_a_match.tie", &["a difference of scores such as 10"]),
 ];
 
 fn typed(row: &OptionSpec) -> Vec<String> {

@@ -234,7 +234,7 @@ fn options_that_are_lost() {
         ("pairs.winners", "two"),
         ("neuberg.expected", "session"),
         ("pairs.sessions", "percentages"),
-        ("imps.least_boards", "3"),
+        ("imps.min_boards", "3"),
     ];
     let stands = "options, which stand in an event file or in the call";
     assert_eq!(lost(&[], ExchangeFormat::Csv), [""; 0]);

@@ -23,7 +23,7 @@ fn datum_of_sections() {
                     .expect("a string");
             }
         }
-        let toml = "[set]\npairs.sections = 'apart'\n";
+        let toml = "[set]\npairs.sections = 'separate'\n";
         let page = page_of(&of(&csv, toml, None, Some(Method::Butler)), Detail::Boards);
         let mut lines = page.lines().filter_map(|line| line.split_once("results, datum "));
         lines.next().map(|(_, datum)| datum.to_owned())
@@ -84,7 +84,7 @@ fn sessions_without_boards() {
 #[test]
 fn some_sections() {
     let input = "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,400\n,1,5,6,420\n,1,7,8,400\n";
-    let toml = "[set]\npairs.sections = 'apart'\npairs.rankings = 'by-section'\n";
+    let toml = "[set]\npairs.sections = 'separate'\npairs.rankings = 'by-section'\n";
     let table = csv(&Report::new(&own(input, toml)).table(None, Detail::Standings));
     assert!(table.starts_with("section,side,place,pair,"), "{table}");
     assert!(table.contains("\n,NS,1,5,") && table.contains("\nA,NS,1,A1,"), "{table}");
@@ -98,7 +98,7 @@ fn one_in_two_rankings() {
                  2,B,1,Foxes,Hares,420\n2,B,1,Owls,Larks,400\n2,A,1,Bees,Ants,420\n2,A,1,Gnus,Emus,50\n";
     for method in ["matchpoints", "cross-imps", "butler"] {
         let toml = format!(
-            "method = '{method}'\n[set]\npairs.sections = 'apart'\npairs.rankings = 'by-section'\n"
+            "method = '{method}'\n[set]\npairs.sections = 'separate'\npairs.rankings = 'by-section'\n"
         );
         let page = page_of(&own(input, &toml), Detail::Standings);
         assert!(page.contains(", 2 boards, 8 pairs, two winners"), "{page}");

@@ -150,7 +150,7 @@ impl ImpRules {
     }
 
     fn has_too_few(&self, boards: u32) -> bool {
-        boards < self.regulations.imps.least_boards.max(1)
+        boards < self.regulations.imps.min_boards.max(1)
     }
 
     /// What a contestant is ranked by; none with too few boards.

@@ -55,7 +55,7 @@ impl Scorer<'_> {
         let rieneck = self.regulations.patton.share == PattonShare::Rieneck;
         if self.rule == MatchRule::Patton && rieneck && !matches!(tie, 0 | RIENECK_TIE) {
             self.faults.push(Fault::in_event(FaultKind::Meaningless {
-                what: "the share `rieneck` says itself what a tie is, up to 10 points: `board-a-match.tie` means nothing",
+                what: "the share `rieneck` says itself what a tie is, up to 10 points: `board_a_match.tie` means nothing",
                 help: "leave it out, or take another share",
             }));
         }

@@ -105,7 +105,7 @@ impl Unit for CrossUnit<'_> {
             return None;
         };
         if crossed.factor != Exact::ONE {
-            trace.record("cross-imps.short_boards", |formatter| {
+            trace.record("cross_imps.short_boards", |formatter| {
                 let FieldSize { scores, expected } = size;
                 format!(
                     "{scores} of {expected} scores: times {} ({}).",
@@ -114,7 +114,7 @@ impl Unit for CrossUnit<'_> {
                 )
             });
         }
-        trace.record("cross-imps.divisor", |formatter| {
+        trace.record("cross_imps.divisor", |formatter| {
             let results = crossed.results;
             let comparisons = results.saturating_sub(1);
             let by = match rule.divisor {

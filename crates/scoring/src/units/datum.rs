@@ -238,7 +238,7 @@ mod tests {
         #[test]
         fn hold_the_laws(scores in scores(), preset in prop::sample::select(ButlerPreset::ALL.to_vec())) {
             let mut regulations = Regulations::from_preset(Preset::Plain);
-            regulations.set("butler.as", preset.name()).unwrap();
+            regulations.set("butler.preset", preset.name()).unwrap();
             if !DatumUnit::is_plain(&regulations) {
                 return Ok(());
             }

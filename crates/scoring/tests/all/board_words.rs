@@ -156,9 +156,9 @@ fn scores_of_the_field() {
         ("per-comparison", "divided by 3 comparisons: 31/3."),
         ("per-result", "divided by 4 results: 7.75."),
     ] {
-        assert_eq!(cross("1", &[("cross-imps.divisor", divisor)])[2], divided);
+        assert_eq!(cross("1", &[("cross_imps.divisor", divisor)])[2], divided);
     }
-    let root = &cross("1", &[("cross-imps.divisor", "root")])[2];
+    let root = &cross("1", &[("cross_imps.divisor", "root")])[2];
     assert!(root.starts_with("divided by √(4 · 3 / 2): "), "{root}");
     // Two that are equal are compared together; a score is as good as itself.
     let equal = words_of(&[620, 170, 170], Method::CrossImps, "", "1", &[]);
@@ -189,7 +189,7 @@ fn short_boards() {
     }
     let words = |short: &str| {
         let mut regulations = Regulations::default();
-        for (option, value) in [("neuberg.expected", "session"), ("cross-imps.short_boards", short)]
+        for (option, value) in [("neuberg.expected", "session"), ("cross_imps.short_boards", short)]
         {
             regulations.set(option, value).expect("an option");
         }

@@ -50,7 +50,7 @@ fn sums_of_imps_in_an_event_by_matchpoints() {
 /// Four results make six comparisons, and the totals are divided by the root of 6.
 #[test]
 fn numbers_with_roots() {
-    let set = [("cross-imps.divisor", "root")];
+    let set = [("cross_imps.divisor", "root")];
     let whole = scored(&pairs::event(&BOARD), Method::CrossImps, &set);
     let printed: Vec<(String, String)> = whole
         .rankings()
@@ -81,7 +81,7 @@ fn numbers_and_their_forms() {
         assert_eq!((number.exact(), number.to_string().as_str()), (Some(&value), printed));
         assert_eq!(*number.format() == NumberFormat::WholePart, form.is_some(), "{ranked_by:?}");
     }
-    let whole = scored(&pairs::event(&BOARD), Method::CrossImps, &[("cross-imps.divisor", "root")]);
+    let whole = scored(&pairs::event(&BOARD), Method::CrossImps, &[("cross_imps.divisor", "root")]);
     let best = whole.rankings()[0].lines().next().and_then(|line| line.number);
     // 4/√6 is no ratio.
     assert_eq!(best.expect("a number").exact(), None);

@@ -239,7 +239,7 @@ fn ties_said_twice() {
         tried(
             &event,
             Method::Patton,
-            &[("patton.share", share), ("board-a-match.tie", tie), ("vps.scale", "wbf")],
+            &[("patton.share", share), ("board_a_match.tie", tie), ("vps.scale", "wbf")],
         )
     };
     for (share, tie, fits) in [

@@ -227,13 +227,13 @@ fn of_pairs_in_imps() {
     let butler = in_imps | EventFeatures::DATUMS;
     assert_eq!(features(&plain, Method::Butler, &[]), butler);
     assert_eq!(features(&plain, Method::CrossImps, &[]), in_imps);
-    let least = [("imps.least_boards", "1")];
-    assert_eq!(features(&plain, Method::Butler, &least), butler | EventFeatures::LEAST_BOARDS);
+    let least = [("imps.min_boards", "1")];
+    assert_eq!(features(&plain, Method::Butler, &least), butler | EventFeatures::MIN_BOARDS);
     // Parts of IMPs: another scale, another divisor, a ruling, a factor where it is used.
     let bastille = [("butler.scale", "bastille")];
     assert_eq!(features(&plain, Method::Butler, &bastille), butler | EventFeatures::PART_IMPS);
     assert_eq!(features(&plain, Method::CrossImps, &bastille), in_imps);
-    let root = [("cross-imps.divisor", "root")];
+    let root = [("cross_imps.divisor", "root")];
     assert_eq!(features(&plain, Method::CrossImps, &root), in_imps | EventFeatures::PART_IMPS);
     assert_eq!(features(&plain, Method::Butler, &root), butler);
     let ruled = with(|table| table.ruling = "620");
@@ -242,7 +242,7 @@ fn of_pairs_in_imps() {
         | EventFeatures::FACTORED
         | EventFeatures::PART_IMPS;
     assert_eq!(features(&ruled, Method::CrossImps, &[]), in_imps | of_ruling);
-    let neuberg = [("cross-imps.short_boards", "neuberg")];
+    let neuberg = [("cross_imps.short_boards", "neuberg")];
     let (short, factored) = (EventFeatures::SHORT_BOARDS, EventFeatures::FACTORED);
     let not_played = with(|table| table.score = "");
     assert_eq!(features(&plain, Method::CrossImps, &neuberg), in_imps | factored);
@@ -287,7 +287,7 @@ fn of_matches_of_pairs() {
     // What the scale leaves open, and margins that are not whole.
     for (scale, open) in [("wbf", true), ("acbl-30", false)] {
         for (divisor, fractional) in [("total", false), ("per-result", true)] {
-            let set = [("vps.scale", scale), ("cross-imps.divisor", divisor)];
+            let set = [("vps.scale", scale), ("cross_imps.divisor", divisor)];
             let found = found(&all, Method::CrossImps, &set);
             assert_eq!(found.contains(EventFeatures::OPEN_SCALE), open, "{scale}");
             assert_eq!(found.contains(EventFeatures::FRACTIONAL_MARGINS), fractional, "{divisor}");

@@ -69,7 +69,7 @@ fn awarded_among_compared() {
         "1 1 32, 2 5 20, 3= 6 0, 3= 7 0, 5= 2 -3, 5= 4 -3, 7 3 -26"
     );
     // 32 over 3 comparisons are 10 2/3.
-    let divided = [("cross-imps.divisor", "per-comparison")];
+    let divided = [("cross_imps.divisor", "per-comparison")];
     assert_eq!(
         whole("NS 12 IMP EW -12 IMP", &divided),
         "1 5 12, 2 1 32/3, 3= 6 0, 3= 7 0, 5= 2 -1, 5= 4 -1, 7 3 -26/3"
@@ -79,7 +79,7 @@ fn awarded_among_compared() {
         "1 1 32/3, 2 5 10, 3= 6 0, 3= 7 0, 5= 2 -1, 5= 4 -1, 7 3 -26/3"
     );
     // Over √6, which is 2.449: 13.06.
-    let root = [("cross-imps.divisor", "root")];
+    let root = [("cross_imps.divisor", "root")];
     let names = |lines: &str| {
         let words = lines.split(", ").map(|line| line.rsplit_once(' ').map_or("", |(it, _)| it));
         words.collect::<Vec<_>>().join(", ")
@@ -104,7 +104,7 @@ fn awarded_among_roots() {
             (1, "5", "15", None, award),
         ])
     };
-    let root = [("pairs.winners", "two"), ("cross-imps.divisor", "root")];
+    let root = [("pairs.winners", "two"), ("cross_imps.divisor", "root")];
     let names = |award, set: &[(&str, &str)]| {
         let whole = scored(&board(award), Method::CrossImps, &[&root[..], set].concat());
         let line = |line: &scoring::ImpStanding| {
@@ -118,7 +118,7 @@ fn awarded_among_roots() {
     assert_eq!(names("NS -1 IMP EW 1 IMP", &[]), "1 1, 2 5, 3= 2, 3= 4, 5 3");
     assert_eq!(names("NS -2 IMP EW 2 IMP", &[]), "1 1, 2= 2, 2= 4, 4 5, 5 3");
     // Nobody has two boards.
-    let least = [("imps.least_boards", "2")];
+    let least = [("imps.min_boards", "2")];
     assert_eq!(names("NS 14 IMP EW -14 IMP", &least), "- 1, - 2, - 3, - 4, - 5");
 }
 
@@ -311,8 +311,8 @@ fn a_penalty_of_nothing() {
 #[test]
 fn different_roots() {
     let board = with_award("NS 14 IMP EW -10 IMP");
-    let root = [("pairs.winners", "two"), ("cross-imps.divisor", "root")];
-    let least = [&root[..], &[("imps.least_boards", "2")]].concat();
+    let root = [("pairs.winners", "two"), ("cross_imps.divisor", "root")];
+    let least = [&root[..], &[("imps.min_boards", "2")]].concat();
     let whole = scored(&board, Method::CrossImps, &least);
     assert!(first(&whole).standings.iter().all(|line| line.place.is_none()));
     let whole = scored(&board, Method::Butler, &[]);
@@ -365,9 +365,9 @@ fn totals_and_averages() {
     assert_eq!(first(&whole).full_boards, 3);
     let averages = [two, ("imps.ranking", "per-board")];
     assert_eq!(lines(&scored(&event, Method::Butler, &averages)), "1 1 6, 2 2 0, 3 3 -6");
-    let least = [two, ("imps.least_boards", "3")];
+    let least = [two, ("imps.min_boards", "3")];
     assert_eq!(lines(&scored(&event, Method::Butler, &least)), "1 2 0, - 1 6, - 3 -6");
-    let least = [two, ("imps.least_boards", "2")];
+    let least = [two, ("imps.min_boards", "2")];
     assert_eq!(lines(&scored(&event, Method::Butler, &least)), "1 1 6, 2 2 0, - 3 -6");
     // 5 off 6 are 1 more than 0, and 7 off are 1 less.
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
@@ -379,7 +379,7 @@ fn totals_and_averages() {
     assert_eq!(penalized(&[two]), "1 1 1, 2 2 0, 3 3 -6");
     assert_eq!(penalized(&averages), "1 1 1, 2 2 0, 3 3 -6");
     assert_eq!(penalized(&least), "1 1 1, 2 2 0, - 3 -6");
-    assert_eq!(penalized(&[two, ("imps.least_boards", "3")]), "1 2 0, - 1 1, - 3 -6");
+    assert_eq!(penalized(&[two, ("imps.min_boards", "3")]), "1 2 0, - 1 1, - 3 -6");
 }
 
 /// A ruling that gives one side a score and the other a share of a board.
@@ -413,6 +413,6 @@ fn alone_beside_an_award() {
     let two = [("pairs.winners", "two")];
     assert_eq!(lines(&scored(&board, Method::Butler, &two)), "1 1 3, 2 2 0");
     assert_eq!(lines(&scored(&board, Method::CrossImps, &two)), "1 1 3, 2 2 0");
-    let per_result = [two[0], ("cross-imps.artificial", "per-comparison")];
+    let per_result = [two[0], ("cross_imps.artificial", "per-comparison")];
     assert_eq!(lines(&scored(&board, Method::CrossImps, &per_result)), "1 1 3, 2 2 0");
 }

@@ -131,13 +131,13 @@ fn games_are_no_scores() {
 fn ties_by_two_options() {
     let event =
         at_tables(&[("", None, 1, ["A", "B"], Some(420)), ("", None, 1, ["B", "A"], Some(400))]);
-    let set = [("patton.share", "rieneck"), ("board-a-match.tie", "20")];
+    let set = [("patton.share", "rieneck"), ("board_a_match.tie", "20")];
     assert!(tried(&event, Method::BoardAMatch, &set).is_ok());
     let faults = tried(&event, Method::Patton, &set).map(drop).expect_err("two ties");
     let event::FaultKind::Meaningless { what, help } = &faults[0].kind else {
         unreachable!("ties")
     };
-    assert!(what.contains("rieneck") && what.contains("board-a-match.tie"), "{what}");
+    assert!(what.contains("rieneck") && what.contains("board_a_match.tie"), "{what}");
     assert_eq!(*help, "leave it out, or take another share");
 }
 

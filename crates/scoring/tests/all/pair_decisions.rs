@@ -458,7 +458,7 @@ fn percentages_decide() {
 #[test]
 fn roots_decide() {
     let event = one_session();
-    let whole = scored(&event, Method::CrossImps, &[("cross-imps.divisor", "root")]);
+    let whole = scored(&event, Method::CrossImps, &[("cross_imps.divisor", "root")]);
     let rankings = whole.rankings();
     let lines = rankings[0].lines().map(|line| {
         let place = line.place.map_or_else(String::new, |place| place.to_string());
@@ -494,7 +494,7 @@ fn carried_forward_in_words() {
 
 /// A place needs a number of boards; whoever has fewer is listed without one.
 #[test]
-fn least_boards() {
+fn min_boards() {
     let mut event = event(&[]);
     let number = BoardNumber::new(3).expect("a board");
     let board = event.board(event.find("1"), number, None).expect("no contradiction");
@@ -510,7 +510,7 @@ fn least_boards() {
                 let whole = scored(
                     &event,
                     method,
-                    &[("imps.least_boards", least), ("imps.ranking", ranking)],
+                    &[("imps.min_boards", least), ("imps.ranking", ranking)],
                 );
                 let lines =
                     whole.rankings().into_iter().flat_map(|it| it.lines().collect::<Vec<_>>());

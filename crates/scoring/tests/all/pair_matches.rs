@@ -164,7 +164,7 @@ fn margins_that_are_not_whole() {
         let set = [
             ("vps.scale", scale),
             ("vps.fraction", fraction),
-            ("cross-imps.divisor", "per-comparison"),
+            ("cross_imps.divisor", "per-comparison"),
         ];
         let whole = tried(&event, Method::CrossImps, &set).expect("no fault");
         let margin = |side: &scoring::MatchSide| match &side.score {

@@ -313,7 +313,7 @@ fn what_a_stream_cannot_tell() {
 #[test]
 fn other_boards() {
     let neuberg = ("neuberg.fewer_scores", "neuberg");
-    let scaled = ("cross-imps.short_boards", "neuberg");
+    let scaled = ("cross_imps.short_boards", "neuberg");
     let session = ("neuberg.expected", "session");
     let looks = |method, set: &[(&str, &str)]| {
         let mut regulations = Regulations::default();

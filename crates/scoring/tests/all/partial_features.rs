@@ -105,7 +105,7 @@ fn margins_of_pairs() {
         tables(&rows)
     };
     let has = |event: &Event, divisor, fact| {
-        let set = [("vps.scale", "wbf-discrete"), ("cross-imps.divisor", divisor)];
+        let set = [("vps.scale", "wbf-discrete"), ("cross_imps.divisor", divisor)];
         has(event, Method::CrossImps, &set, fact)
     };
     let fractional = EventFeatures::FRACTIONAL_MARGINS;

@@ -132,7 +132,7 @@ fn too_few_boards_and_roots() {
         ("", "", 3, "5", "4", Some(100), ""),
     ]);
     let without = |least| {
-        let set = [("cross-imps.divisor", "root"), ("imps.least_boards", least)];
+        let set = [("cross_imps.divisor", "root"), ("imps.min_boards", least)];
         let whole = scored(&event, Method::CrossImps, &set);
         let lines = whole.rankings().into_iter().flat_map(|it| it.lines().collect::<Vec<_>>());
         let lines = lines.filter(|line| line.place.is_none());

@@ -31,9 +31,9 @@ fn tops() {
         assert!(scores.has_special());
         format!("{} {}", scores.top(board), tops.join(" "))
     };
-    assert_eq!(of(&[("pairs.sections", "apart")]), "4 4 4 4 2 2 2");
+    assert_eq!(of(&[("pairs.sections", "separate")]), "4 4 4 4 2 2 2");
     assert_eq!(of(&[]), "8 8 8 8 8 8 8");
-    let neuberg = [("pairs.sections", "apart"), ("neuberg.fewer_scores", "neuberg")];
+    let neuberg = [("pairs.sections", "separate"), ("neuberg.fewer_scores", "neuberg")];
     assert_eq!(of(&neuberg), "4 4 4 4 4 4 4");
     // A score for one side only is compared all the same.
     let mut split = rows;
@@ -63,7 +63,7 @@ fn expected_by_section() {
     let event = event(&rows);
     let tops = |expected: &str| {
         let set = [
-            ("pairs.sections", "apart"),
+            ("pairs.sections", "separate"),
             ("neuberg.fewer_scores", "neuberg"),
             ("neuberg.expected", expected),
         ];

@@ -126,7 +126,7 @@ fn parts_that_differ() {
     let two: &[Row] = &[row("1", "12", 400), row("2", "11", 420)];
     let four: &[Row] =
         &[row("1", "13", 420), row("2", "11", 400), row("3", "12", 400), row("4", "14", 400)];
-    let set = regulations(Preset::Plain, &[("cross-imps.divisor", "per-comparison")]);
+    let set = regulations(Preset::Plain, &[("cross_imps.divisor", "per-comparison")]);
     for windows in [[three, two, four], [two, four, three], [four, three, two]] {
         let whole = streamed(Method::CrossImps, &set, &windows).expect("no fault");
         let rankings = whole.rankings();

@@ -127,7 +127,7 @@ fn byes() {
     let bye = found.bye().expect("of an odd number");
     assert_eq!((bye.contestant(), bye.needed(), bye.had_bye()), (2, &[3][..], &[4][..]));
 
-    let nobody = PairingOptions { bye: ByeRule::Nobody, ..PairingOptions::default() };
+    let nobody = PairingOptions { bye: ByeRule::None, ..PairingOptions::default() };
     let error = "5 contestants take part: expected an even number, as nobody may have a bye";
     assert_eq!(round(&teams, &[], nobody), [error]);
     let all: Vec<Contestant> = teams.iter().map(|team| team.with_bye()).collect();

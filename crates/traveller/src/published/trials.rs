@@ -73,7 +73,7 @@ fn trials(scored: &ScoredEvent) -> impl Iterator<Item = Trial> {
         let plain = Trial { method, regulations: own.clone(), phrases: Vec::new() };
         // The options with the greatest effect on IMPs of pairs.
         let rows = regulations::options()
-            .filter(|row| matches!(row.name(), "cross-imps.divisor" | "butler.as"));
+            .filter(|row| matches!(row.name(), "cross_imps.divisor" | "butler.preset"));
         let rows = rows.filter(move |row| row.applies_to(own.game(method)));
         let with_options = rows.flat_map(move |row| with_option(method, own, row));
         std::iter::once(plain).chain(with_options).map(move |mut trial| {

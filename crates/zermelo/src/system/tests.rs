@@ -21,7 +21,7 @@ fn tournament() -> Tournament {
 }
 
 fn at_home(home: HomeAdvantage) -> FitOptions {
-    FitOptions::default().existence(ExistencePolicy::Apart).home(home)
+    FitOptions::default().existence(ExistencePolicy::Separate).home(home)
 }
 
 /// Strengths of any size, and an advantage.

@@ -120,7 +120,8 @@ fn intervals_of_ranks() {
 #[test]
 fn questions_without_an_answer() {
     let tournament = tournament(4, &[(0, 1, [1.0, 2.0]), (2, 3, [2.0, 1.0])]);
-    let fit = fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Apart)).unwrap();
+    let fit =
+        fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Separate)).unwrap();
     let uncertainty = Uncertainty::new(&fit, StandardErrors::Information).unwrap();
     assert_eq!(uncertainty.difference(0, 2), Err(UncertaintyError::NotComparable(0, 2)));
     assert_eq!(uncertainty.difference(0, 9), Err(UncertaintyError::NotComparable(0, 9)));

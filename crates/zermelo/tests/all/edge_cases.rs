@@ -32,7 +32,7 @@ fn tournaments() -> impl Strategy<Value = Tournament> {
 fn options() -> impl Strategy<Value = (FitOptions, bool, bool)> {
     let existence = prop_oneof![
         Just(ExistencePolicy::Required),
-        Just(ExistencePolicy::Apart),
+        Just(ExistencePolicy::Separate),
         prop::sample::select(vec![
             0.0,
             1e-300,

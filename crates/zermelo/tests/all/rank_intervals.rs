@@ -75,7 +75,7 @@ fn places_by_their_definition() {
         (5, HomeAdvantage::Estimated, ExistencePolicy::Required),
         (7, HomeAdvantage::None, ExistencePolicy::Prior(1.0)),
         (9, HomeAdvantage::Estimated, ExistencePolicy::Prior(0.5)),
-        (11, HomeAdvantage::None, ExistencePolicy::Apart),
+        (11, HomeAdvantage::None, ExistencePolicy::Separate),
     ] {
         let tournament = drawn(9, 60, seed);
         let fitted =
@@ -130,7 +130,7 @@ fn places_after_a_group() {
     ];
     let tournament = tournament(7, &results);
     let fitted =
-        fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Apart)).unwrap();
+        fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Separate)).unwrap();
     let uncertainty = Uncertainty::new(&fitted, StandardErrors::Information).unwrap();
     let found = uncertainty.rank_intervals(0.95).unwrap();
     let found: Vec<_> =

@@ -249,7 +249,8 @@ fn groups_apart_and_a_prior() {
         error.to_string(),
         "3 groups of teams have not met, directly or through others (1 teams played nobody)"
     );
-    let apart = fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Apart)).unwrap();
+    let apart =
+        fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Separate)).unwrap();
     let strengths = apart.strengths();
     assert!((strengths.log_odds(0, 1).unwrap() - 3.0_f64.ln()).abs() < 1e-12);
     assert_eq!(strengths.log_odds(0, 2), None);
@@ -386,7 +387,8 @@ fn totals_of_groups_apart() {
         (3, 4, [2.0, 2.0]),
     ];
     let tournament = tournament(5, &results);
-    let apart = fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Apart)).unwrap();
+    let apart =
+        fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Separate)).unwrap();
     let strengths = apart.strengths();
     for table in [
         CompletedTable::from_games(strengths, &tournament, 4.0),

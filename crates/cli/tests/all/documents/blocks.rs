@@ -191,7 +191,7 @@ fn csv_blocks() {
         fs::write(folder.path().join("block.csv"), &block.text).expect("a file");
         let role: Vec<&str> = block.role[1..].iter().map(String::as_str).collect();
         let args = match role.as_slice() {
-            ["scale"] => vec!["table", "block.csv"],
+            ["scale"] => vec!["scale", "block.csv"],
             ["corrections", results] => vec!["score", results, "--corrections", "block.csv"],
             ["results"] => vec!["score", "block.csv"],
             other => panic!("{}: {other:?}", block.place),

@@ -65,7 +65,7 @@ impl Pairs<'_> {
             let mut played = (0..standings.len()).filter_map(|at| standings.boards(at));
             played.any(|boards| boards > 0 && boards < full)
         });
-        let (by, least) = (self.regulations.imps.ranking, self.regulations.imps.least_boards);
+        let (by, least) = (self.regulations.imps.ranking, self.regulations.imps.min_boards);
         let places = if least > 0 {
             format!("; pairs with fewer than {least} have no place")
         } else {

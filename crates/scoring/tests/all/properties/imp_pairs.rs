@@ -90,10 +90,10 @@ fn methods() -> impl Strategy<Value = (Method, Regulations)> {
     (any::<bool>(), butler, divisor, short, scale, expected).prop_map(
         |(is_butler, butler, divisor, short, scale, expected)| {
             let regulations = options(&[
-                ("butler.as", butler),
+                ("butler.preset", butler),
                 ("butler.scale", scale),
-                ("cross-imps.divisor", divisor),
-                ("cross-imps.short_boards", short),
+                ("cross_imps.divisor", divisor),
+                ("cross_imps.short_boards", short),
                 ("neuberg.expected", expected),
             ]);
             (if is_butler { Method::Butler } else { Method::CrossImps }, regulations)
@@ -141,8 +141,8 @@ fn sizes_without_a_common_part() {
     for short in ["own-results", "neuberg", "comparisons", "scaled-frequencies"] {
         for divisor in ["total", "per-comparison", "per-result", "root"] {
             let regulations = options(&[
-                ("cross-imps.divisor", divisor),
-                ("cross-imps.short_boards", short),
+                ("cross_imps.divisor", divisor),
+                ("cross_imps.short_boards", short),
                 ("neuberg.expected", "session"),
             ]);
             let one = scored(&plain, Method::CrossImps, &regulations);
@@ -378,7 +378,7 @@ fn victory_points() {
         let regulations = options(&[
             ("vps.scale", "wbf-discrete"),
             ("vps.fraction", "half-away-from-average"),
-            ("cross-imps.divisor", "root"),
+            ("cross_imps.divisor", "root"),
         ]);
         let Ok(Scores::PairMatches(scores)) =
             score(event.clone(), Method::CrossImps, regulations.clone())

@@ -105,7 +105,7 @@ proptest! {
     #[test]
     fn sections_apart(rows in rows(), expected in prop::sample::select(vec!["board", "session"])) {
         let regulations = options(&[
-            ("pairs.sections", "apart"), ("neuberg.fewer_scores", "neuberg"), ("neuberg.expected", expected),
+            ("pairs.sections", "separate"), ("neuberg.fewer_scores", "neuberg"), ("neuberg.expected", expected),
             ("pairs.winners", "two"),
         ]);
         let whole = event(&rows);
@@ -165,7 +165,7 @@ proptest! {
     /// The order of the rows changes nothing, and neither does a new name for every pair.
     #[test]
     fn order_and_names(rows in rows(), seed in any::<prop::sample::Index>()) {
-        let regulations = options(&[("pairs.sections", "apart"), ("pairs.sessions", "percentages")]);
+        let regulations = options(&[("pairs.sections", "separate"), ("pairs.sessions", "percentages")]);
         let first = event(&rows);
         let mut turned = rows.clone();
         turned.rotate_left(seed.index(rows.len()));

@@ -112,7 +112,7 @@ proptest! {
         divisor in prop::sample::select(vec!["total", "per-comparison", "root"]),
         ranking in prop::sample::select(vec!["total", "per-board"]),
     ) {
-        let set = [("cross-imps.divisor", divisor), ("imps.ranking", ranking)];
+        let set = [("cross_imps.divisor", divisor), ("imps.ranking", ranking)];
         let Some(whole) = scored(event(&boards), method, &set) else { return Ok(()) };
         let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
         let (event, regulations) = (whole.event(), whole.regulations());

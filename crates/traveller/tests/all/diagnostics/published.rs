@@ -42,15 +42,15 @@ fn names_the_option_that_reproduces_the_figures() {
     let cases: [Case; 7] = [
         (
             Method::CrossImps,
-            &[("cross-imps.divisor", "per-comparison")],
+            &[("cross_imps.divisor", "per-comparison")],
             Method::CrossImps,
-            "with `cross-imps.divisor=per-comparison`",
+            "with `cross_imps.divisor=per-comparison`",
         ),
         (
             Method::CrossImps,
-            &[("cross-imps.divisor", "per-result")],
+            &[("cross_imps.divisor", "per-result")],
             Method::Butler,
-            "with `method=cross-imps` and `cross-imps.divisor=per-result`",
+            "with `method=cross-imps` and `cross_imps.divisor=per-result`",
         ),
         (Method::Butler, &[], Method::Matchpoints, "with `method=butler`"),
         (
@@ -111,7 +111,7 @@ fn cross_imps_of_pairs_are_no_results_of_teams() {
 #[test]
 fn tries_no_other_regulations_for_a_very_large_event() {
     let one =
-        published(FIELD, &options(Method::CrossImps, &[("cross-imps.divisor", "per-comparison")]));
+        published(FIELD, &options(Method::CrossImps, &[("cross_imps.divisor", "per-comparison")]));
     let (before, rest) = one.split_once("<TRAVELLER_LINE>").expect("lines");
     let (_, after) = rest.split_once("</TRAVELLER_LINE>").expect("lines");
     let line = |pair: u32| {

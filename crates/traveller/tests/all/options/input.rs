@@ -37,7 +37,7 @@ pub(crate) fn all() -> Vec<Input> {
 /// What an option is set to: the last three of its values, and another where these may be what an event has anyway.
 pub(crate) fn values(row: &OptionSpec) -> Vec<&'static str> {
     let far = match row.name() {
-        "board-a-match.tie" => Some("9999"),
+        "board_a_match.tie" => Some("9999"),
         "teams.boards" | "vps.blitz" => Some("77"),
         "teams.rounds" => Some("2"),
         _ => None,

@@ -1,4 +1,4 @@
-//! `traveller table`: a whole scale.
+//! `traveller scale`: a whole scale.
 
 use std::str::FromStr;
 
@@ -16,15 +16,15 @@ use crate::output::{Format, OutputArgs};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  traveller table imp --format csv
-  traveller table wbf --boards 20
-  traveller table acbl-20 --boards 8,11,15,20,27,36
-  traveller table --list")]
+  traveller scale imp --format csv
+  traveller scale wbf --boards 20
+  traveller scale acbl-20 --boards 8,11,15,20,27,36
+  traveller scale --list")]
 #[command(group = clap::ArgGroup::new("what").required(true))]
-pub(crate) struct TableArgs {
+pub(crate) struct ScaleArgs {
     /// The scale: imp, contract, the name of a Victory Point scale, or a CSV file.
     #[arg(group = "what")]
-    pub(crate) scale: Option<WhichTable>,
+    pub(crate) scale: Option<WhichScale>,
     /// List all scales.
     #[arg(long, group = "what", conflicts_with = "boards")]
     pub(crate) list: bool,
@@ -42,7 +42,7 @@ pub(crate) struct TableArgs {
     pub(crate) output: OutputArgs,
 }
 
-impl TableArgs {
+impl ScaleArgs {
     /// What the scale leaves open.
     pub(crate) const fn parameters(&self) -> Parameters {
         Parameters { draw: self.draw, blitz: self.blitz }
@@ -51,13 +51,13 @@ impl TableArgs {
 
 /// A table, as it is named in a call.
 #[derive(Clone, Debug)]
-pub(crate) enum WhichTable {
+pub(crate) enum WhichScale {
     Imp,
     Contract,
     Vp(ScaleChoice),
 }
 
-impl FromStr for WhichTable {
+impl FromStr for WhichScale {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -69,12 +69,12 @@ impl FromStr for WhichTable {
     }
 }
 
-pub(crate) fn run(args: &TableArgs, console: &Console) -> Result<(), Failure> {
+pub(crate) fn run(args: &ScaleArgs, console: &Console) -> Result<(), Failure> {
     let table = match &args.scale {
         None => report::scale_list(),
-        Some(WhichTable::Imp) => report::imp_scale(),
-        Some(WhichTable::Contract) => report::contract_scores(),
-        Some(WhichTable::Vp(which)) => {
+        Some(WhichScale::Imp) => report::imp_scale(),
+        Some(WhichScale::Contract) => report::contract_scores(),
+        Some(WhichScale::Vp(which)) => {
             let scales = scales(args, console, which)?;
             if matches!(args.output.format(), Format::Text | Format::Html) {
                 let look = output::look(&args.output);
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &TableArgs, console: &Console) -> Result<(), Failure> {
 }
 
 /// The scale for each number of boards; one of one's own is the same for all.
-fn scales(args: &TableArgs, console: &Console, which: &ScaleChoice) -> Result<Vec<Scale>, Failure> {
+fn scales(args: &ScaleArgs, console: &Console, which: &ScaleChoice) -> Result<Vec<Scale>, Failure> {
     if let ScaleChoice::File(path) = which {
         no_match(args)?;
         return Ok(vec![console.take(read_custom_scale(&console.folder, path))?]);
@@ -104,7 +104,7 @@ fn scales(args: &TableArgs, console: &Console, which: &ScaleChoice) -> Result<Ve
 }
 
 /// Refuses what would be ignored.
-fn no_match(args: &TableArgs) -> Result<(), Failure> {
+fn no_match(args: &ScaleArgs) -> Result<(), Failure> {
     if args.boards.is_empty() && args.parameters() == Parameters::default() {
         return Ok(());
     }
