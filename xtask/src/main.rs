@@ -2,7 +2,6 @@
 
 mod budgets;
 mod compare;
-mod compare_builds;
 mod cycles;
 mod examples;
 mod gen_docs;
@@ -10,6 +9,7 @@ mod gen_field;
 mod gen_tables;
 mod movement_steps;
 mod plots;
+mod same;
 mod supply;
 mod swiss_event;
 mod web;
@@ -31,7 +31,7 @@ enum Task {
     /// Compare the engine with the second computation of the rules, on events that are drawn.
     Compare(compare::Args),
     /// Compare what an older build of the program prints with what this one prints, byte by byte.
-    Same(compare_builds::Args),
+    Same(same::Args),
     /// Check that no two files of a crate import each other, directly or in a ring.
     Cycles(cycles::Args),
     /// Write the table of dependencies in docs/supply-chain.md, or check that it is up to date.
@@ -49,7 +49,7 @@ fn main() -> anyhow::Result<()> {
         Task::GenField(args) => gen_field::run(&args),
         Task::Examples(args) => examples::run(&args),
         Task::Compare(args) => compare::run(&args),
-        Task::Same(args) => compare_builds::run(&args),
+        Task::Same(args) => same::run(&args),
         Task::Cycles(args) => cycles::run(&args),
         Task::Supply(args) => supply::run(&args),
         Task::Budgets(args) => budgets::run(&args),

@@ -258,7 +258,7 @@ mod tests {
         assert!(options.set("butler.preset", "dutch"));
         assert!(options.is("butler.trimming", "one-high-one-low"));
         assert!(!options.set("butler.how", "dutch"));
-        assert_eq!(options.set_table(), "[set]\nbutler.as = \"dutch\"\n");
+        assert_eq!(options.set_table(), "[set]\nbutler.preset = \"dutch\"\n");
         Ok(())
     }
 }

@@ -193,10 +193,11 @@ mod tests {
             let error = Regulations::default().set(name, "1").unwrap_err().to_string();
             error.split_once(": ").unwrap().1.to_owned()
         };
-        assert_eq!(strsim::damerau_levenshtein("butler.r", "butler.preset"), 2);
+        assert_eq!(strsim::damerau_levenshtein("vps.fra", "vps.draw"), 2);
+        assert_eq!(help("vps.fra"), "did you mean vps.fraction?");
         assert_eq!(help("butler.r"), "did you mean butler.rounding?");
         assert_eq!(help("scale"), "did you mean vps.scale?");
-        assert_eq!(help("buttler.as"), "did you mean butler.preset?");
+        assert_eq!(help("buttler.preset"), "did you mean butler.preset?");
         assert_eq!(help("neuberg"), help("neuberg."));
         assert!(help("neuberg.").starts_with("expected one of neuberg.fewer_scores, "));
         assert!(help("x").starts_with("expected one of matchpoints.scale, "));

@@ -141,7 +141,7 @@ impl StrengthError {
     pub fn help(&self) -> Option<Message> {
         let template = match self {
             Self::Groups { .. } => {
-                "`{arg apart}` ranks each group by itself; `{arg prior 1}` lets every team play one virtual game, which \
+                "`{arg separate-groups}` ranks each group by itself; `{arg prior 1}` lets every team play one virtual game, which \
                  draws strengths towards each other"
             }
             Self::MethodEnded(_) => {

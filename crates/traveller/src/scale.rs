@@ -69,7 +69,7 @@ pub fn scale(
         ScaleChoice::Named(name) => match Scale::named(*name, boards, open) {
             Ok(scale) => Some(scale),
             Err(error) => {
-                let list = "`{ask table list}` lists the scales and their boards";
+                let list = "`{ask scale list}` lists the scales and their boards";
                 let of_boards = matches!(error, ScaleError::Boards { .. });
                 context.refuse(Diagnostic {
                     help: of_boards.then(|| Message::from_template(list)),

@@ -159,11 +159,11 @@ fn workings_keep_to_the_published_form() {
 fn tables_keep_to_the_published_form() {
     let mut table = Form::of("table");
     for call in [
-        "table --list",
-        "table imp",
-        "table contract",
-        "table wbf --boards 8,16",
-        "table fixtures/events/my_scale.csv",
+        "scale --list",
+        "scale imp",
+        "scale contract",
+        "scale wbf --boards 8,16",
+        "scale fixtures/events/my_scale.csv",
         "regulations",
         "contract 4SX N +1 --board 7",
         "imps 420 -50",

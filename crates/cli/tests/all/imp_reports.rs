@@ -176,9 +176,9 @@ fn event_files() {
         ("penalty_vps", "[[penalty]]\npair = 1\nvps = 2"),
         ("handicap", "[[pair]]\nname = 1\nhandicap = 3"),
         ("qualifying", "[[carry_over]]\npair = 1\nmatchpoints = 3\nof = 4\nboards = 1"),
-        ("least", "[set]\nimps.least_boards = 2\nimps.ranking = 'per-board'"),
+        ("least", "[set]\nimps.min_boards = 2\nimps.ranking = 'per-board'"),
         ("trimming", "[set]\nbutler.trimming = '70%'"),
-        ("as", "[set]\nbutler.as = 'germann'"),
+        ("as", "[set]\nbutler.preset = 'germann'"),
     ] {
         assert_snapshot!(format!("file_{name}"), butler(toml));
     }

@@ -142,7 +142,7 @@ const COMMANDS: [&str; 10] = [
     "weighted",
     "damage",
     "vp",
-    "table",
+    "scale",
 ];
 
 /// The words of a call: what stands in quotes is one.

@@ -10,6 +10,9 @@ use super::raw::{Raw, Shorts};
 use super::value::Value;
 use crate::problem::Problem;
 
+/// The option that sets others.
+const PRESET: &str = "butler.preset";
+
 /// How an event is to be scored, by what its file says.
 pub(super) struct Chosen {
     pub(super) method: Option<Method>,
@@ -36,22 +39,24 @@ impl Chosen {
         });
         let regulations = Regulations::from_preset(preset.unwrap_or(Preset::Plain));
         let mut chosen = Self { method, regulations, scale: None, said: Vec::new() };
-        for (name, value) in &raw.set {
-            for ((option, name), (text, value)) in options(name, value) {
-                if chosen.said.iter().any(|&(known, _)| known == option) {
-                    let message = format!("{option} stands twice in [set]: expected it once");
-                    refuse(name, message);
-                    continue;
-                }
-                let row = OptionSpec::find(&option);
-                chosen.said.extend(row.map(|row| (row.name(), name.clone())));
-                let Some(text) = text else {
-                    let message = "expected a text in quotes, or a whole number";
-                    refuse(value, format!("{option}: {message}"));
-                    continue;
-                };
-                chosen.set(&option, text, [name, value], &mut refuse);
+        let mut set: Vec<_> =
+            raw.set.iter().flat_map(|(name, value)| options(name, value)).collect();
+        // Options that the preset contains may stand before it in the file, and still change it.
+        set.sort_by_key(|((option, _), _)| option != PRESET);
+        for ((option, name), (text, value)) in set {
+            if chosen.said.iter().any(|&(known, _)| known == option) {
+                let message = format!("{option} stands twice in [set]: expected it once");
+                refuse(name, message);
+                continue;
             }
+            let row = OptionSpec::find(&option);
+            chosen.said.extend(row.map(|row| (row.name(), name.clone())));
+            let Some(text) = text else {
+                let message = "expected a text in quotes, or a whole number";
+                refuse(value, format!("{option}: {message}"));
+                continue;
+            };
+            chosen.set(&option, text, [name, value], &mut refuse);
         }
         for (option, cell) in shorts {
             chosen.set_by_its_short_name(option, cell, &mut refuse);

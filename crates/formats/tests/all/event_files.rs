@@ -292,3 +292,13 @@ fn labels_without_quotes() {
         assert!(EventFile::read(format!("[[bye]]\nteam = {typed}\n").as_bytes()).is_ok());
     }
 }
+
+/// An option changes the preset that contains it, before or after the preset in the file.
+#[test]
+fn an_option_changes_the_preset_around_it() {
+    let before = taken("[set]\nbutler.datum = 'median'\nbutler.preset = 'acbl'\n");
+    let after = taken("[set]\nbutler.preset = 'acbl'\nbutler.datum = 'median'\n");
+    assert_eq!(before.regulations, after.regulations);
+    let options = ["butler.datum", "butler.trimming"].map(|name| option(&before, name));
+    assert_eq!(options, ["median", "5% down"]);
+}

@@ -79,7 +79,7 @@ fn imps_of_two_sessions() {
             writeln!(csv, "{session},{section},{board},{ns},{ew},{score}").expect("a string");
         }
     }
-    let toml = "[set]\nimps.ranking = 'per-board'\nimps.least_boards = 3\npairs.sections = 'separate'\n\
+    let toml = "[set]\nimps.ranking = 'per-board'\nimps.min_boards = 3\npairs.sections = 'separate'\n\
                 [[penalty]]\npair = 'A1'\nimps = 3\nsession = 1\nreason = 'late'\n\
                 [[penalty]]\npair = 'B2'\nimps = -2\n[[pair]]\nname = 'A1'\nmembers = ['Ash', 'Alder']\n";
     let scored = of(&csv, toml, None, Some(Method::Butler));

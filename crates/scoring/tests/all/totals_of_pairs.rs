@@ -222,7 +222,7 @@ fn results_of_all_sections() {
         ("", "A", 1, "7", "8", Some(110), ""),
         ("", "B", 1, "9", "10", Some(110), ""),
     ]);
-    for sections in ["together", "apart"] {
+    for sections in ["together", "separate"] {
         let set = [("pairs.sections", sections)];
         let board = event.results().board(event.results().ids().next().expect("a result"));
         let of = |method| {
@@ -241,7 +241,7 @@ fn results_of_all_sections() {
         let whole = scored(&event, Method::Matchpoints, &set);
         // Of five scores, or of three.
         let top = of_pairs(&whole).top(board);
-        let expected = if sections == "apart" { "4" } else { "8" };
+        let expected = if sections == "separate" { "4" } else { "8" };
         assert_eq!(Matchpoints::from(top).exact().to_string(), expected, "{sections}");
     }
 }

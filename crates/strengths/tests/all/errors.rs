@@ -30,7 +30,7 @@ fn place(error: &StrengthError) -> Option<FaultLocation> {
     faults.0.first().and_then(|fault| fault.location)
 }
 
-const APART: &str = "`apart` ranks each group by itself; `prior=1` lets every team play one virtual game, which draws \
+const APART: &str = "`separate-groups` ranks each group by itself; `prior=1` lets every team play one virtual game, which draws \
                      strengths towards each other";
 
 #[test]
