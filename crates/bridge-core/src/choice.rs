@@ -40,7 +40,7 @@ impl core::error::Error for ChoiceError {}
 /// Declares an option: an enum whose values have names that people type.
 ///
 /// The enum gets `ALL`, `name()`, and `Display` and `FromStr` inverse to each other (reading ignores
-/// case), and [`Value`](crate::Value), whose help is the doc comments. With the feature `serde` of the crate that declares it, it is its name there too.
+/// case), and [`OptionValue`](crate::OptionValue), whose help is the doc comments. With the feature `serde` of the crate that declares it, it is its name there too.
 ///
 /// ```
 /// bridge_core::choices! {

@@ -1,6 +1,6 @@
 //! Law 77: what a contract scores.
 //!
-//! [`working`] follows the law line by line; every other number here is its sum, tabulated when the
+//! [`breakdown`] follows the law line by line; every other number here is its sum, tabulated when the
 //! crate is compiled.
 
 mod table;

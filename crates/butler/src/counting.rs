@@ -8,7 +8,7 @@ use bridge_core::{Imps, Score};
 /// The most scores one board can have: with 24 IMPs a comparison every total is a number of [`Imps`].
 pub const MAX_FIELD: usize = 1 << 25;
 
-/// More scores on one board than [`LARGEST_FIELD`].
+/// More scores on one board than [`MAX_FIELD`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} scores on one board: expected at most {MAX_FIELD}")]
 pub struct FieldTooLarge(usize);

@@ -57,7 +57,7 @@ impl CrossImpScorer {
     ///
     /// # Errors
     ///
-    /// [`FieldTooLarge`] above [`LARGEST_FIELD`](crate::LARGEST_FIELD).
+    /// [`FieldTooLarge`] above [`MAX_FIELD`](crate::MAX_FIELD).
     #[inline]
     pub fn score(&mut self, scores: &[Score]) -> Result<&[Imps], FieldTooLarge> {
         FieldTooLarge::check(scores.len())?;

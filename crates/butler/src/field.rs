@@ -68,7 +68,7 @@ impl ScoreField {
         Self { frequencies: Frequencies::new(parts), scores: tables }
     }
 
-    /// Adds the score of one table, whole or weighted; many of them are added faster by [`Self::of_parts`].
+    /// Adds the score of one table, whole or weighted; many of them are added faster by [`Self::from_components`].
     pub fn add(&mut self, score: &WeightedScore) {
         self.frequencies.change(score, 1);
         self.scores = self.scores.saturating_add(1);

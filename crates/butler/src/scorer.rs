@@ -50,7 +50,7 @@ impl ButlerScorer {
     /// The datum of a board.
     ///
     /// - Takes: North-South's scores, in any order.
-    /// - Gives: the datum from North-South's side; [`ScoreField::datum`](crate::Field::datum) shows how it arises.
+    /// - Gives: the datum from North-South's side; [`ScoreField::datum`](crate::ScoreField::datum) shows how it arises.
     ///
     /// Source: `Eidt 2015`, Butler; for the variants see [`DatumRule`].
     ///

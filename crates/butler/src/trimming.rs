@@ -83,7 +83,7 @@ impl TrimmedPart {
     /// # Errors
     ///
     /// [`TrimmingError`] where the part is 0 or not below a half, or its denominator in lowest terms above
-    /// [`Self::FINEST`].
+    /// [`Self::MAX_DENOMINATOR`].
     ///
     /// ```
     /// use butler::{FractionalCounts, TrimmedPart, Trimming};

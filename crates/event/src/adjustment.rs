@@ -85,7 +85,7 @@ impl Ruling {
     ///
     /// let artificial: Adjustment = "60/40".parse()?;
     /// let assigned: Adjustment = "620".parse()?;
-    /// assert!(artificial.north_south.settles_the_board() && !assigned.north_south.settles_the_board());
+    /// assert!(artificial.north_south.is_final() && !assigned.north_south.is_final());
     /// # Ok::<(), event::AdjustmentError>(())
     /// ```
     #[must_use]
@@ -105,7 +105,7 @@ impl Adjustment {
     /// use event::Adjustment;
     ///
     /// let split: Adjustment = "NS 590 EW -690".parse()?;
-    /// assert_eq!(split.of(Side::EastWest).to_string(), "-690");
+    /// assert_eq!(split.for_side(Side::EastWest).to_string(), "-690");
     /// # Ok::<(), event::AdjustmentError>(())
     /// ```
     #[must_use]

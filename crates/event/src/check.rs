@@ -280,8 +280,8 @@ impl Event {
     /// use regulations::{Method, Regulations};
     ///
     /// let mut event = Event::default();
-    /// event.decide(Decision::Stratum("A".to_owned()))?;
-    /// let misfits = |method| event.misfits(method, &Regulations::default()).len();
+    /// event.add_decision(Decision::Stratum("A".to_owned()))?;
+    /// let misfits = |method| event.inapplicable_decisions(method, &Regulations::default()).len();
     /// assert_eq!((misfits(Method::Matchpoints), misfits(Method::Butler)), (0, 1));
     /// # Ok::<(), event::DecisionError>(())
     /// ```

@@ -64,10 +64,10 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> 
 /// let board = event.board(None, BoardNumber::new(1)?, None)?;
 /// let row = event.add(NewResult::new(board, "1", "1", Outcome::PassedOut))?;
 /// let mut once = OnceOnEachBoard::new(&event, Winners::Two);
-/// once.look(&event, &[event.results().met(row)]);
+/// once.look(&event, &[event.results().summary(row)]);
 /// assert!(once.is_so());
 /// let mut once = OnceOnEachBoard::new(&event, Winners::One);
-/// once.look(&event, &[event.results().met(row)]);
+/// once.look(&event, &[event.results().summary(row)]);
 /// assert!(!once.is_so());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -141,8 +141,8 @@ impl DecisionKind {
     /// use regulations::{EventKind, Method, Stage};
     ///
     /// let teams = EventKind { method: Method::Teams, stage: Stage::KnockOut, has_scale: false };
-    /// assert!(DecisionKind::Forfeit.fits(teams).is_ok());
-    /// let misfit = DecisionKind::PointPenalty.fits(teams).unwrap_err();
+    /// assert!(DecisionKind::Forfeit.check_applicable(teams).is_ok());
+    /// let misfit = DecisionKind::PointPenalty.check_applicable(teams).unwrap_err();
     /// assert_eq!(misfit.help, "give it in IMPs, with its round");
     /// ```
     pub const fn check_applicable(self, game: EventKind) -> Result<(), InapplicableDecision> {
@@ -201,7 +201,7 @@ impl DecisionKind {
     /// use event::DecisionKind;
     /// use regulations::Regulations;
     ///
-    /// assert!(DecisionKind::EarlierMatch.has_worth(&Regulations::default()).is_err());
+    /// assert!(DecisionKind::EarlierMatch.check_award(&Regulations::default()).is_err());
     /// ```
     pub fn check_award(self, regulations: &Regulations) -> Result<(), InapplicableDecision> {
         let carried_forward = regulations.pairs.carry_forward.share().is_some();

@@ -35,7 +35,7 @@ macro_rules! decisions {
         }
 
         /// Everything that was decided about an event, in the order in which it was handed in
-        /// ([`Event::add_decision`](crate::Event::decide)). No decision contradicts another one.
+        /// ([`Event::add_decision`](crate::Event::add_decision)). No decision contradicts another one.
         #[derive(Clone, Debug, Default)]
         pub struct Decisions {
             $($list: Vec<$held>,)*
@@ -93,7 +93,7 @@ impl DecisionList {
     /// use event::{Decision, DecisionList, Event};
     ///
     /// let mut event = Event::default();
-    /// let id = event.decide(Decision::Stratum("A".to_owned()))?;
+    /// let id = event.add_decision(Decision::Stratum("A".to_owned()))?;
     /// assert_eq!(id, DecisionList::Stratum.at(0));
     /// # Ok::<(), event::DecisionError>(())
     /// ```
@@ -241,7 +241,7 @@ impl Decisions {
     /// use event::{Decision, DecisionKind, Event};
     ///
     /// let mut event = Event::default();
-    /// event.decide(Decision::Stratum("A".to_owned()))?;
+    /// event.add_decision(Decision::Stratum("A".to_owned()))?;
     /// let kinds: Vec<DecisionKind> = event.decisions().kinds().collect();
     /// assert_eq!(kinds, [DecisionKind::Stratum]);
     /// # Ok::<(), event::DecisionError>(())
@@ -255,7 +255,7 @@ impl Decisions {
     /// ```
     /// use event::{DecisionKind, Event};
     ///
-    /// assert!(!Event::default().decisions().has(DecisionKind::Bye));
+    /// assert!(!Event::default().decisions().contains(DecisionKind::Bye));
     /// ```
     #[must_use]
     pub fn contains(&self, kind: DecisionKind) -> bool {
@@ -268,8 +268,8 @@ impl Decisions {
     /// use event::{Decision, DecisionKind, Event};
     ///
     /// let mut event = Event::default();
-    /// let first = event.decide(Decision::Stratum("A".to_owned()))?;
-    /// event.decide(Decision::Stratum("B".to_owned()))?;
+    /// let first = event.add_decision(Decision::Stratum("A".to_owned()))?;
+    /// event.add_decision(Decision::Stratum("B".to_owned()))?;
     /// assert_eq!(event.decisions().first(DecisionKind::Stratum), Some(first));
     /// assert_eq!(event.decisions().first(DecisionKind::Bye), None);
     /// # Ok::<(), event::DecisionError>(())
@@ -286,7 +286,7 @@ impl Decisions {
     ///
     /// let mut event = Event::default();
     /// let team: ContestantId = event.intern("Hares")?;
-    /// event.decide(Decision::Bye(Bye { round: None, team }))?;
+    /// event.add_decision(Decision::Bye(Bye { round: None, team }))?;
     /// assert!(event.decisions().has_bye(None, team));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -305,7 +305,7 @@ impl Decisions {
     /// let name = event.intern("4")?;
     /// let who = PairName { name, side: Some(Side::EastWest) };
     /// let listed = PairEntry { who, members: Vec::new(), handicap: None, stratum: Some(1) };
-    /// event.decide(Decision::Pair(listed))?;
+    /// event.add_decision(Decision::Pair(listed))?;
     /// let stratum = |side| event.decisions().pair(name, side).and_then(|entry| entry.stratum);
     /// assert_eq!([stratum(Some(Side::EastWest)), stratum(None)], [Some(1), Some(1)]);
     /// assert_eq!(stratum(Some(Side::NorthSouth)), None);
@@ -323,8 +323,8 @@ impl Decisions {
     ///
     /// let mut event = Event::default();
     /// let [first, last] = [event.intern("Friday")?, event.intern("Sunday")?];
-    /// event.decide(Decision::Qualifying(first))?;
-    /// assert_eq!([first, last].map(|session| event.decisions().qualifies(session)), [true, false]);
+    /// event.add_decision(Decision::Qualifying(first))?;
+    /// assert_eq!([first, last].map(|session| event.decisions().is_qualifying(session)), [true, false]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -341,7 +341,7 @@ impl Decisions {
     /// let mut event = Event::default();
     /// let board = BoardNumber::new(7)?;
     /// event.board(None, board, None)?;
-    /// event.decide(Decision::Datum(EnteredDatum { session: None, board, score: Score::from(420) }))?;
+    /// event.add_decision(Decision::Datum(EnteredDatum { session: None, board, score: Score::from(420) }))?;
     /// assert_eq!(event.decisions().datum(None, board).map(|it| it.score), Some(Score::from(420)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -310,8 +310,8 @@ impl Event {
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
     /// let row = event.add(NewResult::new(board, "1", "4", Outcome::Score(600.into())))?;
-    /// let before = event.now(row);
-    /// event.correct(row, ResultChange { east_west: Some("5"), ..ResultChange::default() })?;
+    /// let before = event.snapshot(row);
+    /// event.apply_correction(row, ResultChange { east_west: Some("5"), ..ResultChange::default() })?;
     /// assert_eq!(event.name(before.east_west), "4");
     /// assert_eq!(event.name(event.results().row(row).east_west), "5");
     ///
@@ -440,7 +440,7 @@ impl Event {
     /// let result = MatchResult::Imps { home: 31.into(), away: 18.into() };
     /// let entry = NewMatch { home: "Foxes", away: "Hares", result, boards: Some(16), round: Some("1"), table: None };
     /// let id = event.add_match(entry)?;
-    /// event.weigh(id, Exact::HALF);
+    /// event.set_match_weight(id, Exact::HALF);
     /// assert_eq!(event.matches().get(id).map(|row| event.name(row.home)), Some("Foxes"));
     /// assert_eq!(event.weights().get(id), Some(&Exact::HALF));
     /// # Ok::<(), event::EventError>(())
@@ -497,8 +497,8 @@ impl Event {
     ///
     /// let mut event = Event::default();
     /// let team: ContestantId = event.intern("Elm")?;
-    /// event.decide(Decision::Withdrawal(team))?;
-    /// assert_eq!(event.decide(Decision::Withdrawal(team)), Err(DecisionError::WithdrawnTwice));
+    /// event.add_decision(Decision::Withdrawal(team))?;
+    /// assert_eq!(event.add_decision(Decision::Withdrawal(team)), Err(DecisionError::WithdrawnTwice));
     /// assert_eq!(event.decisions().withdrawals(), [team]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -631,7 +631,7 @@ impl Event {
     /// let [second, first] = [Some(event.intern("2")?), Some(event.intern("1")?)];
     /// let board = BoardNumber::new(1)?;
     /// let boards = [event.board(second, board, None)?, event.board(first, board, None)?];
-    /// assert_eq!(event.boards_in_order(), [boards[1], boards[0]]);
+    /// assert_eq!(event.sorted_boards(), [boards[1], boards[0]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -657,7 +657,7 @@ impl Event {
     ///
     /// let mut event = Event::default();
     /// let foxes: ContestantId = event.intern("Foxes")?;
-    /// event.give_lookups_back();
+    /// event.free_lookup_tables();
     /// assert_eq!((event.find("Foxes"), event.intern("Foxes")?), (Some(foxes), foxes));
     /// # Ok::<(), event::EventError>(())
     /// ```
@@ -672,7 +672,7 @@ impl Event {
     ///
     /// let mut event = Event::default();
     /// let [tenth, second]: [ContestantId; 2] = [event.intern("10")?, event.intern("2")?];
-    /// assert_eq!(event.names_in_order::<ContestantId>(), [second, tenth]);
+    /// assert_eq!(event.sorted_names::<ContestantId>(), [second, tenth]);
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]
@@ -696,7 +696,7 @@ impl Event {
     /// for team in ["Hares", "Foxes"] {
     ///     let members = vec![format!("captain of the {team}")];
     ///     let entry = TeamEntry { team: event.intern(team)?, members };
-    ///     event.decide(Decision::Team(entry))?;
+    ///     event.add_decision(Decision::Team(entry))?;
     /// }
     /// let entrants: Vec<&str> = event.entrants().map(|team| event.name(team)).collect();
     /// assert_eq!(entrants, ["Hares", "Foxes"]);
@@ -711,7 +711,7 @@ impl Event {
         teams.chain(pairs).filter(move |&name| seen.insert(name))
     }
 
-    /// Names the members of a pair or a team, as its results do. What is [decided](Self::decide) of them goes before.
+    /// Names the members of a pair or a team, as its results do. What is [decided](Self::add_decision) of them goes before.
     ///
     /// ```
     /// use event::{Event, PairName};

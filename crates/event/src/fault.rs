@@ -61,8 +61,8 @@ impl FaultLocation {
     /// ```
     /// use event::{MatchColumn, MatchId, ResultColumn, ResultId};
     ///
-    /// assert_eq!(ResultId::at(3)?.place(ResultColumn::Board).row(), 3);
-    /// assert_eq!(MatchId::at(5)?.place(MatchColumn::Home).row(), 5);
+    /// assert_eq!(ResultId::at(3)?.location(ResultColumn::Board).row(), 3);
+    /// assert_eq!(MatchId::at(5)?.location(MatchColumn::Home).row(), 5);
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]
@@ -97,7 +97,7 @@ impl Fault {
     /// ```
     /// use event::{Fault, FaultKind};
     ///
-    /// assert_eq!(Fault::in_event(FaultKind::NothingPlayed).at, None);
+    /// assert_eq!(Fault::in_event(FaultKind::NothingPlayed).location, None);
     /// ```
     #[must_use]
     pub const fn in_event(kind: FaultKind) -> Self {
@@ -110,9 +110,9 @@ impl Fault {
     /// use event::{Decision, Event, Fault, FaultKind, FaultLocation};
     ///
     /// let mut event = Event::default();
-    /// let id = event.decide(Decision::Stratum("A".to_owned()))?;
+    /// let id = event.add_decision(Decision::Stratum("A".to_owned()))?;
     /// let what = FaultKind::Meaningless { what: "strata mean nothing", help: "leave them out" };
-    /// assert_eq!(Fault::in_decision(what, id).at, Some(FaultLocation::Decision(id)));
+    /// assert_eq!(Fault::in_decision(what, id).location, Some(FaultLocation::Decision(id)));
     /// # Ok::<(), event::DecisionError>(())
     /// ```
     #[must_use]

@@ -56,8 +56,8 @@ impl FaultKind {
     /// ```
     /// use event::FaultKind;
     ///
-    /// assert!(FaultKind::NothingPlayed.may_be_for_want_of_results());
-    /// assert!(!FaultKind::TwoRulings.may_be_for_want_of_results());
+    /// assert!(FaultKind::NothingPlayed.may_be_incomplete_event());
+    /// assert!(!FaultKind::TwoRulings.may_be_incomplete_event());
     /// ```
     #[must_use]
     pub const fn may_be_incomplete_event(&self) -> bool {

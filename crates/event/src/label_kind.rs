@@ -12,7 +12,7 @@ use crate::ids::{ResultId, TextId};
 /// let mut event = Event::default();
 /// let board = event.board(None, BoardNumber::new(7)?, None)?;
 /// let id = event.add(NewResult { round: Some("2"), ..NewResult::new(board, "1", "4", Outcome::PassedOut) })?;
-/// let labels = LabelKind::ALL.map(|kind| (kind.to_string(), event.label(kind.of(&event, id))));
+/// let labels = LabelKind::ALL.map(|kind| (kind.to_string(), event.label(kind.label(&event, id))));
 /// let expected = [("session", ""), ("round", "2"), ("section", ""), ("group", "")];
 /// assert_eq!(labels, expected.map(|(kind, label)| (kind.to_owned(), label)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -16,7 +16,7 @@ use std::fmt;
 ///     Phrase::Set { option, value } => format!("--set {option}={value}"),
 ///     other => other.to_string(),
 /// };
-/// assert_eq!(sentence.worded(flag), "say so with `--set pairs.winners=two`");
+/// assert_eq!(sentence.render(flag), "say so with `--set pairs.winners=two`");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -125,7 +125,7 @@ impl Message {
     /// use event::{Phrase, Message};
     ///
     /// let set = Phrase::set("teams.bye", "twelve");
-    /// assert_eq!(Message::from(": no points").after(set).to_string(), "teams.bye=twelve: no points");
+    /// assert_eq!(Message::from(": no points").prepend(set).to_string(), "teams.bye=twelve: no points");
     /// ```
     #[must_use]
     pub fn prepend(mut self, phrase: Phrase) -> Self {
@@ -139,7 +139,7 @@ impl Message {
     /// use event::{Phrase, Message};
     ///
     /// let rounds = Phrase::Set { option: "teams.rounds".to_owned(), value: 7.to_string() };
-    /// assert_eq!(Message::from("for one more, ").and(rounds).to_string(), "for one more, teams.rounds=7");
+    /// assert_eq!(Message::from("for one more, ").append(rounds).to_string(), "for one more, teams.rounds=7");
     /// ```
     #[must_use]
     pub fn append(mut self, phrase: Phrase) -> Self {

@@ -94,7 +94,7 @@ impl PairName {
     ///
     /// # let mut event = Event::default();
     /// let who = PairName { name: event.intern("4")?, side: Some(Side::EastWest) };
-    /// assert!(who.is(who.name, None) && !who.is(who.name, Some(Side::NorthSouth)));
+    /// assert!(who.is_pair(who.name, None) && !who.is_pair(who.name, Some(Side::NorthSouth)));
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]

@@ -18,17 +18,17 @@ use crate::texts::Texts;
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{ContestantId, Event, Outcome, EventChunk, Part};
+/// use event::{ContestantId, Event, Outcome, EventChunk, PartialEvent};
 ///
-/// let mut part = Part::new(&[]);
+/// let mut part = PartialEvent::new(&[]);
 /// let board = part.event().board(None, BoardNumber::new(7)?, None)?;
-/// let [tenth, fourth] = [10, 4].map(|number| part.number(number));
+/// let [tenth, fourth] = [10, 4].map(|number| part.intern_number(number));
 /// let foxes: ContestantId = part.event().intern("Foxes")?;
-/// part.add_plain(board, [tenth.ok_or("large")?, foxes], Outcome::Score(600.into()));
-/// let first: EventChunk = part.hand_over();
+/// part.add_unadjusted(board, [tenth.ok_or("large")?, foxes], Outcome::Score(600.into()));
+/// let first: EventChunk = part.take_chunk();
 /// assert_eq!((first.results(), first.board_changes().count()), (1, 1));
-/// part.add_plain(board, [fourth.ok_or("large")?, foxes], Outcome::Score(630.into()));
-/// let second = part.hand_over();
+/// part.add_unadjusted(board, [fourth.ok_or("large")?, foxes], Outcome::Score(630.into()));
+/// let second = part.take_chunk();
 ///
 /// let event = Event::merge(vec![part], vec![(0, second), (0, first)])?;
 /// let rows = event.results().ids().map(|row| event.results().contestants(row).map(|id| event.name(id)));
@@ -59,17 +59,17 @@ pub struct EventChunk {
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{Event, Outcome, Part, ChunkIdMap};
+/// use event::{Event, Outcome, PartialEvent, ChunkIdMap};
 ///
-/// let (mut part, mut event, mut ids) = (Part::new(&[]), Event::default(), ChunkIdMap::default());
+/// let (mut part, mut event, mut ids) = (PartialEvent::new(&[]), Event::default(), ChunkIdMap::default());
 /// for number in [1, 2] {
 ///     let board = part.event().board(None, BoardNumber::new(number)?, None)?;
-///     let [ours, theirs] = [10, 4].map(|number| part.number(number));
+///     let [ours, theirs] = [10, 4].map(|number| part.intern_number(number));
 ///     let contestants = [ours.ok_or("large")?, theirs.ok_or("large")?];
-///     part.add_plain(board, contestants, Outcome::PassedOut);
-///     let parcel = part.hand_over();
-///     part.forget_boards();
-///     event.receive(&mut ids, parcel)?;
+///     part.add_unadjusted(board, contestants, Outcome::PassedOut);
+///     let parcel = part.take_chunk();
+///     part.clear_boards();
+///     event.append_chunk(&mut ids, parcel)?;
 ///     assert_eq!((event.results().len(), event.boards()[0].number.get(), event.names()), (1, number, 2));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -116,8 +116,8 @@ impl PartialEvent {
     /// Whether the part has room for as many results more, at the limit of 32 bits.
     ///
     /// ```
-    /// assert!(event::Part::new(&[]).has_room(1_000_000));
-    /// assert!(!event::Part::new(&[]).has_room(usize::MAX));
+    /// assert!(event::PartialEvent::new(&[]).has_room(1_000_000));
+    /// assert!(!event::PartialEvent::new(&[]).has_room(usize::MAX));
     /// ```
     #[must_use]
     pub fn has_room(&self, results: usize) -> bool {
@@ -130,14 +130,14 @@ impl PartialEvent {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Part, ScoreRow};
+    /// use event::{PartialEvent, ScoreRow};
     ///
-    /// let mut part = Part::new(&[]);
+    /// let mut part = PartialEvent::new(&[]);
     /// let board = part.event().board(None, BoardNumber::new(7)?, None)?;
-    /// let pairs = [part.number(10).ok_or("large")?, part.number(4).ok_or("large")?];
+    /// let pairs = [part.intern_number(10).ok_or("large")?, part.intern_number(4).ok_or("large")?];
     /// let row: ScoreRow = (board, pairs, 600.into());
     /// part.add_scores(&[row, row]);
-    /// assert_eq!(part.hand_over().results(), 2);
+    /// assert_eq!(part.take_chunk().results(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn add_scores(&mut self, rows: &[ScoreRow]) {
@@ -264,11 +264,11 @@ impl Event {
     }
 
     /// Takes a parcel of a part in place of all boards and results; names stay, and with them their ids. Every parcel of the
-    /// part has to come, in order, and after each the part [forgets its boards](Part::forget_boards).
+    /// part has to come, in order, and after each the part [forgets its boards](PartialEvent::clear_boards).
     ///
     /// # Errors
     ///
-    /// As [`Self::joined`].
+    /// As [`Self::merge`].
     pub fn append_chunk(
         &mut self,
         ids: &mut ChunkIdMap,

@@ -347,9 +347,9 @@ impl Results {
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(1)?, None)?;
     /// let row = event.add(NewResult::new(board, "1", "2", Outcome::NotPlayed))?;
-    /// assert!(event.results().none_removed());
+    /// assert!(event.results().is_complete());
     /// event.remove(row);
-    /// assert!(!event.results().none_removed());
+    /// assert!(!event.results().is_complete());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -414,7 +414,7 @@ impl Results {
     ///
     /// ```
     /// let event = event::Event::default();
-    /// assert!(event.results().all_played() && !event.results().has_groups());
+    /// assert!(event.results().is_fully_played() && !event.results().has_groups());
     /// ```
     #[must_use]
     pub fn is_fully_played(&self) -> bool {
@@ -438,7 +438,7 @@ impl Results {
     /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
     /// let id = event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
     /// let results = event.results();
-    /// assert_eq!(results.met(id), (results.contestants(id), results.score(id)));
+    /// assert_eq!(results.summary(id), (results.contestants(id), results.score(id)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -500,7 +500,7 @@ impl Results {
     /// let id = event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
     /// let mut found = Vec::new();
     /// event.results().look_up(&[id], &mut found);
-    /// assert_eq!(found, [(board, event.results().met(id))]);
+    /// assert_eq!(found, [(board, event.results().summary(id))]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn look_up(&self, ids: &[ResultId], found: &mut Vec<(BoardId, ResultSummary)>) {
@@ -578,9 +578,9 @@ impl Results {
     /// event.add(NewResult::new(board, "1", "4", Outcome::Score(600.into())))?;
     /// let results = event.results();
     /// assert!(!results.has_tables() && !results.has_rounds() && !results.has_contracts());
-    /// assert!(results.all_played() && !results.has_extra(0));
+    /// assert!(results.is_fully_played() && !results.has_extra(0));
     /// event.add(NewResult { round: Some("1"), ..NewResult::new(board, "2", "3", Outcome::NotPlayed) })?;
-    /// assert!(event.results().has_rounds() && !event.results().all_played());
+    /// assert!(event.results().has_rounds() && !event.results().is_fully_played());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

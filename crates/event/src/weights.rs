@@ -19,7 +19,7 @@ use crate::index_vec::reach;
 /// let result = MatchResult::Games { home: 3, away: 1 };
 /// let id = event.add_match(NewMatch { home: "A", away: "B", result, boards: None, round: None, table: None })?;
 /// assert!(event.weights().is_empty());
-/// event.weigh(id, Exact::HALF);
+/// event.set_match_weight(id, Exact::HALF);
 /// assert_eq!(event.weights().get(id), Some(&Exact::HALF));
 /// # Ok::<(), event::EventError>(())
 /// ```

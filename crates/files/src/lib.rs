@@ -1,4 +1,4 @@
-//! The files of this computer as a [`FileSource`](traveller::Shelf): plain, compressed with gzip or zstd, or stored by columns.
+//! The files of this computer as a [`FileSource`](traveller::FileSource): plain, compressed with gzip or zstd, or stored by columns.
 //!
 //! The library `traveller` opens nothing; what runs on a computer and wants files from its disk, as the program and the
 //! Python package do, hands it a [`LocalFiles`].

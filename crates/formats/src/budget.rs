@@ -7,7 +7,7 @@ use crate::limits::{MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
 
 /// The bytes that a file may unpack into, shared by all of its layers.
 ///
-/// A workbook inside a gzip file has two layers. Together they may unpack into [`most_unpacked`] of the bytes of the gzip file, and neither may hold
+/// A workbook inside a gzip file has two layers. Together they may unpack into [`max_unpacked_size`] of the bytes of the gzip file, and neither may hold
 /// more than the maximum of the budget.
 ///
 /// ```
@@ -129,7 +129,7 @@ pub enum OverBudget {
     /// A layer holds more bytes than the maximum.
     #[error("it holds more than {0} bytes")]
     Holds(u64),
-    /// The layers unpack into more than [`most_unpacked`] bytes.
+    /// The layers unpack into more than [`max_unpacked_size`] bytes.
     #[error(
         "it unpacks into more than {MAX_UNPACK_RATIO} times its size and {} MiB",
         MIN_UNPACKED_LIMIT.div_euclid(1 << 20)

@@ -20,10 +20,10 @@ use crate::results_csv::{
 /// A file of late corrections.
 ///
 /// ```
-/// use formats::{Corrections, Kind, read};
+/// use formats::{Corrections, FileFormat, read};
 ///
 /// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
-/// let mut read = read(Kind::Csv, csv).map_err(|rejected| rejected.to_string())?;
+/// let mut read = read(FileFormat::Csv, csv).map_err(|rejected| rejected.to_string())?;
 /// let late = b"board,ns,ew,score,reason\n1,2,3,430,overtrick claimed twice\n";
 /// let late = Corrections::read(late.to_vec()).map_err(|rejected| rejected.to_string())?;
 /// late.apply(&mut read.event).map_err(|rejected| rejected.to_string())?;

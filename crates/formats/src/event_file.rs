@@ -122,11 +122,11 @@ impl EventFile {
     /// match, a ruling on a board that nobody played.
     ///
     /// ```
-    /// use formats::{EventFile, Kind, read};
+    /// use formats::{EventFile, FileFormat, read};
     /// use regulations::Method;
     ///
     /// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
-    /// let mut read = read(Kind::Csv, csv).map_err(|rejected| rejected.to_string())?;
+    /// let mut read = read(FileFormat::Csv, csv).map_err(|rejected| rejected.to_string())?;
     /// let toml = b"[[penalty]]\npair = 2\npercent = 10\nreason = 'late'\n";
     /// let file = EventFile::read(toml).map_err(|rejected| rejected.to_string())?;
     /// file.apply(&mut read.event, Method::Matchpoints).map_err(|rejected| rejected.to_string())?;

@@ -19,10 +19,10 @@ impl FileFormat {
     /// The endings that tell how a file is compressed; what it holds is told by the ending before.
     ///
     /// ```
-    /// use formats::Kind;
+    /// use formats::FileFormat;
     ///
-    /// assert!(Kind::COMPRESSED.contains(&"gz"));
-    /// assert_eq!(FileFormat::detect("evening.pbn.gz", b""), Kind::Pbn);
+    /// assert!(FileFormat::COMPRESSED.contains(&"gz"));
+    /// assert_eq!(FileFormat::detect("evening.pbn.gz", b""), FileFormat::Pbn);
     /// ```
     pub const COMPRESSED: [&str; 2] = ["gz", "zst"];
 
@@ -35,14 +35,14 @@ impl FileFormat {
     /// Notation, XML, a database or an archive is taken for that, and any other for CSV.
     ///
     /// ```
-    /// use formats::Kind;
+    /// use formats::FileFormat;
     ///
-    /// assert_eq!(FileFormat::detect("evening.PBN", b""), Kind::Pbn);
-    /// assert_eq!(FileFormat::detect("-", b"% PBN 2.1\n"), Kind::Pbn);
-    /// assert_eq!(FileFormat::detect("-", b"%PBN 2.1\n"), Kind::Pbn);
-    /// assert_eq!(FileFormat::detect("-", b"<?xml version='1.0'?>\n<USEBIO>"), Kind::Usebio);
-    /// assert_eq!(FileFormat::detect("-", b"\0\x01\0\0Standard Jet DB\0"), Kind::Bridgemate);
-    /// assert_eq!(FileFormat::detect("-", b"board,ns,ew,score\n"), Kind::Csv);
+    /// assert_eq!(FileFormat::detect("evening.PBN", b""), FileFormat::Pbn);
+    /// assert_eq!(FileFormat::detect("-", b"% PBN 2.1\n"), FileFormat::Pbn);
+    /// assert_eq!(FileFormat::detect("-", b"%PBN 2.1\n"), FileFormat::Pbn);
+    /// assert_eq!(FileFormat::detect("-", b"<?xml version='1.0'?>\n<USEBIO>"), FileFormat::Usebio);
+    /// assert_eq!(FileFormat::detect("-", b"\0\x01\0\0Standard Jet DB\0"), FileFormat::Bridgemate);
+    /// assert_eq!(FileFormat::detect("-", b"board,ns,ew,score\n"), FileFormat::Csv);
     /// ```
     #[must_use]
     pub fn detect(name: &str, bytes: &[u8]) -> Self {

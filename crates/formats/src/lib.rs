@@ -1,6 +1,6 @@
 //! Reads what scorers and programs write, and says exactly what is wrong with it.
 //!
-//! - [`read`] takes a whole results file, [CSV](Kind::Csv) or [PBN](Kind::Pbn), and gives an event. CSV holds
+//! - [`read`] takes a whole results file, [CSV](FileFormat::Csv) or [PBN](FileFormat::Pbn), and gives an event. CSV holds
 //!   results of tables, or of whole matches where its columns are `home` and `away` and there is no `board`.
 //! - [`read_scale`] takes a Victory Point scale of one's own.
 //! - [`EventFile::read`] takes the TOML file that may lie beside it: title, method, regulations.
@@ -10,10 +10,10 @@
 //! The crate computes no score and opens no file: bytes in, events out.
 //!
 //! ```
-//! use formats::{Kind, read};
+//! use formats::{FileFormat, read};
 //!
 //! let csv = b"board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n";
-//! let read = read(Kind::Csv, csv).map_err(|rejected| rejected.to_string())?;
+//! let read = read(FileFormat::Csv, csv).map_err(|rejected| rejected.to_string())?;
 //! assert_eq!(read.event.results().len(), 2);
 //! # Ok::<(), String>(())
 //! ```

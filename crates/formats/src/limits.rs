@@ -6,7 +6,7 @@ pub(crate) const LINE: usize = 1 << 20;
 /// The maximum number of lines of a board in a stream. It equals `butler::LARGEST_FIELD`, the limit of Butler and cross-IMPs.
 ///
 /// ```
-/// assert_eq!(formats::LARGEST_BOARD, 33_554_432);
+/// assert_eq!(formats::MAX_BOARD_LINES, 33_554_432);
 /// ```
 pub const MAX_BOARD_LINES: usize = 1 << 25;
 
@@ -40,7 +40,7 @@ pub const MAX_UNPACK_RATIO: u64 = 100;
 /// How many bytes a packed file of so many may unpack into.
 ///
 /// ```
-/// assert_eq!(formats::most_unpacked(1_000), 100_000 + formats::UNPACKED);
+/// assert_eq!(formats::max_unpacked_size(1_000), 100_000 + formats::MIN_UNPACKED_LIMIT);
 /// ```
 #[must_use]
 pub const fn max_unpacked_size(packed: u64) -> u64 {

@@ -55,14 +55,14 @@ pub struct ProblemNote {
 /// problems of one kind crowd out none of another.
 ///
 /// ```
-/// use formats::{Kind, Problems, ProblemSeverity, read};
+/// use formats::{FileFormat, Problems, ProblemSeverity, read};
 ///
 /// let mut csv = "board,ns,ew,score\n".to_owned();
 /// for board in 1..=23 {
 ///     csv.push_str(&format!("{board},1,4,4Z0\n"));
 /// }
 /// csv.push_str("24,1,,420\n");
-/// let problems = read(Kind::Csv, csv).map_or_else(|rejected| rejected.problems, |read| read.warnings);
+/// let problems = read(FileFormat::Csv, csv).map_or_else(|rejected| rejected.problems, |read| read.warnings);
 /// assert_eq!(problems.count(ProblemSeverity::Error), 24);
 /// let more: Vec<usize> = problems.counted().map(|(_, more)| more).collect();
 /// assert_eq!(more, [0, 0, 20, 0]);

@@ -12,13 +12,13 @@ use crate::text::FileText;
 ///
 /// ```
 /// use bridge_core::Exact;
-/// use formats::{PublishedFigureKind, Kind, read};
+/// use formats::{PublishedFigureKind, FileFormat, read};
 ///
 /// let usebio = "<USEBIO><EVENT EVENT_TYPE='PAIRS'><PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER>\
 ///     <PERCENTAGE>57.29</PERCENTAGE></PAIR></PARTICIPANTS>\
 ///     <BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>\
 ///     <EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>";
-/// let read = read(Kind::Usebio, usebio).map_err(|rejected| rejected.to_string())?;
+/// let read = read(FileFormat::Usebio, usebio).map_err(|rejected| rejected.to_string())?;
 /// let total = &read.published.totals[0];
 /// assert_eq!(total.figures[0].kind, PublishedFigureKind::Percentage);
 /// assert_eq!(read.text.get(total.figures[0].place.clone()), Some("57.29"));

@@ -53,15 +53,15 @@ impl ReadError<PartialResults> {
     ///
     /// ```
     /// use event::{FaultKind, Fault, Faults, ResultColumn, ResultId};
-    /// use formats::{Kind, read};
+    /// use formats::{FileFormat, read};
     ///
     /// let csv = "board,ns,ew,score\n1,1,1,420\n1,2,3,4Z0\n";
-    /// let mut rejected = read(Kind::Csv, csv).err().ok_or("4Z0 is no score")?;
+    /// let mut rejected = read(FileFormat::Csv, csv).err().ok_or("4Z0 is no score")?;
     /// let kind = FaultKind::AgainstItself { name: "1".to_owned() };
-    /// let at = Some(ResultId::at(0)?.place(ResultColumn::EastWest));
-    /// let faults = Faults(vec![Fault { kind, at, other: None }]);
+    /// let at = Some(ResultId::at(0)?.location(ResultColumn::EastWest));
+    /// let faults = Faults(vec![Fault { kind, location: at, other: None }]);
     /// // The text is held: no line has to be fetched.
-    /// assert!(rejected.wanted(&faults).is_empty());
+    /// assert!(rejected.lines_to_fetch(&faults).is_empty());
     /// rejected.add(&faults);
     /// assert_eq!(rejected.problems.list()[1].place, Some(22..23));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -104,11 +104,11 @@ pub fn read(
 /// As [`read`].
 ///
 /// ```
-/// use formats::{Kind, read, read_unfinished};
+/// use formats::{FileFormat, read, read_unfinished};
 ///
 /// let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,,\n";
-/// assert!(read(Kind::Csv, csv).is_err());
-/// let read = read_unfinished(Kind::Csv, csv).map_err(|rejected| rejected.to_string())?;
+/// assert!(read(FileFormat::Csv, csv).is_err());
+/// let read = read_unfinished(FileFormat::Csv, csv).map_err(|rejected| rejected.to_string())?;
 /// assert_eq!((read.event.matches().len(), read.event.decisions().unplayed().len()), (1, 1));
 /// # Ok::<(), String>(())
 /// ```
@@ -148,12 +148,12 @@ impl ReadOptions {
 /// [`ReadError`] as for [`read`], or if the file unpacks into more than the budget allows.
 ///
 /// ```
-/// use formats::{Budget, Kind, ReadOptions, read_with};
+/// use formats::{Budget, FileFormat, ReadOptions, read_with};
 ///
 /// let csv = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 /// let mut options = ReadOptions::default();
 /// options.budget = Some(Budget::new(1_000_000));
-/// let read = read_with(Kind::Csv, csv, &options).map_err(|rejected| rejected.to_string())?;
+/// let read = read_with(FileFormat::Csv, csv, &options).map_err(|rejected| rejected.to_string())?;
 /// assert_eq!(read.event.results().len(), 2);
 /// # Ok::<(), String>(())
 /// ```
@@ -173,7 +173,7 @@ pub type BlockReadResult = Result<ParsedResults, ReadError<PartialResults>>;
 ///
 /// - Takes: what was read of it to see what it is, at least the line of column names and the line that follows; the
 ///   bytes that come then; and who wants to know how far it has been read.
-/// - Gives: as [`read`], with a text that is [not held](Text::not_held).
+/// - Gives: as [`read`], with a text that is [not held](FileText::unloaded).
 ///
 /// # Errors
 ///
@@ -207,7 +207,7 @@ pub fn read_blocks(
 /// Whether there is anything in a results file beside comments and a line of column names.
 ///
 /// ```
-/// assert!(!formats::holds_results(b"# to be played\nround,home,away\n"));
+/// assert!(!formats::contains_results(b"# to be played\nround,home,away\n"));
 /// ```
 #[must_use]
 pub fn contains_results(bytes: &[u8]) -> bool {
@@ -395,12 +395,12 @@ impl ParsedResults {
     ///
     /// ```
     /// use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};
-    /// use formats::{Kind, read};
+    /// use formats::{FileFormat, read};
     ///
-    /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,1,420\n").map_err(|rejected| rejected.to_string())?;
+    /// let read = read(FileFormat::Csv, "board,ns,ew,score\n1,1,1,420\n").map_err(|rejected| rejected.to_string())?;
     /// let kind = FaultKind::AgainstItself { name: "1".to_owned() };
-    /// let at = Some(ResultId::at(0)?.place(ResultColumn::EastWest));
-    /// let problems = read.locate(&Faults(vec![Fault { kind, at, other: None }]));
+    /// let at = Some(ResultId::at(0)?.location(ResultColumn::EastWest));
+    /// let problems = read.locate(&Faults(vec![Fault { kind, location: at, other: None }]));
     /// let place = problems.list()[0].place.clone();
     /// assert_eq!(place.and_then(|place| read.text.get(place)), Some("1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -411,7 +411,7 @@ impl ParsedResults {
     }
 
     /// The bytes of the file whose lines [`locate`](Self::locate) has to have at hand for the faults that are shown: to be
-    /// [fetched](Text::fetch), where the text is not held.
+    /// [fetched](FileText::fetch), where the text is not held.
     ///
     /// ```
     /// use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};
@@ -420,9 +420,9 @@ impl ParsedResults {
     /// let csv = b"board,ns,ew,score\n1,1,1,420\n";
     /// let mut read = read_blocks(csv.to_vec(), &mut &b""[..], &())?.map_err(|rejected| rejected.to_string())?;
     /// let kind = FaultKind::AgainstItself { name: "1".to_owned() };
-    /// let at = Some(ResultId::at(0)?.place(ResultColumn::EastWest));
-    /// let faults = Faults(vec![Fault { kind, at, other: None }]);
-    /// let wanted = read.wanted(&faults);
+    /// let at = Some(ResultId::at(0)?.location(ResultColumn::EastWest));
+    /// let faults = Faults(vec![Fault { kind, location: at, other: None }]);
+    /// let wanted = read.lines_to_fetch(&faults);
     /// read.text.fetch(&mut &csv[..], &wanted);
     /// assert_eq!(read.locate(&faults).list()[0].place, Some(22..23));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -6,9 +6,9 @@ use crate::text::FileText;
 /// A file that could not be used, with every reason that was found, and what could be understood of it all the same.
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 ///
-/// let rejected = read(Kind::Csv, b"board,ns,ew,score\n1,1,4,4Z0\n").err();
+/// let rejected = read(FileFormat::Csv, b"board,ns,ew,score\n1,1,4,4Z0\n").err();
 /// let reasons = rejected.map_or_else(String::new, |rejected| rejected.to_string());
 /// assert!(reasons.contains("4Z0"), "{reasons}");
 /// ```
@@ -43,9 +43,9 @@ impl<Understood> ReadError<Understood> {
     /// Adds what else is wrong with a file, so that all its errors come together.
     ///
     /// ```
-    /// use formats::{EventFile, Kind, read};
+    /// use formats::{EventFile, FileFormat, read};
     ///
-    /// let results = read(Kind::Csv, "board,ns,ew,score\n1,1,4,4Z0\n").err();
+    /// let results = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,4Z0\n").err();
     /// let file = EventFile::read(b"rules = 'ebu?'").err();
     /// if let (Some(mut results), Some(file)) = (results, file) {
     ///     results.append(file);

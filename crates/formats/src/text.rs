@@ -20,11 +20,11 @@ use crate::place;
 /// let line = text.line(&(34..37)).ok_or("fetched")?;
 /// assert_eq!((line.number, line.start, line.text), (3, 28, "1,2,3,4Z0"));
 /// assert_eq!(text.get(34..37), Some("4Z0"));
-/// assert!(text.lacks(0) && text.line(&(0..5)).is_none() && text.whole().is_none());
+/// assert!(text.needs_fetch(0) && text.line(&(0..5)).is_none() && text.as_full_str().is_none());
 ///
 /// // Lines that nobody asks for any more go.
 /// text.join(FileText::unloaded(), [0].into_iter());
-/// assert!(text.lacks(34));
+/// assert!(text.needs_fetch(34));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -29,7 +29,7 @@ pub struct MatchpointScorer {
     units: Vec<ScoringUnits>,
 }
 
-/// More scores on one board than [`MOST_SCORES`].
+/// More scores on one board than [`MAX_SCORES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} scores on one board: expected at most {MAX_SCORES}")]
 pub struct TooManyScores(usize);
@@ -59,7 +59,7 @@ impl MatchpointScorer {
     ///
     /// # Errors
     ///
-    /// [`TooManyScores`] above [`MOST_SCORES`].
+    /// [`TooManyScores`] above [`MAX_SCORES`].
     #[inline]
     pub fn score(&mut self, scores: &[Score]) -> Result<&[ScoringUnits], TooManyScores> {
         self.units.clear();

@@ -48,7 +48,7 @@ impl FrequencyTable {
     ///
     /// # Errors
     ///
-    /// [`TooManyScores`] above [`MOST_SCORES`](crate::MOST_SCORES).
+    /// [`TooManyScores`] above [`MAX_SCORES`](crate::MAX_SCORES).
     #[expect(
         clippy::arithmetic_side_effects,
         reason = "no count is 0, and no sum above 2 · MOST_SCORES"

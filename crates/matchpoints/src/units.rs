@@ -71,7 +71,7 @@ impl fmt::Display for ScoringUnits {
 ///
 /// - Takes: the number of scores compared.
 /// - Gives: the units for beating all others; 0 where there is no other.
-/// - Fails: never; beyond [`MOST_SCORES`] it stays at the largest number.
+/// - Fails: never; beyond [`MAX_SCORES`] it stays at the largest number.
 ///
 /// Source: `Laws 2017`, Law 78A.
 ///

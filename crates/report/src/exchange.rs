@@ -64,14 +64,14 @@ impl ExchangeFormat {
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{Entry, Event, Outcome};
+/// use event::{NewResult, Event, Outcome};
 /// use regulations::{Method, Regulations};
 /// use report::{ExchangeFormat, exchange, losses};
 ///
 /// let mut event = Event::default();
 /// let board = event.board(None, BoardNumber::new(1)?, None)?;
 /// for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-///     event.add(Entry::new(board, ns, ew, Outcome::PlayedContract(played.parse()?)))?;
+///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
 /// }
 /// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
 /// assert!(losses(&scored, ExchangeFormat::Csv)?.is_empty());
@@ -121,14 +121,14 @@ pub fn exchange(
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{Entry, Event, Outcome};
+/// use event::{NewResult, Event, Outcome};
 /// use regulations::{Method, Regulations};
 /// use report::{Csv, exchange_csv};
 ///
 /// let mut event = Event::default();
 /// let board = event.board(None, BoardNumber::new(1)?, None)?;
 /// for (ns, ew) in [("=1+1", "4"), ("2", "@a,b")] {
-///     event.add(Entry::new(board, ns, ew, Outcome::PassedOut))?;
+///     event.add(NewResult::new(board, ns, ew, Outcome::PassedOut))?;
 /// }
 /// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
 /// let mut csv = Vec::new();

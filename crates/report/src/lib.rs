@@ -6,7 +6,7 @@
 //! walk them and write as they go, each in its own syntax: a report of a million lines is never held. Rendering fails
 //! only where writing fails.
 //!
-//! Numbers come from [`scoring::Number`] with the form in which they are printed; JSON gives the exact number beside it.
+//! Numbers come from [`scoring::FormattedNumber`] with the form in which they are printed; JSON gives the exact number beside it.
 //! Names come from files that anyone may have written: control characters in them are replaced before they reach a
 //! terminal.
 #![deny(

@@ -16,11 +16,11 @@ use crate::{Detail, Page, ReportPart, ResultsTable, Table, TableColumns, TableRo
 /// million results costs no traveller.
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 /// use regulations::{Method, Regulations};
 /// use report::{Detail, TableStyle, Report};
 ///
-/// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+/// let read = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
 /// let report = Report::new(&scored);
 /// assert!(!report.has_parts());
@@ -62,10 +62,10 @@ impl<'a> Report<'a> {
     /// Why a part cannot be told: everybody against everybody, where too many played; none where it can.
     ///
     /// ```
-    /// # use formats::{Kind, read};
+    /// # use formats::{FileFormat, read};
     /// # use regulations::{Method, Regulations};
     /// # use report::{ReportPart, Report};
-    /// let read = read(Kind::Csv, "home,away,home_imps,away_imps\nFoxes,Hares,30,20\n")?;
+    /// let read = read(FileFormat::Csv, "home,away,home_imps,away_imps\nFoxes,Hares,30,20\n")?;
     /// let scored = scoring::score(read.event, Method::Teams, Regulations::default())?;
     /// assert_eq!(Report::new(&scored).why_unavailable(ReportPart::CrossTable), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -96,10 +96,10 @@ impl<'a> Report<'a> {
     /// How the event was scored and how large it is, in one line; none for a method that has no report yet.
     ///
     /// ```
-    /// # use formats::{Kind, read};
+    /// # use formats::{FileFormat, read};
     /// # use regulations::{Method, Regulations};
     /// # use report::{Detail, Report};
-    /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+    /// let read = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
     /// let scored = scoring::score(read.event, Method::CrossImps, Regulations::default())?;
     /// let report = Report::new(&scored);
     /// assert!(report.method_in_words().is_some_and(|words| words.starts_with("cross-IMPs: against every other table")));
@@ -132,10 +132,10 @@ impl<'a> Report<'a> {
     /// and corrections, with the law or the option that provides for it and the reason.
     ///
     /// ```
-    /// # use formats::{Kind, read};
+    /// # use formats::{FileFormat, read};
     /// # use regulations::{Method, Regulations};
     /// # use report::Report;
-    /// let read = read(Kind::Csv, "board,ns,ew,score,adjustment\n1,1,4,420,\n1,2,3,,AVE+/AVE-\n")?;
+    /// let read = read(FileFormat::Csv, "board,ns,ew,score,adjustment\n1,1,4,420,\n1,2,3,,AVE+/AVE-\n")?;
     /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
     /// let mut csv = Vec::new();
     /// report::csv(&Report::new(&scored).decisions(), &mut csv)?;
@@ -181,10 +181,10 @@ impl<'a> Report<'a> {
     /// The same with the columns of these names, whatever stands in them: for several events that are written as one.
     ///
     /// ```
-    /// # use formats::{Kind, read};
+    /// # use formats::{FileFormat, read};
     /// # use regulations::{Method, Regulations};
     /// # use report::Report;
-    /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+    /// let read = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
     /// let scored = scoring::score(read.event, Method::Butler, Regulations::default())?;
     /// let results = Report::new(&scored).results_with(|name| ["board", "round", "ns_imps"].contains(&name));
     /// let names: Vec<&str> = results.columns().iter().map(|column| &*column.name).collect();
@@ -200,10 +200,10 @@ impl<'a> Report<'a> {
     /// input that are written one after another.
     ///
     /// ```
-    /// # use formats::{Kind, read};
+    /// # use formats::{FileFormat, read};
     /// # use regulations::{Method, Regulations};
     /// # use report::Report;
-    /// let read = read(Kind::Csv, "board,ns,ew,score,adjustment\n1,1,4,420,\n1,2,3,450,\n")?;
+    /// let read = read(FileFormat::Csv, "board,ns,ew,score,adjustment\n1,1,4,420,\n1,2,3,450,\n")?;
     /// let scored = scoring::score(read.event, Method::Butler, Regulations::default())?;
     /// let results = Report::new(&scored).results_of(&["board", "ns", "ew", "score", "adjustment"]);
     /// let names: Vec<&str> = results.columns().iter().map(|column| &*column.name).collect();

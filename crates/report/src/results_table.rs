@@ -15,11 +15,11 @@ use crate::{Align, Audience, Csv, Table};
 /// Lines come in parts: each can be asked for on any thread, and none is kept.
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 /// use regulations::{Method, Regulations};
 /// use report::{Report, ResultsColumnKind, ResultsValues, results_csv, results_csv_lines};
 ///
-/// let read = read(Kind::Csv, "board,ns,ew,score\n2,2,3,450\n2,1,4,420\n")?;
+/// let read = read(FileFormat::Csv, "board,ns,ew,score\n2,2,3,450\n2,1,4,420\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
 /// let results = Report::new(&scored).results();
 /// let mut csv = Vec::new();

@@ -6,8 +6,8 @@
 //! shows is there without its script, which sorts, finds and opens. Names come from files that anyone may have written:
 //! templates escape them, and a policy in the page admits no script but its own.
 //!
-//! Above [`MOST_RESULTS_WITH_CARDS`] results the cards are left out, and a note says so; above
-//! [`MOST_RESULTS_DERIVED`] the derivations; above [`MOST_RESULTS`] the boards.
+//! Above [`MAX_RESULTS_WITH_CARDS`] results the cards are left out, and a note says so; above
+//! [`MAX_RESULTS_WITH_DERIVATIONS`] the derivations; above [`MAX_RESULTS`] the boards.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

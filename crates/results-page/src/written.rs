@@ -45,10 +45,10 @@ pub const MAX_RESULTS: usize = 60_000;
 /// [`PageError`] for a ranking that is too long for a page, and those of `out`.
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 /// use regulations::{Method, Regulations};
 ///
-/// let read = read(Kind::Csv, "board,ns,ew,contract,declarer,result\n1,1,<b>4</b>,4S,N,=\n1,2,3,4S,N,+1\n")?;
+/// let read = read(FileFormat::Csv, "board,ns,ew,contract,declarer,result\n1,1,<b>4</b>,4S,N,=\n1,2,3,4S,N,+1\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
 /// let mut page = Vec::new();
 /// results_page::event_page(&scored, &mut page)?;
@@ -120,10 +120,10 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
 /// As [`event_page`].
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 /// use regulations::{Method, Regulations};
 ///
-/// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+/// let read = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
 /// let (mut part, mut page) = (Vec::new(), Vec::new());
 /// results_page::ranking_fragment(&scored, &mut part)?;
@@ -176,12 +176,12 @@ fn ranking_sections(
 /// As [`event_page`].
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 /// use regulations::Regulations;
 /// use report::{ShowCrossTable, StrengthReport};
 /// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
 ///
-/// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\nC,A,8,12\n")?.event;
+/// let event = read(FileFormat::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\nC,A,8,12\n")?.event;
 /// let mut options = StrengthOptions::default();
 /// options.from = StrengthSource::Vps;
 /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;

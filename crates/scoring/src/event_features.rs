@@ -23,17 +23,17 @@ impl ScoredEvent {
     ///
     /// ```
     /// # use bridge_core::BoardNumber;
-    /// # use event::{Entry, Event, Outcome};
+    /// # use event::{NewResult, Event, Outcome};
     /// use regulations::{EventFeatures, Method, Regulations};
     /// use scoring::score;
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
     /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-    /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// #     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// # }
     ///
     /// let scored = score(event, Method::Matchpoints, Regulations::default()).map_err(|faults| faults.to_string())?;
-    /// assert!(!scored.facts().contains(EventFeatures::RULINGS));
+    /// assert!(!scored.features().contains(EventFeatures::RULINGS));
     /// assert!(scored.relevant_settings().iter().any(|setting| setting.name == "matchpoints.scale"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

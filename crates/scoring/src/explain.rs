@@ -34,7 +34,7 @@ impl ScoredEvent {
     /// - Gives: a working for each result or ranking; none where the contestant has no such number.
     ///
     /// ```
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     /// use scoring::{Explanation, NumberStyle, ExplainTarget, score};
     ///
@@ -42,7 +42,7 @@ impl ScoredEvent {
     /// let number = bridge_core::BoardNumber::new(1)?;
     /// let board = event.board(None, number, None)?;
     /// for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-    ///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    ///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// }
     /// let who = event.find("2").ok_or("no pair 2")?;
     /// let scored = score(event, Method::CrossImps, Regulations::default())?;
@@ -50,7 +50,7 @@ impl ScoredEvent {
     /// let Explanation::Boards(boards) = scored.explain(question, NumberStyle::Exact) else {
     ///     return Err("a board was asked for".into());
     /// };
-    /// assert_eq!(boards[0].steps[0].what, "450 from North-South's side against the 2 scores: 450: 0, 420: 1.");
+    /// assert_eq!(boards[0].steps[0].text, "450 from North-South's side against the 2 scores: 450: 0, 420: 1.");
     /// assert_eq!(boards[0].printed.as_ref().map(ToString::to_string).as_deref(), Some("1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -72,16 +72,16 @@ impl ScoredEvent {
     ///
     /// ```
     /// use bridge_core::Matchpoints;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
-    /// use scoring::{Worth, score};
+    /// use scoring::{BoardPoints, score};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
-    /// event.add(Entry::new(board, "1", "4", Outcome::Played("4S N =".parse()?)))?;
-    /// event.add(Entry::new(board, "2", "3", Outcome::Played("4S N +1".parse()?)))?;
+    /// event.add(NewResult::new(board, "1", "4", Outcome::Played("4S N =".parse()?)))?;
+    /// event.add(NewResult::new(board, "2", "3", Outcome::Played("4S N +1".parse()?)))?;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let worth = Worth::Matchpoints { won: Some(Matchpoints::from(1)), top: Matchpoints::from(2) };
+    /// let worth = BoardPoints::Matchpoints { won: Some(Matchpoints::from(1)), top: Matchpoints::from(2) };
     /// let printed = [scored.printed(&worth), scored.percent(&worth)];
     /// let printed = printed.map(|number| number.map(|number| number.to_string()).unwrap_or_default());
     /// assert_eq!(printed, ["1.00", "50.00"]);
@@ -111,13 +111,13 @@ impl ScoredEvent {
     ///
     /// ```
     /// use bridge_core::Matchpoints;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     /// use scoring::{RunningSum, score};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
-    /// event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let sum = RunningSum::Matchpoints { won: Matchpoints::from(13), top: Matchpoints::from(24) };
     /// assert_eq!(scored.printed_sum(&sum).to_string(), "13.00");

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use bridge_core::BoardNumber;
-//! use event::{Entry, Event, Outcome};
+//! use event::{NewResult, Event, Outcome};
 //! use regulations::{Method, Regulations};
 //! use scoring::score;
 //!
@@ -14,7 +14,7 @@
 //! let board = event.board(None, BoardNumber::new(1)?, None)?;
 //! for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
 //!     let outcome = Outcome::Played(played.parse()?);
-//!     event.add(Entry::new(board, ns, ew, outcome))?;
+//!     event.add(NewResult::new(board, ns, ew, outcome))?;
 //! }
 //! let scored = score(event, Method::Matchpoints, Regulations::default()).map_err(|faults| faults.to_string())?;
 //! let best = scored.rankings()[0].lines().next().ok_or("nobody")?;

@@ -107,7 +107,7 @@ impl NextRound {
     /// - Takes: the event, its scores and the regulations of its matches; how score groups are paired and who gets a bye.
     /// - Gives: pairings of the least cost, without repeats; teams that withdrew are left out.
     ///
-    /// Two have met who had a match in an earlier round, whatever became of it: see [`Met`].
+    /// Two have met who had a match in an earlier round, whatever became of it: see [`PreviousMatch`].
     ///
     /// # Errors
     ///
@@ -192,7 +192,7 @@ impl NextRound {
     /// let mut event = Event::default();
     /// for team in ["Foxes", "Hares", "Owls", "Voles"] {
     ///     let team = event.intern(team)?;
-    ///     event.decide(Decision::Team(TeamEntry { team, members: Vec::new() }))?;
+    ///     event.add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))?;
     /// }
     /// let next = NextRound::first(&event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)?;
     /// let best = &next.round().pairings()[0];

@@ -62,13 +62,13 @@ impl FormattedNumber {
     ///
     /// ```
     /// use bridge_core::Exact;
-    /// use scoring::{Form, FormattedNumber};
+    /// use scoring::{NumberFormat, FormattedNumber};
     ///
     /// let third = Exact::ratio(1, 3)?;
     /// assert_eq!(FormattedNumber::plain(third.clone()).to_string(), "1/3");
-    /// let two_decimals = Form::Decimals { least: 2, endless: None };
+    /// let two_decimals = NumberFormat::Decimals { least: 2, endless: None };
     /// let number = FormattedNumber::new(Exact::from(12_i64), two_decimals.clone());
-    /// assert_eq!((number.to_string().as_str(), number.form()), ("12.00", &two_decimals));
+    /// assert_eq!((number.to_string().as_str(), number.format()), ("12.00", &two_decimals));
     /// assert_eq!(number.exact(), Some(&Exact::from(12_i64)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -126,11 +126,11 @@ impl FormattedNumber {
     /// use regulations::{Method, Preset, Regulations};
     /// use scoring::{FormattedNumber, Scores, score};
     /// # use bridge_core::BoardNumber;
-    /// # use event::{Entry, Event, Outcome};
+    /// # use event::{NewResult, Event, Outcome};
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
     /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-    /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// #     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// # }
     ///
     /// let scored = score(event, Method::Matchpoints, Regulations::from_preset(Preset::Acbl))?;

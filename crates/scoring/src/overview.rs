@@ -75,13 +75,13 @@ impl RankingView<'_> {
     /// The lines, best first, each made when it is asked for.
     ///
     /// ```
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
-    /// event.add(Entry::new(board, "1", "4", Outcome::Played("4S N =".parse()?)))?;
-    /// event.add(Entry::new(board, "2", "3", Outcome::Played("4S N =".parse()?)))?;
+    /// event.add(NewResult::new(board, "1", "4", Outcome::Played("4S N =".parse()?)))?;
+    /// event.add(NewResult::new(board, "2", "3", Outcome::Played("4S N =".parse()?)))?;
     /// let scored = scoring::score(event, Method::CrossImps, Regulations::default())?;
     /// let rankings = scored.rankings();
     /// let places = rankings[0].lines().filter_map(|line| line.place);
@@ -143,13 +143,13 @@ impl ScoredEvent {
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Side};
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     ///
     /// let mut event = Event::default();
     /// for (number, ns, ew) in [(1, "1", "11"), (2, "1", "12"), (3, "13", "1")] {
     ///     let board = event.board(None, BoardNumber::new(number)?, None)?;
-    ///     event.add(Entry::new(board, ns, ew, Outcome::PassedOut))?;
+    ///     event.add(NewResult::new(board, ns, ew, Outcome::PassedOut))?;
     /// }
     /// let mut regulations = Regulations::default();
     /// regulations.set("pairs.winners", "two")?;
@@ -170,14 +170,14 @@ impl ScoredEvent {
     /// The rankings: of qualifying sessions before those of the final, section by section, North-South before East-West.
     ///
     /// ```
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     /// use scoring::score;
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
     /// for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-    ///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    ///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// }
     /// for (method, best) in [(Method::Matchpoints, "100.00"), (Method::CrossImps, "1")] {
     ///     let scored = score(event.clone(), method, Regulations::default())?;
@@ -228,14 +228,14 @@ impl ScoredEvent {
     /// The travellers of all boards, in the order in which they are printed, each made when it is asked for.
     ///
     /// ```
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     /// use scoring::score;
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
     /// for (ns, ew, played) in [("A", "B", "4S N ="), ("B", "A", "4S N -1")] {
-    ///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    ///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// }
     /// let scored = score(event, Method::Teams, Regulations::default())?;
     /// let traveller = scored.boards().next().ok_or("no board")?;
@@ -263,17 +263,17 @@ impl ScoredEvent {
     /// The matches, of teams or of pairs, by round, then by table, then by name; none where pairs are scored over a field.
     ///
     /// ```
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     /// use scoring::score;
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
     /// for (ns, ew, played) in [("A", "B", "4S N ="), ("B", "A", "4S N -1")] {
-    ///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    ///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// }
     /// let scored = score(event, Method::Teams, Regulations::default())?;
-    /// assert_eq!(scored.matches()[0].sides[0].view.margin().to_string(), "10");
+    /// assert_eq!(scored.matches()[0].sides[0].totals.margin().to_string(), "10");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

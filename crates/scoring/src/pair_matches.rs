@@ -28,13 +28,13 @@ use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 /// use regulations::{Method, Regulations, Stage};
 /// use scoring::{PairTables, Scores, score};
 /// # use bridge_core::BoardNumber;
-/// # use event::{Entry, Event, Outcome};
+/// # use event::{NewResult, Event, Outcome};
 /// # let mut event = Event::default();
 /// # for (number, played) in [(1, "4S N ="), (2, "3N N -1")] {
 /// #     let board = event.board(None, BoardNumber::new(number)?, None)?;
 /// #     for (ns, ew, played) in [("1", "2", played), ("3", "4", "PASS")] {
 /// #         let outcome = if played == "PASS" { Outcome::PassedOut } else { Outcome::Played(played.parse()?) };
-/// #         event.add(Entry::new(board, ns, ew, outcome))?;
+/// #         event.add(NewResult::new(board, ns, ew, outcome))?;
 /// #     }
 /// # }
 ///

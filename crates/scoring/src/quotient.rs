@@ -7,7 +7,7 @@ use butler::{CrossImps, Divisor, FieldSize};
 use regulations::{Method, Regulations};
 
 /// A ratio of whole numbers of 64 bits, not in lowest terms, with the form in which it is printed. It prints itself as the
-/// [`FormattedNumber`](crate::Number) of the same worth does, and is none where that does not fit.
+/// [`FormattedNumber`](crate::FormattedNumber) of the same worth does, and is none where that does not fit.
 ///
 /// ```
 /// use regulations::Regulations;
@@ -90,7 +90,7 @@ impl FormattedRatio {
         Some(Self { digits: by.digits(numerator, denominator, above_average)?, by: Some(by) })
     }
 
-    /// Matchpoints: as [`FormattedNumber::matchpoints`](crate::Number::matchpoints).
+    /// Matchpoints: as [`FormattedNumber::matchpoints`](crate::FormattedNumber::matchpoints).
     #[must_use]
     pub fn matchpoints(regulations: &Regulations, of: UnadjustedMatchpoints) -> Option<Self> {
         let (won, available) = of.words()?;
@@ -99,7 +99,7 @@ impl FormattedRatio {
         Self::rounded(regulations.matchpoints.rounding, numerator, denominator, above)
     }
 
-    /// A percentage of what could have been won: as [`FormattedNumber::percent`](crate::Number::percent).
+    /// A percentage of what could have been won: as [`FormattedNumber::percent`](crate::FormattedNumber::percent).
     #[must_use]
     pub fn percent(regulations: &Regulations, of: UnadjustedMatchpoints) -> Option<Self> {
         let (numerator, denominator) = of.percent()?;
@@ -107,7 +107,7 @@ impl FormattedRatio {
         Self::rounded(regulations.matchpoints.rounding, numerator, denominator, above)
     }
 
-    /// IMPs, or a sum of them: as [`FormattedNumber::imps`](crate::Number::imps).
+    /// IMPs, or a sum of them: as [`FormattedNumber::imps`](crate::FormattedNumber::imps).
     ///
     /// ```
     /// use butler::FieldSize;
@@ -143,7 +143,7 @@ impl FormattedRatio {
     }
 
     /// An average of IMPs over boards, of which there is one at least: as
-    /// [`FormattedNumber::imp_average`](crate::Number::imp_average).
+    /// [`FormattedNumber::imp_average`](crate::FormattedNumber::imp_average).
     #[must_use]
     pub fn imp_average(
         regulations: &Regulations,

@@ -36,7 +36,7 @@ use regulations::{Method, Regulations, Winners};
 /// ```
 /// use std::sync::Arc;
 /// use bridge_core::{BoardNumber, Side};
-/// use event::{Entry, Event, Outcome};
+/// use event::{NewResult, Event, Outcome};
 /// use regulations::{Method, Regulations};
 /// use scoring::{StreamScorer, Scores};
 ///
@@ -47,9 +47,9 @@ use regulations::{Method, Regulations, Winners};
 ///     window.clear_results();
 ///     let board = window.board(None, BoardNumber::new(number)?, None)?;
 ///     for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-///         window.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+///         window.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
 ///     }
-///     let scored = running.window(&event)?;
+///     let scored = running.score_chunk(&event)?;
 ///     let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
 ///     let won = scores.matchpoints(&event, scores.rows(board)[0], Side::EastWest);
 ///     assert_eq!(won.map(|won| won.to_string()).as_deref(), Some("2"));
@@ -203,7 +203,7 @@ impl StreamScorer {
     /// ```
     /// use std::sync::Arc;
     /// use bridge_core::{BoardNumber, Vulnerability};
-    /// use event::{Entry, Event, FaultLocation, Outcome};
+    /// use event::{NewResult, Event, FaultLocation, Outcome};
     /// use regulations::{Method, Regulations};
     /// use scoring::StreamScorer;
     ///
@@ -215,15 +215,15 @@ impl StreamScorer {
     ///     window.clear_results();
     ///     let board = window.board(None, BoardNumber::new(number)?, vulnerability)?;
     ///     for (ns, ew) in [("1", "4"), ("2", "3")] {
-    ///         window.add(Entry::new(board, ns, ew, Outcome::PassedOut))?;
+    ///         window.add(NewResult::new(board, ns, ew, Outcome::PassedOut))?;
     ///     }
-    ///     running.window(&event)?;
+    ///     running.score_chunk(&event)?;
     ///     noted.extend_from_slice(running.noted());
     /// }
     /// let warnings = running.finish(event)?.warnings();
     /// let [in_window, in_stream] = *noted.last().ok_or("no place")?;
     /// assert_eq!((in_window.row(), in_stream.row()), (0, 2));
-    /// assert_eq!(warnings.0[0].at, Some(in_stream));
+    /// assert_eq!(warnings.0[0].location, Some(in_stream));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -308,11 +308,11 @@ impl StreamScorer {
 ///
 /// ```
 /// use regulations::{Method, Preset, Regulations};
-/// use scoring::looks_at_other_boards;
+/// use scoring::depends_on_other_boards;
 ///
 /// let acbl = Regulations::from_preset(Preset::Acbl);
-/// assert!(looks_at_other_boards(Method::Matchpoints, &acbl) && !looks_at_other_boards(Method::Butler, &acbl));
-/// assert!(!looks_at_other_boards(Method::Matchpoints, &Regulations::from_preset(Preset::Plain)));
+/// assert!(depends_on_other_boards(Method::Matchpoints, &acbl) && !depends_on_other_boards(Method::Butler, &acbl));
+/// assert!(!depends_on_other_boards(Method::Matchpoints, &Regulations::from_preset(Preset::Plain)));
 /// ```
 #[must_use]
 pub fn depends_on_other_boards(method: Method, regulations: &Regulations) -> bool {

@@ -22,11 +22,11 @@ use regulations::{EventKind, Method, Regulations};
 /// use regulations::{Method, Regulations};
 /// use scoring::{Scores, score};
 /// # use bridge_core::BoardNumber;
-/// # use event::{Entry, Event, Outcome};
+/// # use event::{NewResult, Event, Outcome};
 /// # let mut event = Event::default();
 /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
 /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-/// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// #     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
 /// # }
 ///
 /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
@@ -161,17 +161,17 @@ impl ScoredEvent {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     /// use scoring::{Scores, score};
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(1)?, None)?;
     /// for (ns, ew, played) in [("Foxes", "Hares", "4S N ="), ("Hares", "Foxes", "4S N +1")] {
-    ///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    ///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// }
     /// let teams = score(event, Method::Teams, Regulations::default())?;
-    /// let pairs = teams.butler_of_teams()?;
+    /// let pairs = teams.team_butler()?;
     /// let Scores::ImpPairs(scores) = pairs.scores() else { return Err("pairs".into()) };
     /// assert_eq!(scores.rankings()[0].standings.len(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -267,14 +267,14 @@ pub fn score(
 ///
 /// ```
 /// use bridge_core::{BoardNumber, Side};
-/// use event::{Entry, Event, Outcome};
+/// use event::{NewResult, Event, Outcome};
 /// use regulations::{Method, Regulations};
 /// use scoring::{Scores, score_results};
 ///
 /// let mut event = Event::default();
 /// let board = event.board(None, BoardNumber::new(1)?, None)?;
-/// let best = event.add(Entry::new(board, "1", "4", Outcome::Score(450.into())))?;
-/// event.add(Entry::new(board, "2", "3", Outcome::Score(420.into())))?;
+/// let best = event.add(NewResult::new(board, "1", "4", Outcome::Score(450.into())))?;
+/// event.add(NewResult::new(board, "2", "3", Outcome::Score(420.into())))?;
 /// let scored = score_results(event, Method::Matchpoints, Regulations::default())?;
 /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
 /// let won = scores.matchpoints(scored.event(), best, Side::NorthSouth);

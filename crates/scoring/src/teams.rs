@@ -50,7 +50,7 @@ pub(crate) fn score(
 /// # }
 ///
 /// let found = team_matches(&event, &Regulations::default())?;
-/// assert_eq!(found.matches[0].sides[0].view.margin().to_string(), "20");
+/// assert_eq!(found.matches[0].sides[0].totals.margin().to_string(), "20");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn team_matches(event: &Event, regulations: &Regulations) -> Result<TeamMatches, Faults> {

@@ -27,11 +27,11 @@ use regulations::{Regulations, StrengthErrors};
 /// [`StrengthError`] where a match lacks what is asked for, or where strengths do not exist.
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 /// use regulations::{Regulations, StrengthErrors};
 /// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
 ///
-/// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
+/// let event = read(FileFormat::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
 /// let mut options = StrengthOptions::default();
 /// options.from = StrengthSource::Vps;
 /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
@@ -54,14 +54,14 @@ pub fn rank_by_strength(
 /// [`StrengthError`], as [`rank_by_strength`].
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 /// use regulations::Regulations;
-/// use strengths::{StrengthOptions, rank_by_strength_watched};
+/// use strengths::{StrengthOptions, rank_by_strength_with_progress};
 ///
-/// let event = read(Kind::Csv, "home,away,imps,boards\nA,B,8,20\nB,C,8,20\n")?.event;
+/// let event = read(FileFormat::Csv, "home,away,imps,boards\nA,B,8,20\nB,C,8,20\n")?.event;
 /// let mut last = 0.0;
 /// let options = StrengthOptions::default();
-/// rank_by_strength_watched(&event, &Regulations::default(), &options, &mut |share| last = share)?;
+/// rank_by_strength_with_progress(&event, &Regulations::default(), &options, &mut |share| last = share)?;
 /// assert!(last > 0.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -135,7 +135,7 @@ impl StrengthError {
     /// use strengths::StrengthError;
     ///
     /// let apart = StrengthError::Groups { what: "not connected", groups: "A, B | C, D".to_owned() };
-    /// assert!(apart.help().is_some_and(|help| help.to_string().starts_with("`apart` ranks")));
+    /// assert!(apart.help().is_some_and(|help| help.to_string().starts_with("`separate-groups` ranks")));
     /// ```
     #[must_use]
     pub fn help(&self) -> Option<Message> {

@@ -39,7 +39,7 @@ impl Contestant {
     ///
     /// # Errors
     ///
-    /// [`ContestantError`] beyond [`MOST_SCORE`] in either direction.
+    /// [`ContestantError`] beyond [`MAX_SCORE`] in either direction.
     pub const fn new(score: i64) -> Result<Self, ContestantError> {
         if score < -MAX_SCORE || score > MAX_SCORE {
             return Err(ContestantError(score));

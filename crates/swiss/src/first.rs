@@ -36,7 +36,7 @@ impl FirstRound {
 /// Pairs a first round, in which nobody has a score.
 ///
 /// - Takes: how many contestants there are, known by their position in a list with the best seed first; how they are
-///   paired; who may sit out. For [`FirstRound::Drawn`] the list is one that [`draw`] has shuffled.
+///   paired; who may sit out. For [`FirstRound::Drawn`] the list is one that [`random_order`] has shuffled.
 /// - Gives: the round. Of an odd number the last in the list sits out.
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! Pairs the next round of a Swiss event, teams or pairs alike: a contestant is its index in the
 //! standings.
 //!
-//! [`pair`] never repeats a match, gives nobody a second bye, and among all rounds that are left takes
+//! [`pair_round`] never repeats a match, gives nobody a second bye, and among all rounds that are left takes
 //! the one that costs least. Every [`Pairing`] tells its reason.
 //!
 //! # The cost
@@ -29,9 +29,9 @@
 //! numbers. Pairings too far apart to be part of a least-cost round are left out of it, and the row is
 //! searched in blocks, both by an argument and not by a limit. Rounds of equal cost are possible; the
 //! same input then gives the same round. The order of the meetings does not matter. Scores up to
-//! [`MOST_SCORE`] and up to [`MOST_CONTESTANTS`] cannot overflow.
+//! [`MAX_SCORE`] and up to [`MAX_CONTESTANTS`] cannot overflow.
 //!
-//! A first round, in which nobody has a score, is paired by [`first`]: in order, by folding or sliding the list, or by
+//! A first_round round, in which nobody has a score, is paired by [`first_round`]: in order, by folding or sliding the list, or by
 //! lot.
 //!
 //! The bye of an odd field comes first: it goes to the lowest contestant without one who leaves the

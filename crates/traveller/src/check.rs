@@ -35,7 +35,7 @@ pub enum FileContents {
     Results(usize, usize),
 }
 
-/// Verifies a file: of Portable Bridge Notation every rule of the standard (see [`verify_games`]), of any other format what keeps
+/// Verifies a file: of Portable Bridge Notation every rule of the standard (see [`verify_pbn`]), of any other format what keeps
 /// it from being scored.
 ///
 /// - Takes: the shelf, and the name of the file on it.

@@ -1,13 +1,13 @@
 //! The library in front: files and wishes in, standings and diagnostics out.
 //!
-//! A program, a page in a browser or a script asks for what it wants by one function and hands over a [`Shelf`] that gives
+//! A program, a page in a browser or a script asks for what it wants by one function and hands over a [`FileSource`] that gives
 //! bytes by name: a map in memory is one. Nothing is opened that a shelf does not hand over, nothing is printed, and
 //! there is no global state.
 //!
 //! - [`score`] finds and reads the files of an event (results, event file, corrections, a scale of one's own) and scores
-//!   it; [`butler_of_teams`] ranks the pairs inside a team event; [`report::Report`] lays it out.
+//!   it; [`score_team_butler`] ranks the pairs inside a team event; [`report::Report`] lays it out.
 //! - [`convert`] reads an event that is to be written in another format.
-//! - [`explain`] derives a number step by step, or the totals of everybody; [`rank`] finds the order of strength; [`pair`] and [`pair_first`] pair a
+//! - [`explain`] derives a number step by step, or the totals of everybody; [`rank_teams`] finds the order of strength; [`pair_next_round`] and [`pair_first_round`] pair_next_round a
 //!   round; [`check_movement`] checks the matches of a movement; [`scale`] is a scale by name or from a file.
 //!
 //! Each gives an [`Output`]: the value, and what is [`Diagnostics`] about it. A [`Diagnostic`] carries the line that it is

@@ -153,7 +153,7 @@ pub fn rank_teams(
     rank_teams_with_progress(source, first, requested, |_| |_| ())
 }
 
-/// As [`rank`]; `watch` is told how many results there are when the search for strengths begins, and what it gives is told
+/// As [`rank_teams`]; `watch` is told how many results there are when the search for strengths begins, and what it gives is told
 /// how far that has come, as a share.
 ///
 /// ```

@@ -50,7 +50,7 @@ impl Blitz {
     ///
     /// # Errors
     ///
-    /// [`BlitzError`] when `hundredths` is 0 or above [`Self::MOST`].
+    /// [`BlitzError`] when `hundredths` is 0 or above [`Self::MAX`].
     pub fn from_hundredths(hundredths: u32) -> Result<Self, BlitzError> {
         match hundredths {
             1..=Self::MAX => Ok(Self(X::Hundredths(hundredths))),

@@ -59,11 +59,11 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'
 /// [`FitError`], as [`fit`].
 ///
 /// ```
-/// use zermelo::{FitOptions, TeamMatch, Tournament, fit_watched};
+/// use zermelo::{FitOptions, TeamMatch, Tournament, fit_with_progress};
 ///
 /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
 /// let mut shares = Vec::new();
-/// fit_watched(&tournament, &FitOptions::default(), &mut |share| shares.push(share))?;
+/// fit_with_progress(&tournament, &FitOptions::default(), &mut |share| shares.push(share))?;
 /// assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

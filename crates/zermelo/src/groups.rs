@@ -12,7 +12,7 @@ use crate::number::{Group, Number, Team};
 ///
 /// let groups: TeamGroups = connected_groups(4, [(0, 2), (1, 3)]);
 /// assert_eq!((groups.count(), groups.of(3)), (2, Some(1)));
-/// assert!(groups.together(0, 2) && !groups.together(0, 1));
+/// assert!(groups.are_together(0, 2) && !groups.are_together(0, 1));
 /// assert_eq!(groups.lists(), [vec![0, 2], vec![1, 3]]);
 /// // They have not met: neither is above the other.
 /// assert_eq!((groups.parts(), groups.part(1), groups.above(1)), (2, Some(1), 0));

@@ -37,7 +37,7 @@ impl ImpModel {
     ///
     /// # Errors
     ///
-    /// [`ImpModelError`] unless τ lies between [`Self::LEAST_TAU`] and [`Self::MOST_TAU`].
+    /// [`ImpModelError`] unless τ lies between [`Self::MIN_TAU`] and [`Self::MAX_TAU`].
     ///
     /// ```
     /// use zermelo::ImpModel;

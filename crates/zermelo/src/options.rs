@@ -37,7 +37,7 @@ pub enum ExistencePolicy {
     ///
     /// Then strengths always exist; they are drawn towards each other, more the fewer real matches there
     /// are. In the language of statistics: a conjugate prior on each strength. From
-    /// [`Self::LEAST_PRIOR`] to [`Self::MOST_PRIOR`] matches.
+    /// [`Self::MIN_PRIOR`] to [`Self::MAX_PRIOR`] matches.
     Prior(f64),
 }
 

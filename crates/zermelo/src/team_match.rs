@@ -15,7 +15,7 @@ use crate::number::{Number, Team};
 /// let games = TeamMatch::from_total(0, 1, 3.0, 4.0)?;
 /// assert_eq!(games.won(), [3.0, 1.0]);
 /// let victory_points = TeamMatch::from_scores(1, 2, [25.0, 3.0])?;
-/// assert_eq!(victory_points.of(), 28.0);
+/// assert_eq!(victory_points.available(), 28.0);
 /// # Ok::<(), zermelo::MatchError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,7 +74,7 @@ impl TeamMatch {
     ///
     /// # Errors
     ///
-    /// [`MatchError`] unless the teams differ, `total` lies between [`Self::LEAST`] and [`Self::MOST`], and `won`
+    /// [`MatchError`] unless the teams differ, `total` lies between [`Self::MIN`] and [`Self::MAX`], and `won`
     /// between 0 and `total`; NaN is rejected.
     ///
     /// # Examples
@@ -106,14 +106,14 @@ impl TeamMatch {
     /// # Errors
     ///
     /// [`MatchError`] unless the teams differ, both numbers are at least 0, and their sum lies between
-    /// [`Self::LEAST`] and [`Self::MOST`].
+    /// [`Self::MIN`] and [`Self::MAX`].
     ///
     /// # Examples
     ///
     /// ```
     /// use zermelo::TeamMatch;
     ///
-    /// assert_eq!(TeamMatch::from_scores(1, 2, [8.0, 12.0])?.of(), 20.0);
+    /// assert_eq!(TeamMatch::from_scores(1, 2, [8.0, 12.0])?.available(), 20.0);
     /// # Ok::<(), zermelo::MatchError>(())
     /// ```
     pub fn from_scores(first: usize, second: usize, won: [f64; 2]) -> Result<Self, MatchError> {
@@ -139,7 +139,7 @@ impl TeamMatch {
     /// # Errors
     ///
     /// [`MatchError::Weight`] unless the weight is above 0 and the sum of the products lies between
-    /// [`Self::LEAST`] and [`Self::MOST`].
+    /// [`Self::MIN`] and [`Self::MAX`].
     ///
     /// ```
     /// # use zermelo::TeamMatch;

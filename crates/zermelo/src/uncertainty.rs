@@ -253,7 +253,7 @@ impl<'f> Uncertainty<'f> {
     ///
     /// # Errors
     ///
-    /// [`UncertaintyError`] for a confidence outside 0 to 1 and for more teams than [`Self::MOST_TEAMS`].
+    /// [`UncertaintyError`] for a confidence outside 0 to 1 and for more teams than [`Self::MAX_TEAMS`].
     ///
     /// ```
     /// use zermelo::{StandardErrors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};

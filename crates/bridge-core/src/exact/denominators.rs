@@ -51,7 +51,7 @@ impl CommonDenominator {
     ///
     /// # Errors
     ///
-    /// [`TooManyDenominators`] where it would have more digits than [`Self::MOST_DIGITS`]; the number is then not taken.
+    /// [`TooManyDenominators`] where it would have more digits than [`Self::MAX_DIGITS`]; the number is then not taken.
     pub fn add(&mut self, number: &Exact) -> Result<(), TooManyDenominators> {
         if number.is_whole() {
             return Ok(());

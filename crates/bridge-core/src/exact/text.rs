@@ -15,7 +15,7 @@ use crate::{pad_number, pad_text};
 
 impl Exact {
     /// The number as a decimal with at least so many decimals; a fraction where decimals never end, or where the decimal would be
-    /// longer than a number that is read, [`Self::LONGEST_TEXT`].
+    /// longer than a number that is read, [`Self::MAX_TEXT_LENGTH`].
     ///
     /// ```
     /// use bridge_core::Exact;

@@ -99,9 +99,9 @@ pub fn schema(table: &ResultsTable<'_>) -> SchemaRef {
 /// ```
 /// use traveller::regulations::{Method, Regulations};
 /// use report::Report;
-/// use traveller::formats::{Kind, read};
+/// use traveller::formats::{FileFormat, read};
 ///
-/// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+/// let read = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
 /// let scored = traveller::scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
 /// let results = Report::new(&scored).results();
 /// let batches = files::batches(&results)?;

@@ -57,10 +57,10 @@ const KEPT: usize = 1000;
 /// [`ReadError`] where the file is no text.
 ///
 /// ```
-/// use formats::verify_games;
+/// use formats::verify_pbn;
 ///
 /// let pbn = "[Dealer \"N\"]\n[Auction \"N\"]\n1H 1D\n";
-/// let verified = verify_games(pbn).map_err(|rejected| rejected.to_string())?;
+/// let verified = verify_pbn(pbn).map_err(|rejected| rejected.to_string())?;
 /// assert_eq!(verified.games, 1);
 /// assert_eq!(verified.problems.list()[0].message.to_string(), "1D is not higher than 1H");
 /// # Ok::<(), String>(())

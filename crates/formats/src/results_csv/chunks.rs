@@ -31,7 +31,7 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 
 /// Results as CSV in the order of their boards, read in windows of whole boards.
 ///
-/// Memory is proportional to a window, or to the largest board, which has up to [`LARGEST_BOARD`](crate::LARGEST_BOARD) lines. Comments
+/// Memory is proportional to a window, or to the largest board, which has up to [`MAX_BOARD_LINES`](crate::MAX_BOARD_LINES) lines. Comments
 /// are not held.
 ///
 /// ```
@@ -48,7 +48,7 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 /// let (mut results, mut records) = (0, 0);
 /// while let Some(window) = windows.next()? {
 ///     let mut window: BoardChunk = window;
-///     window.enter(&mut event, &mut ids);
+///     window.add_to(&mut event, &mut ids);
 ///     // Two scores on one board: no fault.
 ///     let (faults, _) = window.locate(&Faults(Vec::new()));
 ///     assert!(window.problems.list().is_empty() && faults.list().is_empty());

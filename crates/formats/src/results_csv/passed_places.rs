@@ -23,11 +23,11 @@ const MAX_BYTES: usize = 1 << 24;
 /// let mut rest = &b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n"[..];
 /// let mut windows = BoardChunks::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
 /// let window = windows.next()?.ok_or("no window")?;
-/// let place = ResultId::at(1)?.place(ResultColumn::EastWest);
+/// let place = ResultId::at(1)?.location(ResultColumn::EastWest);
 /// let mut passed = PassedPlaces::default();
 /// passed.keep(&window, &[[place, place]]);
 ///
-/// let fault = Fault { at: Some(place), ..Fault::in_event(FaultKind::NothingPlayed) };
+/// let fault = Fault { location: Some(place), ..Fault::in_event(FaultKind::NothingPlayed) };
 /// let problems = passed.locate(&Faults(vec![fault]));
 /// let place = problems.list()[0].place.clone().ok_or("no place")?;
 /// assert_eq!(passed.text().line(&place).map(|line| (line.number, line.text)), Some((3, "1,2,3,450")));

@@ -28,7 +28,7 @@ struct Seats<'a> {
 /// why they play each other.
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 /// use regulations::{Method, Regulations, Stage};
 /// use report::ShowReasons;
 /// use scoring::{NextRound, NextRoundOptions, Scores, score};
@@ -36,7 +36,7 @@ struct Seats<'a> {
 /// let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,25,10\n";
 /// let mut regulations = Regulations::default();
 /// regulations.teams.stage = Stage::Swiss;
-/// let scored = score(read(Kind::Csv, csv)?.event, Method::Teams, regulations)?;
+/// let scored = score(read(FileFormat::Csv, csv)?.event, Method::Teams, regulations)?;
 /// let (event, regulations) = (scored.event(), scored.regulations());
 /// let Scores::Teams(scores) = scored.scores() else { return Err("teams".into()) };
 /// let round = NextRound::pair(event, scores, regulations, NextRoundOptions::default())?;

@@ -14,12 +14,12 @@ use crate::{Page, Table};
 /// An order of strength, ready to be written.
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 /// use regulations::Regulations;
 /// use report::{ShowCrossTable, TableStyle, StrengthReport};
 /// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
 ///
-/// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
+/// let event = read(FileFormat::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
 /// let mut options = StrengthOptions::default();
 /// options.from = StrengthSource::Vps;
 /// options.between = event.find("A").zip(event.find("C")).map(|(a, c)| [a, c]);

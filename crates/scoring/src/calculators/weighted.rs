@@ -62,7 +62,7 @@ pub struct WeightedInField {
 ///
 /// let scores: WeightedScore = "60% 650, 40% -100".parse()?;
 /// let parts = scoring::weighted_in_imps(&scores, &-scores.clone(), &"620".parse()?);
-/// let sums = parts.iter().filter(|part| part.of.is_none()).map(|part| part.share.to_string());
+/// let sums = parts.iter().filter(|part| part.component.is_none()).map(|part| part.share.to_string());
 /// assert_eq!(sums.collect::<Vec<_>>(), ["-4.2", "4.2"]);
 /// # Ok::<(), bridge_core::WeightedScoreError>(())
 /// ```
@@ -107,7 +107,7 @@ pub fn weighted_in_imps(
 ///
 /// let scores: WeightedScore = "60% 650, 40% -100".parse()?;
 /// let found = scoring::weighted_in_field(&scores, &-scores.clone(), &["620".parse()?, "650".parse()?]);
-/// assert_eq!((found.parts[0].share.to_string().as_str(), found.top), ("1.8", 4));
+/// assert_eq!((found.components[0].share.to_string().as_str(), found.top), ("1.8", 4));
 /// # Ok::<(), bridge_core::WeightedScoreError>(())
 /// ```
 #[must_use]

@@ -34,20 +34,20 @@ impl ImpPairsScores {
     /// use regulations::{Method, Regulations};
     /// use scoring::{Scores, Standings, score};
     /// # use bridge_core::BoardNumber;
-    /// # use event::{Entry, Event, Outcome};
+    /// # use event::{NewResult, Event, Outcome};
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
     /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-    /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// #     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// # }
     ///
     /// let scored = score(event, Method::CrossImps, Regulations::default())?;
     /// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let rows = scored.event().results().ids();
-    /// let imps = rows.filter_map(|row| scores.plain(scored.event(), row));
+    /// let imps = rows.filter_map(|row| scores.unadjusted(scored.event(), row));
     /// assert_eq!(imps.map(|(imps, _)| imps.get()).collect::<Vec<_>>(), [-1, 1]);
     /// let standings: &Standings<_> = &scores.rankings()[0].standings;
-    /// let best = standings.plain(0).ok_or("plain")?;
+    /// let best = standings.unadjusted(0).ok_or("plain")?;
     /// assert_eq!((best.sum, best.parts, best.boards, best.results), (1, 1, 1, None));
     /// assert_eq!(standings.boards(0), Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

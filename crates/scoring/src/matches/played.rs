@@ -231,7 +231,7 @@ impl Match {
     /// the one score of both. The boards of a void match do not count.
     ///
     /// ```
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     /// use scoring::{BoardUnit, score};
     ///
@@ -239,7 +239,7 @@ impl Match {
     /// for (number, tens) in [(1, 42), (2, -10)] {
     ///     let board = event.board(None, bridge_core::BoardNumber::new(number)?, None)?;
     ///     for (ns, ew, points) in [("A", "B", 10 * tens), ("B", "A", 0)] {
-    ///         event.add(Entry::new(board, ns, ew, Outcome::Score(bridge_core::Score::from(points))))?;
+    ///         event.add(NewResult::new(board, ns, ew, Outcome::Score(bridge_core::Score::from(points))))?;
     ///     }
     /// }
     /// let scored = score(event, Method::Teams, Regulations::default())?;

@@ -167,14 +167,14 @@ impl MatchesScores {
     }
 
     /// Returns `true` if there are several rounds and the standings after each are few enough to list: at most
-    /// [`MOST_STANDINGS`](event::MOST_STANDINGS).
+    /// [`MAX_STANDINGS`](event::MAX_STANDINGS).
     #[must_use]
     pub const fn lists_rounds(&self) -> bool {
         self.settled.lists_rounds && self.settled.rounds.len() > 1
     }
 
     /// Returns the standings after each round, computed one by one. There is no standing if their number exceeds
-    /// [`MOST_STANDINGS`](event::MOST_STANDINGS).
+    /// [`MAX_STANDINGS`](event::MAX_STANDINGS).
     pub fn after_each_round<'a>(
         &'a self,
         event: &'a Event,

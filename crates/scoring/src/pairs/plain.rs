@@ -29,21 +29,21 @@ impl PairsScores {
     /// use regulations::{Method, Regulations};
     /// use scoring::{UnadjustedMatchpoints, Scores, Standings, score};
     /// # use bridge_core::BoardNumber;
-    /// # use event::{Entry, Event, Outcome};
+    /// # use event::{NewResult, Event, Outcome};
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
     /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-    /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// #     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// # }
     ///
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let rows = scored.event().results().ids();
-    /// let won: Vec<_> = rows.map(|row| scores.plain(scored.event(), row)).collect();
+    /// let won: Vec<_> = rows.map(|row| scores.unadjusted(scored.event(), row)).collect();
     /// let of_two = |won| UnadjustedMatchpoints { won, parts: 1, available: 2 };
     /// assert_eq!(won, [Some([0, 2].map(of_two)), Some([2, 0].map(of_two))]);
     /// let standings: &Standings<_> = &scores.rankings()[0].standings;
-    /// let best = standings.plain(0).ok_or("plain")?;
+    /// let best = standings.unadjusted(0).ok_or("plain")?;
     /// assert_eq!((best.boards, best.won, standings.boards(0)), (1, of_two(2), Some(1)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -62,25 +62,25 @@ impl PairsScores {
         Some(both.map(|won| UnadjustedMatchpoints { won: won.get().into(), parts: 1, available }))
     }
 
-    /// North-South's units for a result, where these are kept; see [`plain_top`](Self::plain_top).
+    /// North-South's units for a result, where these are kept; see [`unadjusted_top`](Self::unadjusted_top).
     ///
     /// ```
     /// use regulations::{Method, Regulations};
     /// use scoring::{Scores, score};
     /// # use bridge_core::BoardNumber;
-    /// # use event::{Entry, Event, Outcome};
+    /// # use event::{NewResult, Event, Outcome};
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
     /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-    /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// #     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
     /// # }
     ///
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let rows = scored.event().results().ids();
-    /// let units: Vec<_> = rows.map(|row| scores.plain_units(row).map(|units| units.get())).collect();
+    /// let units: Vec<_> = rows.map(|row| scores.unadjusted_units(row).map(|units| units.get())).collect();
     /// assert_eq!(units, [Some(0), Some(2)]);
-    /// assert_eq!(scores.plain_top(board), Some(scores.top(board)));
+    /// assert_eq!(scores.unadjusted_top(board), Some(scores.top(board)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -89,22 +89,22 @@ impl PairsScores {
         self.units.get(row)
     }
 
-    /// The top of a board without rulings or fewer scores: both sides' [units](Self::plain_units) sum to it. `None` if
+    /// The top of a board without rulings or fewer scores: both sides' [units](Self::unadjusted_units) sum to it. `None` if
     /// sections are compared separately, or if matchpoints are adjusted to a different number of scores.
     ///
     /// ```
     /// use event::{BoardId, Event};
     /// use regulations::{Method, Regulations};
     /// # use bridge_core::BoardNumber;
-    /// # use event::{Entry, Outcome};
+    /// # use event::{NewResult, Outcome};
     /// # let mut event = Event::default();
     /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
-    /// # event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
-    /// # event.add(Entry::new(board, "2", "3", Outcome::PassedOut))?;
+    /// # event.add(NewResult::new(board, "1", "4", Outcome::PassedOut))?;
+    /// # event.add(NewResult::new(board, "2", "3", Outcome::PassedOut))?;
     ///
     /// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
     /// let scoring::Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
-    /// assert_eq!(scores.plain_top(BoardId::at(0)?).map(|top| top.get()), Some(2));
+    /// assert_eq!(scores.unadjusted_top(BoardId::at(0)?).map(|top| top.get()), Some(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -28,11 +28,11 @@ use regulations::{Regulations, Winners};
 /// use regulations::{Method, Regulations, Winners};
 /// use scoring::{Scores, score};
 /// # use bridge_core::BoardNumber;
-/// # use event::{Entry, Event, Outcome};
+/// # use event::{NewResult, Event, Outcome};
 /// # let mut event = Event::default();
 /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
 /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-/// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// #     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
 /// # }
 ///
 /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
@@ -99,14 +99,14 @@ impl PairsScores {
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Score};
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{NewResult, Event, Outcome};
     /// use regulations::{Method, Regulations};
     /// use scoring::Scores;
     ///
     /// let mut event = Event::default();
     /// let board = event.board(None, BoardNumber::new(1)?, None)?;
-    /// event.add(Entry::new(board, "1", "11", Outcome::Score(Score::from(420))))?;
-    /// event.add(Entry::new(board, "2", "12", Outcome::PassedOut))?;
+    /// event.add(NewResult::new(board, "1", "11", Outcome::Score(Score::from(420))))?;
+    /// event.add(NewResult::new(board, "2", "12", Outcome::PassedOut))?;
     /// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
     /// let Scores::Pairs(scores) = scored.scores() else { return Err("no pairs".into()) };
     /// assert_eq!(scores.switched().iter().count(), 0);

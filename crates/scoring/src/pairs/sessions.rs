@@ -62,10 +62,10 @@ impl SessionTotal {
     /// What was won, penalties taken off.
     ///
     /// ```
-    /// use matchpoints::Settled;
+    /// use matchpoints::SettledTotal;
     /// use scoring::SessionTotal;
     ///
-    /// let won = Settled { matchpoints: 7.into(), available: 12.into(), boards: 3 };
+    /// let won = SettledTotal { matchpoints: 7.into(), available: 12.into(), boards: 3 };
     /// let penalty = Some("0.5".parse()?);
     /// let session = SessionTotal { session: None, won, penalty, penalties: vec![0], own: None, rounds: Vec::new() };
     /// assert_eq!(session.total().matchpoints.to_string(), "6.5");

@@ -40,11 +40,11 @@ pub trait Made: Clone + Debug {
 /// use regulations::{Method, Regulations};
 /// use scoring::{Scores, score};
 /// # use bridge_core::BoardNumber;
-/// # use event::{Entry, Event, Outcome};
+/// # use event::{NewResult, Event, Outcome};
 /// # let mut event = Event::default();
 /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
 /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-/// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// #     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
 /// # }
 ///
 /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
@@ -54,7 +54,7 @@ pub trait Made: Clone + Debug {
 /// let names: Vec<&str> = standings.contestants().map(|pair| scored.event().name(pair)).collect();
 /// assert_eq!(names, ["2", "1"]);
 /// let best = standings.contestant(0).ok_or("nobody")?;
-/// let line = standings.of(best).ok_or("no line")?;
+/// let line = standings.find(best).ok_or("no line")?;
 /// assert_eq!(line.place.map(|place| place.to_string()).as_deref(), Some("1"));
 /// assert_eq!(standings.get(1).and_then(|line| line.place).map(|place| place.number()), Some(2));
 /// assert_eq!(standings.iter().count(), 2);

@@ -59,7 +59,7 @@ pub struct Diagnostic {
     pub help: Option<Message>,
     /// A second place that belongs to it.
     pub note: Option<Note>,
-    /// How many problems it stands for, where it does for those of a file that are not listed ([`Self::MORE`]).
+    /// How many problems it stands for, where it does for those of a file that are not listed ([`Self::OMITTED`]).
     pub count: Option<usize>,
 }
 

@@ -38,16 +38,16 @@ impl BoardDerivations {
     /// Of what a contestant of a scored event has on boards.
     ///
     /// ```
-    /// use formats::{Kind, read};
+    /// use formats::{FileFormat, read};
     /// use regulations::{Method, Regulations};
     /// use report::{BoardDerivations, DerivationView};
-    /// use scoring::{Explanation, Numbers, Question, score};
+    /// use scoring::{Explanation, NumberStyle, ExplainTarget, score};
     ///
-    /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
+    /// let event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let who = scored.event().find("2").ok_or("no pair 2")?;
-    /// let question = Question::Board { who, board: bridge_core::BoardNumber::new(1)? };
-    /// let Explanation::Boards(boards) = scored.explain(question, Numbers::Short) else {
+    /// let question = ExplainTarget::Board { who, board: bridge_core::BoardNumber::new(1)? };
+    /// let Explanation::Boards(boards) = scored.explain(question, NumberStyle::Short) else {
     ///     return Err("boards".into());
     /// };
     /// let mut csv = Vec::new();

@@ -174,12 +174,12 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
     /// have numbers as they are printed, or exact ones beside these; JSON has both.
     ///
     /// ```
-    /// use formats::{Kind, read};
+    /// use formats::{FileFormat, read};
     /// use regulations::{Method, Regulations};
     /// use report::{TotalDerivations, DerivationView};
     /// use scoring::{NumberStyle, score};
     ///
-    /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
+    /// let event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let who = scored.event().find("2").ok_or("no pair 2")?;
     /// let workings = TotalDerivations::new(&scored, vec![who], NumberStyle::Short).ok_or("no total")?;

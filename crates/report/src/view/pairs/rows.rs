@@ -34,12 +34,12 @@ pub(crate) struct PairRows<'a> {
 /// # Examples
 ///
 /// ```
-/// use formats::{Kind, read};
+/// use formats::{FileFormat, read};
 /// use regulations::{Method, Regulations};
 /// use report::{Report, ResultsNames};
 ///
 /// let columns = ["board", "ns", "ew", "score"];
-/// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+/// let read = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
 /// let mut names = ResultsNames::default();
 /// let results = Report::new(&scored).results_of_part(&columns, &mut names);
