@@ -5,32 +5,32 @@ use std::collections::BTreeMap;
 
 use libfuzzer_sys::fuzz_target;
 use traveller::event::{Event, Outcome};
-use traveller::report::{Exchange, exchange};
+use traveller::report::{ExchangeFormat, exchange};
 use traveller::{convert, score};
 use traveller_fuzz::{Drawn, ranked};
 
 fuzz_target!(|drawn: (Drawn, u8)| {
     let (drawn, format) = drawn;
-    let format = Exchange::ALL[usize::from(format) % Exchange::ALL.len()];
+    let format = ExchangeFormat::ALL[usize::from(format) % ExchangeFormat::ALL.len()];
     let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
     let outcome = convert(&source, "a.csv", &drawn.options(), format);
     let lost = |what: &str| {
-        let mut lost = outcome.told.diagnostics().iter().filter(|it| it.code == "lost");
+        let mut lost = outcome.diagnostics.diagnostics().iter().filter(|it| it.code == "lost");
         lost.any(|it| it.message.to_string().contains(what))
     };
     let Some(scored) = &outcome.value else { return };
     let mut bytes = Vec::new();
     exchange(scored, format, &mut bytes).expect("memory");
     let name = match format {
-        Exchange::Csv => "b.csv",
-        Exchange::Pbn => "b.pbn",
-        Exchange::Usebio => "b.xml",
+        ExchangeFormat::Csv => "b.csv",
+        ExchangeFormat::Pbn => "b.pbn",
+        ExchangeFormat::Usebio => "b.xml",
     };
     let written = String::from_utf8_lossy(&bytes).into_owned();
     let csv = String::from_utf8_lossy(&drawn.csv()).into_owned();
     let source = BTreeMap::from([(name.to_owned(), bytes)]);
     let back = score(&source, name, &drawn.options());
-    let Some(again) = back.value else { panic!("{}\n{csv}\n{written}", back.told) };
+    let Some(again) = back.value else { panic!("{}\n{csv}\n{written}", back.diagnostics) };
     // What a format loses of rulings, or beside them, it says.
     let same_rulings = !lost("fixed percentages");
     let [before, after] = [scored.event(), again.event()].map(|event| said(event, same_rulings));

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::{Corrections, Kind, Text, read};
+use traveller::formats::{Corrections, FileFormat, FileText, read};
 use traveller::regulations::{Method, Regulations};
 use traveller::scoring::score;
 use traveller_fuzz::inside;
@@ -19,10 +19,10 @@ fuzz_target!(|bytes: &[u8]| {
         Err(rejected) => return inside(&rejected.text, &rejected.problems),
     };
     for event in EVENTS {
-        let Ok(mut read) = read(Kind::Csv, event) else { panic!("results that are read") };
+        let Ok(mut read) = read(FileFormat::Csv, event) else { panic!("results that are read") };
         match corrections.apply(&mut read.event) {
             Ok(applied) => {
-                let text = Text::from(corrections.text().to_owned());
+                let text = FileText::from(corrections.text().to_owned());
                 inside(&text, &applied.warnings);
                 // Faults lie at results that were corrected, or added behind the last one of the file.
                 let scored = score(read.event, Method::Matchpoints, Regulations::default());

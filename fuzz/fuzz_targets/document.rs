@@ -12,7 +12,7 @@ use traveller_fuzz::Drawn;
 fuzz_target!(|drawn: Drawn| {
     let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
     let Some(scored) = score(&source, "a.csv", &drawn.options()).value else { return };
-    let report = Report::of(&scored);
+    let report = Report::new(&scored);
     let mut json = Vec::new();
     report::json(&report.document(Detail::Boards), &mut json).expect("memory");
     let document: Value = serde_json::from_slice(&json).expect("JSON");

@@ -3,7 +3,7 @@
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::{Kind, ProblemSeverity, Problems, read};
+use traveller::formats::{FileFormat, ProblemSeverity, Problems, read};
 use traveller_fuzz::read_and_score;
 
 #[derive(Arbitrary, Debug)]
@@ -15,7 +15,7 @@ enum How {
 
 fuzz_target!(|case: (How, u8, &str)| {
     let (how, kind, text) = case;
-    let kind = [Kind::Csv, Kind::Pbn, Kind::Usebio][usize::from(kind % 3)];
+    let kind = [FileFormat::Csv, FileFormat::Pbn, FileFormat::Usebio][usize::from(kind % 3)];
     let bytes: Vec<u8> = match how {
         How::Marked => [b"\xef\xbb\xbf", text.as_bytes()].concat(),
         How::Wide { big_endian: false } => {
@@ -33,7 +33,8 @@ fuzz_target!(|case: (How, u8, &str)| {
     };
     read_and_score(kind, &bytes);
     // A mark within a text is one of a text, an XML may declare another encoding, and bytes may be UTF-8 by chance.
-    let odd = text.starts_with('\u{feff}') || kind == Kind::Usebio && text.contains("encoding");
+    let odd =
+        text.starts_with('\u{feff}') || kind == FileFormat::Usebio && text.contains("encoding");
     if odd || matches!(how, How::OneByte) && str::from_utf8(&bytes).is_ok() {
         return;
     }
@@ -51,7 +52,7 @@ fuzz_target!(|case: (How, u8, &str)| {
     match (read(kind, text.as_bytes()), read(kind, bytes)) {
         (Ok(one), Ok(other)) => {
             assert_eq!(one.event.results().len(), other.event.results().len());
-            assert_eq!(one.text.whole(), other.text.whole());
+            assert_eq!(one.text.as_full_str(), other.text.as_full_str());
         }
         (Err(one), Err(other)) => assert_eq!(errors(&one.problems), errors(&other.problems)),
         (one, other) => panic!("{:?} {:?}", one.err(), other.err()),

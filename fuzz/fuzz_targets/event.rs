@@ -4,11 +4,13 @@
 use std::collections::BTreeMap;
 
 use libfuzzer_sys::fuzz_target;
-use traveller::bridge_core::{Exact, Rounding, Side, Ties};
+use traveller::bridge_core::{Exact, Rounding, RoundingMode, Side};
 use traveller::butler::CrossImps;
 use traveller::regulations::{Method, Preset};
-use traveller::scoring::{Explained, Numbers, Question, Scores, TravellerLine, Worth};
-use traveller::{Scored, score};
+use traveller::scoring::{
+    BoardPoints, ExplainTarget, Explanation, NumberStyle, Scores, TravellerLine,
+};
+use traveller::{ScoredEvent, score};
 use traveller_fuzz::{Drawn, ranked, sound, told_well};
 
 fuzz_target!(|drawn: (Drawn, u64)| {
@@ -30,15 +32,15 @@ fn text(drawn: &Drawn) -> String {
     format!("{:?} {:?}\n{csv}", drawn.method, drawn.options)
 }
 
-fn scored(drawn: &Drawn) -> Option<Scored> {
+fn scored(drawn: &Drawn) -> Option<ScoredEvent> {
     let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
     let outcome = score(&source, "a.csv", &drawn.options());
-    told_well(&outcome.told);
+    told_well(&outcome.diagnostics);
     // Options may not fit the game, rulings not the method, one table has no match to win, and Patton needs a scale; any other
     // event is scored.
     let plain = drawn.options.is_empty() && !drawn.has_rulings;
     let plain = plain && !matches!(drawn.method, Method::SwissPairs | Method::Patton);
-    assert!(outcome.value.is_some() || !plain, "{}\n{}", outcome.told, text(drawn));
+    assert!(outcome.value.is_some() || !plain, "{}\n{}", outcome.diagnostics, text(drawn));
     outcome.value
 }
 
@@ -52,7 +54,7 @@ fn shuffle(rows: &mut [String], seed: u64) {
 }
 
 /// What is explained of a board is what its traveller says.
-fn explained(scored: &Scored) {
+fn explained(scored: &ScoredEvent) {
     let event = scored.event();
     let mut everybody = Vec::new();
     for ranking in scored.rankings() {
@@ -60,40 +62,40 @@ fn explained(scored: &Scored) {
     }
     let travellers: Vec<TravellerLine> = scored.boards().flat_map(|board| board.results).collect();
     for who in everybody {
-        let total = scored.explain(Question::Total { who }, Numbers::Exact);
-        assert!(matches!(total, Explained::Totals(totals) if !totals.is_empty()));
+        let total = scored.explain(ExplainTarget::Total { who }, NumberStyle::Exact);
+        assert!(matches!(total, Explanation::Totals(totals) if !totals.is_empty()));
         for board in event.boards() {
-            let question = Question::Board { who, board: board.number };
-            let Explained::Boards(workings) = scored.explain(question, Numbers::Exact) else {
+            let question = ExplainTarget::Board { who, board: board.number };
+            let Explanation::Boards(workings) = scored.explain(question, NumberStyle::Exact) else {
                 panic!("a board was asked for")
             };
             for working in workings {
                 let line = travellers.iter().find(|line| line.row == working.row);
                 let line = line.expect("a line of the traveller");
-                let worth = &line.worths[usize::from(working.side == Side::EastWest)];
+                let worth = &line.points[usize::from(working.side == Side::EastWest)];
                 let is_individual = event.is_individual();
-                assert!(is_individual || *worth == working.worth, "{working:?}\n{line:?}");
+                assert!(is_individual || *worth == working.points, "{working:?}\n{line:?}");
             }
         }
     }
 }
 
 /// Without rulings what one side wins the other one loses.
-fn balanced(scored: &Scored) {
+fn balanced(scored: &ScoredEvent) {
     let plain = scored.regulations().preset == Preset::Plain;
-    let ties = scored.regulations().imps.board_rounding.0.map(Rounding::ties);
+    let ties = scored.regulations().imps.board_rounding.0.map(Rounding::mode);
     for traveller in scored.boards() {
         let mut sums = [Exact::ZERO, Exact::ZERO];
         let mut tops = Exact::ZERO;
         for line in traveller.results {
-            for (sum, worth) in sums.iter_mut().zip(&line.worths) {
+            for (sum, worth) in sums.iter_mut().zip(&line.points) {
                 match worth {
-                    Worth::Matchpoints { won: Some(won), top } => {
+                    BoardPoints::Matchpoints { won: Some(won), top } => {
                         *sum = sum.plus(won.exact());
                         tops = tops.plus(top.exact());
                     }
-                    Worth::Imps(Some(CrossImps::Exact(won))) => *sum = sum.plus(won.exact()),
-                    Worth::Points(Some(won)) => *sum = sum.plus(won),
+                    BoardPoints::Imps(Some(CrossImps::Exact(won))) => *sum = sum.plus(won.exact()),
+                    BoardPoints::Points(Some(won)) => *sum = sum.plus(won),
                     _ => {}
                 }
             }
@@ -105,7 +107,7 @@ fn balanced(scored: &Scored) {
                 assert_eq!(ours.plus(theirs), half, "{ours} {theirs}");
             }
             // Halves that are rounded up are rounded up for both.
-            Method::CrossImps | Method::Teams if ties != Some(Ties::HalfUp) => {
+            Method::CrossImps | Method::Teams if ties != Some(RoundingMode::HalfUp) => {
                 assert_eq!(*ours, -theirs.clone());
             }
             _ => {}
@@ -113,8 +115,8 @@ fn balanced(scored: &Scored) {
     }
     if let Scores::Teams(teams) = scored.scores() {
         for played in teams.matches() {
-            let [home, away] = played.sides.each_ref().map(|side| side.view.margin());
-            if scored.method() == Method::Teams && ties != Some(Ties::HalfUp) {
+            let [home, away] = played.sides.each_ref().map(|side| side.totals.margin());
+            if scored.method() == Method::Teams && ties != Some(RoundingMode::HalfUp) {
                 assert_eq!(home, -away, "{played:?}");
             }
         }

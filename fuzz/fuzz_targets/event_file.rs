@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::{EventFile, Kind, Text, read};
+use traveller::formats::{EventFile, FileFormat, FileText, read};
 use traveller::regulations::Method;
 use traveller::scoring::score;
 use traveller_fuzz::inside;
@@ -18,10 +18,10 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(file) => file,
         Err(rejected) => return inside(&rejected.text, &rejected.problems),
     };
-    let text = Text::from(file.text().to_owned());
+    let text = FileText::from(file.text().to_owned());
     let method = file.method.unwrap_or(Method::ALL[bytes.len() % Method::ALL.len()]);
     let results = if method.is_for_teams() { TEAMS } else { PAIRS };
-    let Ok(mut results) = read(Kind::Csv, results) else { panic!("results that are read") };
+    let Ok(mut results) = read(FileFormat::Csv, results) else { panic!("results that are read") };
     let applied = match file.apply(&mut results.event, method) {
         Ok(applied) => applied,
         Err(rejected) => return inside(&rejected.text, &rejected.problems),

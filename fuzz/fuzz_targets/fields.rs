@@ -7,11 +7,11 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use traveller::bridge_core::{Exact, Score, WeightedScore};
 use traveller::butler::{
-    ButlerScorer, ComparisonCap, CrossImpScorer, DatumFrom, DatumRounding, DatumRule, Field,
+    ButlerScorer, ComparisonCap, CrossImpScorer, DatumRounding, DatumRule, DatumSource, ScoreField,
     Trimming,
 };
 use traveller::imp;
-use traveller::matchpoints::{FrequencyTable, Matchpointer, WeightedField};
+use traveller::matchpoints::{FrequencyTable, MatchpointScorer, WeightedField};
 
 #[derive(Debug)]
 struct Board {
@@ -23,10 +23,10 @@ struct Board {
 impl<'a> Arbitrary<'a> for Board {
     fn arbitrary(drawn: &mut Unstructured<'a>) -> Result<Self> {
         let from = *drawn.choose(&[
-            DatumFrom::Mean,
-            DatumFrom::Median,
-            DatumFrom::HigherMedian,
-            DatumFrom::LowerMedian,
+            DatumSource::Mean,
+            DatumSource::Median,
+            DatumSource::HigherMedian,
+            DatumSource::LowerMedian,
         ])?;
         let trimming = match drawn.int_in_range(0..=3)? {
             0 => Trimming::None,
@@ -68,9 +68,9 @@ fn matchpoints(Board { scores, weighted, .. }: &Board) {
         });
         worth.sum()
     };
-    let mut matchpointer = Matchpointer::new();
+    let mut matchpointer = MatchpointScorer::new();
     let scored = matchpointer.score(scores).expect("few scores").to_vec();
-    let table = FrequencyTable::of(scores).expect("few scores");
+    let table = FrequencyTable::new(scores).expect("few scores");
     assert!(table.probe());
     let mut field = WeightedField::default();
     for (at, &score) in scores.iter().enumerate() {
@@ -85,7 +85,7 @@ fn matchpoints(Board { scores, weighted, .. }: &Board) {
         for (at, own) in weighted.iter().enumerate() {
             let expected = Exact::from(i64::from(units(at)));
             assert_eq!(field.matchpoints(own).exact(), &expected);
-            assert_eq!(field.of_whole(scores[at]).exact(), &expected);
+            assert_eq!(field.whole(scores[at]).exact(), &expected);
         }
     }
 }
@@ -113,9 +113,9 @@ fn datum(Board { scores, rule, .. }: &Board) -> Exact {
     let whole = |score: i64| Exact::from(score);
     let (lower, higher) = (sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2]);
     let mean = match rule.from {
-        DatumFrom::Median => whole(lower + higher).times(Exact::HALF),
-        DatumFrom::HigherMedian => whole(higher),
-        DatumFrom::LowerMedian => whole(lower),
+        DatumSource::Median => whole(lower + higher).times(Exact::HALF),
+        DatumSource::HigherMedian => whole(higher),
+        DatumSource::LowerMedian => whole(lower),
         _ => {
             let split: Vec<i64> = sorted.iter().flat_map(|&score| vec![score; parts]).collect();
             let kept = &split[cut..split.len() - cut];
@@ -131,13 +131,14 @@ fn butler(board: &Board) {
     let mut scorer = ButlerScorer::new(board.rule);
     let datum = scorer.datum(&board.scores).expect("a board");
     assert_eq!(datum.exact(), &expected, "{board:?}");
-    let working = Field::of(&board.scores).datum(board.rule).expect("a board");
+    let working = ScoreField::new(&board.scores).datum(board.rule).expect("a board");
     assert_eq!(working.datum, datum);
     let imps = scorer.score(&board.scores).expect("a board");
     for (&score, imps) in board.scores.iter().zip(imps) {
         let difference = Exact::from(i64::from(score.get())).minus(&expected);
         let size = difference.abs();
-        let reached = imp::LIMITS.iter().filter(|&&limit| Exact::from(i64::from(limit)) <= size);
+        let reached =
+            imp::THRESHOLDS.iter().filter(|&&limit| Exact::from(i64::from(limit)) <= size);
         let reached = i32::try_from(reached.count()).expect("24");
         let sign = if difference < Exact::ZERO { -1 } else { 1 };
         assert_eq!(imps.get(), sign * reached, "{score} against {datum}");

@@ -3,15 +3,15 @@
 
 use libfuzzer_sys::fuzz_target;
 use traveller::regulations::{
-    BlitzAt, ByeAward, CarryForward, DrawWorth, EventScale, ForfeitAward, Preset, Regulations,
-    Scheduled, ScheduledRounds, TieBreaks, rows,
+    BlitzValue, ByeAward, CarryForward, DrawValue, EventScale, ForfeitAward, Preset, Regulations,
+    Scheduled, ScheduledRounds, TieBreaks, options,
 };
 use traveller_fuzz::reads_back;
 
 fuzz_target!(|text: &str| {
     let mut lines = text.lines();
     let preset = lines.next().and_then(|line| line.parse::<Preset>().ok()).unwrap_or(Preset::Plain);
-    let mut regulations = Regulations::of(preset);
+    let mut regulations = Regulations::from_preset(preset);
     for line in lines {
         let (name, value) = line.split_once('=').unwrap_or(("", line));
         if let Err(error) = regulations.set(name, value) {
@@ -19,8 +19,8 @@ fuzz_target!(|text: &str| {
         }
         one_by_one(value);
     }
-    let mut again = Regulations::of(preset);
-    for option in rows() {
+    let mut again = Regulations::from_preset(preset);
+    for option in options() {
         let value = option.get(&regulations);
         if let Err(error) = again.set(option.name(), &value) {
             assert_eq!(option.name(), "butler.preset", "{error}");
@@ -33,8 +33,8 @@ fn one_by_one(value: &str) {
     reads_back::<TieBreaks>(value);
     reads_back::<CarryForward>(value);
     reads_back::<EventScale>(value);
-    reads_back::<DrawWorth>(value);
-    reads_back::<BlitzAt>(value);
+    reads_back::<DrawValue>(value);
+    reads_back::<BlitzValue>(value);
     reads_back::<ByeAward>(value);
     reads_back::<ForfeitAward>(value);
     reads_back::<Scheduled>(value);

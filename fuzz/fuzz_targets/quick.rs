@@ -3,7 +3,7 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::{Kind, Problems, Read, Rejected, UnderstoodResults, read};
+use traveller::formats::{FileFormat, ParsedResults, PartialResults, Problems, ReadError, read};
 
 /// Lines of cells, and what stands between these.
 #[derive(Debug)]
@@ -98,7 +98,7 @@ fn words(problems: &Problems) -> Vec<String> {
     problems.list().iter().map(|it| it.message.to_string()).collect()
 }
 
-type Outcome = std::result::Result<Read, Rejected<UnderstoodResults>>;
+type Outcome = std::result::Result<ParsedResults, ReadError<PartialResults>>;
 
 /// What was read, in words: the results with their boards, and what there is to say.
 fn said(outcome: &Outcome) -> (Vec<String>, Vec<String>) {
@@ -118,9 +118,9 @@ fn said(outcome: &Outcome) -> (Vec<String>, Vec<String>) {
 }
 
 fuzz_target!(|lines: Lines| {
-    let quick = read(Kind::Csv, lines.csv(None));
+    let quick = read(FileFormat::Csv, lines.csv(None));
     // A column of no meaning is worth a word.
-    let general = read(Kind::Csv, lines.csv(Some(["remark", "x"])));
+    let general = read(FileFormat::Csv, lines.csv(Some(["remark", "x"])));
     let (one, other) = (said(&quick), said(&general));
     let of_column = |word: &String| word.contains("remark") || word.contains("column");
     let kept = |(results, words): (Vec<String>, Vec<String>)| {

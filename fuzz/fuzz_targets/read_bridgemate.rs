@@ -8,7 +8,7 @@ use arbitrary::{Result, Unstructured};
 use jet::Kind::{Flag, Int, Memo, Text, Time};
 use jet::{Cell, Form, Table, database};
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::Kind;
+use traveller::formats::FileFormat;
 use traveller_fuzz::read_and_score;
 
 /// The tables that are looked at, with all of their columns.
@@ -116,10 +116,10 @@ fn drawn(drawn: &mut Unstructured<'_>) -> Result<Vec<u8>> {
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    if Kind::of("-", bytes) == Kind::Bridgemate {
-        return read_and_score(Kind::Bridgemate, bytes);
+    if FileFormat::detect("-", bytes) == FileFormat::Bridgemate {
+        return read_and_score(FileFormat::Bridgemate, bytes);
     }
     if let Ok(database) = drawn(&mut Unstructured::new(bytes)) {
-        read_and_score(Kind::Bridgemate, &database);
+        read_and_score(FileFormat::Bridgemate, &database);
     }
 });

@@ -2,17 +2,17 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::{Kind, ProblemSeverity, read, read_blocks};
+use traveller::formats::{FileFormat, ProblemSeverity, read, read_blocks};
 use traveller_fuzz::read_and_score;
 
 fuzz_target!(|bytes: &[u8]| {
-    read_and_score(Kind::Csv, bytes);
+    read_and_score(FileFormat::Csv, bytes);
     // What is cut begins with the line of column names and the one that follows.
     let mut ends = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
     let Some((second, _)) = ends.nth(1) else { return };
     let (first, mut rest) = bytes.split_at(second + 1);
     let Ok(in_blocks) = read_blocks(first.to_vec(), &mut rest, &()) else { return };
-    match (read(Kind::Csv, bytes), in_blocks) {
+    match (read(FileFormat::Csv, bytes), in_blocks) {
         (Ok(whole), Ok(blocks)) => {
             assert_eq!(whole.event.results().len(), blocks.event.results().len());
             assert_eq!(whole.event.matches().len(), blocks.event.matches().len());

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::Kind;
+use traveller::formats::FileFormat;
 use traveller_fuzz::read_and_score;
 
-fuzz_target!(|bytes: &[u8]| read_and_score(Kind::Usebio, bytes));
+fuzz_target!(|bytes: &[u8]| read_and_score(FileFormat::Usebio, bytes));

@@ -4,12 +4,12 @@
 use std::io::{Cursor, Write};
 
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::Kind;
+use traveller::formats::FileFormat;
 use traveller_fuzz::{parts_of, read_and_score};
 use zip::write::SimpleFileOptions;
 
 fuzz_target!(|bytes: &[u8]| {
-    read_and_score(Kind::Sheet, bytes);
+    read_and_score(FileFormat::Sheet, bytes);
     let Some((_, files)) = parts_of(bytes) else { return };
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
     let stored = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
@@ -19,5 +19,5 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     let Ok(archive) = archive.finish() else { return };
-    read_and_score(Kind::Sheet, &archive.into_inner());
+    read_and_score(FileFormat::Sheet, &archive.into_inner());
 });

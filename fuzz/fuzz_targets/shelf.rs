@@ -2,33 +2,35 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use traveller::report::{self, Detail, Exchange, Look, Report};
-use traveller::{Question, Scored, Wishes};
+use traveller::report::{self, Detail, ExchangeFormat, Report, TableStyle};
+use traveller::{ExplainOptions, ScoreOptions, ScoredEvent};
 use traveller_fuzz::{parts_of, sound, told_well};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((first, source)) = parts_of(bytes) else { return };
-    let options: Option<Wishes> =
+    let options: Option<ScoreOptions> =
         source.get("wishes.json").and_then(|options| serde_json::from_slice(options).ok());
     let options = options.unwrap_or_default();
-    told_well(&traveller::check(&source, &first).told);
-    told_well(&traveller::own_scale(&source, &first).told);
+    told_well(&traveller::check(&source, &first).diagnostics);
+    told_well(&traveller::read_custom_scale(&source, &first).diagnostics);
     let stream = traveller::score_stream(&source, &first, &options, |_| Ok(()));
-    told_well(&stream.expect("nothing fails here").told);
+    told_well(&stream.expect("nothing fails here").diagnostics);
     let outcome = traveller::score(&source, &first, &options);
-    told_well(&outcome.told);
+    told_well(&outcome.diagnostics);
     let Some(scored) = outcome.value else { return };
     sound(&scored);
     laid_out(&scored);
-    told_well(&traveller::explain(&source, &first, &options, &Question::everybody()).told);
-    let butler = traveller::butler_of_teams(&source, &first, &options);
-    told_well(&butler.told);
+    told_well(
+        &traveller::explain(&source, &first, &options, &ExplainOptions::all_totals()).diagnostics,
+    );
+    let butler = traveller::score_team_butler(&source, &first, &options);
+    told_well(&butler.diagnostics);
     if let Some(butler) = butler.value {
         sound(&butler);
     }
-    for &format in Exchange::ALL {
+    for &format in ExchangeFormat::ALL {
         let outcome = traveller::convert(&source, &first, &options, format);
-        told_well(&outcome.told);
+        told_well(&outcome.diagnostics);
         if let Some(scored) = outcome.value {
             report::exchange(&scored, format, &mut Vec::new()).expect("memory");
         }
@@ -36,10 +38,10 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 /// Every form of a report.
-fn laid_out(scored: &Scored) {
-    let (report, mut out) = (Report::of(scored), Vec::new());
+fn laid_out(scored: &ScoredEvent) {
+    let (report, mut out) = (Report::new(scored), Vec::new());
     for detail in [Detail::Standings, Detail::Boards] {
-        for look in [Look::Plain, Look::Boxed { width: Some(60) }] {
+        for look in [TableStyle::Plain, TableStyle::Boxed { width: Some(60) }] {
             report::page(&report.page(None, detail), look, &mut out).expect("memory");
         }
         report::csv(&report.table(None, detail), &mut out).expect("memory");

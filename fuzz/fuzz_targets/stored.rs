@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::{env, fs, process};
 
-use files::Folder;
+use files::LocalFiles;
 use libfuzzer_sys::fuzz_target;
-use traveller::{Wishes, score};
+use traveller::{ScoreOptions, score};
 use traveller_fuzz::told_well;
 
 /// Where an input lies for a moment: in memory where there is such a place.
@@ -19,6 +19,6 @@ static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
 
 fuzz_target!(|bytes: &[u8]| {
     fs::write(&*FILE, bytes).expect("room for a small file");
-    told_well(&score(&Folder::default(), &*FILE, &Wishes::default()).told);
+    told_well(&score(&LocalFiles::default(), &*FILE, &ScoreOptions::default()).diagnostics);
     fs::remove_file(&*FILE).expect("the file is there");
 });

@@ -15,10 +15,10 @@ fuzz_target!(|drawn: Drawn| {
         Ok(())
     });
     let stream = stream.expect("nothing fails here");
-    told_well(&stream.told);
+    told_well(&stream.diagnostics);
     let Some(stream) = stream.value else { return };
     let whole = score(&source, "a.csv", &drawn.options());
-    let whole = whole.value.unwrap_or_else(|| panic!("{}", whole.told));
+    let whole = whole.value.unwrap_or_else(|| panic!("{}", whole.diagnostics));
     assert_eq!(results, whole.event().results().len());
     assert_eq!(ranked(&stream), ranked(&whole));
 });

@@ -3,9 +3,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use traveller::bridge_core::{
-    BoardNumber, Contract, Doubling, Exact, FractionalImps, Imps, Level, Made, MatchLength,
-    Matchpoints, Percent, Place, Played, Rounding, Score, ScoreDifference, Seat, Side, Strain,
-    Ties, Tricks, Vps, Vulnerability, WeightedScore,
+    BoardNumber, Contract, Doubling, Exact, FractionalImps, Imps, Level, MatchLength, Matchpoints,
+    Percent, Place, PlayedContract, RelativeResult, Rounding, RoundingMode, Score, ScoreDifference,
+    Seat, Side, Strain, Tricks, Vps, Vulnerability, WeightedScore,
 };
 use traveller::butler::{Datum, Trimming};
 use traveller::event::Adjustment;
@@ -26,12 +26,21 @@ fuzz_target!(|text: &str| {
         Strain,
         Doubling,
         Tricks,
-        Made,
+        RelativeResult,
         Contract,
-        Played
+        PlayedContract
     );
     read_back!(text, BoardNumber, MatchLength, Place, Score, ScoreDifference, Imps, Vps);
-    read_back!(text, Exact, FractionalImps, Matchpoints, Percent, Rounding, Ties, WeightedScore);
+    read_back!(
+        text,
+        Exact,
+        FractionalImps,
+        Matchpoints,
+        Percent,
+        Rounding,
+        RoundingMode,
+        WeightedScore
+    );
     read_back!(text, Adjustment, Datum, Trimming, Blitz, Draw, ScaleName);
     same_text::<traveller::ScaleChoice>(text);
 });

@@ -43,8 +43,8 @@ impl Drawn {
     pub fn options(&self) -> ScoreOptions {
         let mut options = ScoreOptions::default();
         options.method = Some(self.method);
-        let options = self.options.iter().map(|&(name, value)| OptionOverride::new(name, value));
-        options.overrides.extend(options);
+        let set = self.options.iter().map(|&(name, value)| OptionOverride::new(name, value));
+        options.overrides.extend(set);
         options
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use traveller::formats::{FileFormat, Problems, FileText, read, read_unfinished};
+use traveller::formats::{FileFormat, FileText, Problems, read, read_unfinished};
 use traveller::regulations::{Method, Regulations};
 use traveller::scoring::score;
 use traveller::{ColorMode, Diagnostics};

@@ -7,7 +7,7 @@ use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use traveller::{ColorMode, Concern, Diagnostic, Severity, SourceLocation, Diagnostics};
+use traveller::{ColorMode, Concern, Diagnostic, Diagnostics, Severity, SourceLocation};
 
 use crate::phrase::phrase;
 
@@ -54,9 +54,9 @@ pub(crate) fn parsed<T: FromStr<Err: Display>>(argument: &str, text: &str) -> Py
     text.parse().map_err(|error| wrong_call(format!("{argument}: {error}")))
 }
 
-fn with_diagnostics(py: Python<'_>, error: PyErr, diagnostics: &Diagnostics) -> PyErr {
-    let carried = diagnostics(py, diagnostics)
-        .and_then(|diagnostics| error.value(py).setattr("diagnostics", diagnostics));
+fn with_diagnostics(py: Python<'_>, error: PyErr, all: &Diagnostics) -> PyErr {
+    let carried =
+        diagnostics(py, all).and_then(|list| error.value(py).setattr("diagnostics", list));
     match carried {
         Ok(()) => error,
         Err(other) => other,
@@ -64,7 +64,10 @@ fn with_diagnostics(py: Python<'_>, error: PyErr, diagnostics: &Diagnostics) -> 
 }
 
 /// What was said, a dictionary each.
-pub(crate) fn diagnostics<'py>(py: Python<'py>, diagnostics: &Diagnostics) -> PyResult<Bound<'py, PyList>> {
+pub(crate) fn diagnostics<'py>(
+    py: Python<'py>,
+    diagnostics: &Diagnostics,
+) -> PyResult<Bound<'py, PyList>> {
     let list = PyList::empty(py);
     for it in diagnostics.diagnostics() {
         list.append(diagnostic(py, it)?)?;

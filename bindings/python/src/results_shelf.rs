@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use arrow_array::{RecordBatch, RecordBatchIterator};
 use arrow_schema::SchemaRef;
 use files::{ArrowCsvReader, LocalFiles};
-use traveller::{FileSourceError, OpenedFile, FileSource};
+use traveller::{FileSource, FileSourceError, OpenedFile};
 
 /// Results that are no file.
 #[derive(Debug)]
@@ -55,7 +55,8 @@ impl ResultsShelf {
             (None, Some(Held::Table { batches, schema })) => {
                 let batches: Vec<_> = batches.iter().cloned().map(Ok).collect();
                 let reader = RecordBatchIterator::new(batches, SchemaRef::clone(schema));
-                let table = ArrowCsvReader::new(reader).map_err(|error| FileSourceError::new(error.to_string()))?;
+                let table = ArrowCsvReader::new(reader)
+                    .map_err(|error| FileSourceError::new(error.to_string()))?;
                 Ok(Some(OpenedFile { bytes: Box::new(table), ..OpenedFile::held([]) }))
             }
             (None, None) => Ok(None),

@@ -9,9 +9,9 @@ use pyo3::types::{PyBytes, PyList, PyString};
 use pyo3_arrow::input::AnyRecordBatch;
 use traveller::bridge_core::BoardNumber;
 use traveller::regulations::{Method, Preset};
-use traveller::report::{self, Detail, ReportPart, Report, ResultsTable, DerivationView};
+use traveller::report::{self, DerivationView, Detail, Report, ReportPart, ResultsTable};
 use traveller::scoring::NumberStyle;
-use traveller::{OptionOverride, ExplainOptions, Diagnostics, ScoreOptions, explain_scored};
+use traveller::{Diagnostics, ExplainOptions, OptionOverride, ScoreOptions, explain_scored};
 
 use crate::alone::boards_stand_alone;
 use crate::array::{Column, batch_handed_back};
@@ -57,16 +57,16 @@ pub(crate) fn score(
     corrections: Option<PathBuf>,
     name: Option<PathBuf>,
 ) -> PyResult<Scored> {
-    let mut options = ScoreOptions::default();
-    options.method = method.map(|text| parsed::<Method>("method", text)).transpose()?;
+    let mut score_options = ScoreOptions::default();
+    score_options.method = method.map(|text| parsed::<Method>("method", text)).transpose()?;
     let rules = rules.map(Preset::parse).transpose();
-    options.rules = rules.map_err(|error| wrong_call(format!("rules: {error}")))?;
-    options.overrides =
+    score_options.rules = rules.map_err(|error| wrong_call(format!("rules: {error}")))?;
+    score_options.overrides =
         options.into_iter().map(|(option, value)| OptionOverride::new(option, value)).collect();
-    options.corrections = corrections;
+    score_options.corrections = corrections;
     let source = source(&results, event.as_ref(), name)?;
     files::prepare_threads();
-    let outcome = py.detach(move || traveller::score(&source, &source.results, &options));
+    let outcome = py.detach(move || traveller::score(&source, &source.results, &score_options));
     match outcome.value {
         Some(scored) => Ok(Scored { scored: Arc::new(scored), diagnostics: outcome.diagnostics }),
         None => Err(refused(py, &outcome.diagnostics)),
@@ -123,11 +123,18 @@ fn event_file(event: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
 }
 
 impl Scored {
-    fn table_of(&self, py: Python<'_>, part: Option<ReportPart>, detail: Detail) -> PyResult<Table> {
+    fn table_of(
+        &self,
+        py: Python<'_>,
+        part: Option<ReportPart>,
+        detail: Detail,
+    ) -> PyResult<Table> {
         py.detach(|| {
             let table = ResultsTable::new(Report::new(&self.scored).table(part, detail));
             let scored = Arc::clone(&self.scored);
-            Table::of(&table, move |out| report::csv(&Report::new(&scored).table(part, detail), out))
+            Table::of(&table, move |out| {
+                report::csv(&Report::new(&scored).table(part, detail), out)
+            })
         })
     }
 }
@@ -222,7 +229,9 @@ impl Scored {
     fn butler(&self, py: Python<'_>) -> PyResult<Self> {
         let scored = py.detach(|| self.scored.team_butler());
         match scored {
-            Ok(scored) => Ok(Self { scored: Arc::new(scored), diagnostics: Diagnostics::default() }),
+            Ok(scored) => {
+                Ok(Self { scored: Arc::new(scored), diagnostics: Diagnostics::default() })
+            }
             Err(faults) => Err(TaskError::new_err(faults.to_string())),
         }
     }
@@ -291,7 +300,8 @@ impl Scored {
         question.pair = pair;
         let board = board.map(BoardNumber::new).transpose();
         question.board = board.map_err(|error| wrong_call(format!("board: {error}")))?;
-        let question = question.with_numbers(if exact { NumberStyle::Exact } else { NumberStyle::Short });
+        let question =
+            question.with_numbers(if exact { NumberStyle::Exact } else { NumberStyle::Short });
         let workings = explain_scored(&self.scored, &question);
         Explanation::of(&*workings.map_err(TaskError::new_err)?)
     }

@@ -7,7 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyString};
 use rayon::prelude::*;
 use traveller::bridge_core::{
-    BoardNumber, Imps, MatchLength, PlayedContract, ScoreDifference, Vulnerability, VulnerabilityError,
+    BoardNumber, Imps, MatchLength, PlayedContract, ScoreDifference, Vulnerability,
+    VulnerabilityError,
 };
 use traveller::report::{self, ResultsTable};
 use traveller::vp_scales::{Parameters, Scale, ScaleName};

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyInt;
 use traveller::bridge_core::Imps;
 use traveller::regulations::StrengthErrors;
-use traveller::report::{self, ShowCrossTable, ResultsTable};
+use traveller::report::{self, ResultsTable, ShowCrossTable};
 use traveller::strengths::StrengthSource;
 use traveller::zermelo::ImpModel;
 use traveller::{RankTeamsOptions, rank_teams};
@@ -57,7 +57,8 @@ pub(crate) fn strengths<'py>(
     options.from = parsed::<StrengthSource>("source", source)?;
     options.tau = tau.unwrap_or(options.tau);
     options.confidence = confidence.unwrap_or(options.confidence);
-    (options.separate_groups, options.prior, options.home) = (separate_groups, prior, home_advantage);
+    (options.separate_groups, options.prior, options.home) =
+        (separate_groups, prior, home_advantage);
     for (name, column) in [("away", away), ("imps", imps), ("boards", boards)] {
         have_one_index(("home", home), (name, column))?;
     }

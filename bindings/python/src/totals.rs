@@ -137,10 +137,12 @@ impl Lines {
             let is_share = scaled.is_none();
             let total = scaled.unwrap_or(total);
             let percent = regulations.matchpoints.percent(&total);
-            let share = percent.as_ref().map(|it| FormattedNumber::percent(regulations, it).to_string());
+            let share =
+                percent.as_ref().map(|it| FormattedNumber::percent(regulations, it).to_string());
             let share_of_all = total.matchpoints.exact().checked_div(total.available.exact());
             let key = if is_share { share_of_all } else { Some(total.matchpoints.exact().clone()) };
-            let won = FormattedNumber::matchpoints(regulations, &total.matchpoints, &total.available);
+            let won =
+                FormattedNumber::matchpoints(regulations, &total.matchpoints, &total.available);
             (won.to_string(), share, key)
         } else {
             let mut sum = CrossImpSum::default();
@@ -153,7 +155,9 @@ impl Lines {
             let enough = boards >= regulations.imps.min_boards.max(1);
             let key =
                 by.filter(|_| enough).and_then(CrossImpSum::exact).map(|it| it.exact().clone());
-            let share = average.as_ref().map(|it| FormattedNumber::imp_average(regulations, it).to_string());
+            let share = average
+                .as_ref()
+                .map(|it| FormattedNumber::imp_average(regulations, it).to_string());
             (FormattedNumber::imps(regulations, scored.method(), &sum).to_string(), share, key)
         };
         self.contestant.push(has.contestant);

@@ -47,7 +47,7 @@ function score() {
 function show(answer, begun, isChange = false) {
   const { event } = answer;
   state.event = event;
-  showMessages(answer.told);
+  showMessages(answer.diagnostics);
   byId("outcome").hidden = !event;
   showOptions();
   if (!event) {
@@ -126,14 +126,14 @@ function showOptions() {
   const wished = (name) => state.wishes.set.find((wish) => wish.option === name)?.value;
   const standing = new Map((event?.options ?? []).map((option) => [option.name, option]));
   const rows = choices.options.map((option) => ({ ...option, ...standing.get(option.name), wished: wished(option.name) }));
-  const felt = rows.filter((row) => row.felt || row.wished !== undefined);
-  const fitting = rows.filter((row) => row.fits && !felt.includes(row));
+  const relevant = rows.filter((row) => row.relevant || row.wished !== undefined);
+  const fitting = rows.filter((row) => row.fits && !relevant.includes(row));
   // What was open stays open, and what had the focus keeps it.
   const focused = document.activeElement?.id;
   const open = byId("more-options")?.open ?? false;
   fill(byId("option-list"), [
     element("h3", {}, texts.felt),
-    ...felt.map(optionRow),
+    ...relevant.map(optionRow),
     element("details", { id: "more-options", open }, element("summary", {}, texts.fitting), ...fitting.map(optionRow)),
   ]);
   if (focused?.startsWith("option-")) byId(focused)?.focus();

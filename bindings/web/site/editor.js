@@ -143,7 +143,7 @@ export class Editor {
     const id = `why-${line.dataset.row}`;
     byId(id)?.closest("tr").remove();
     if (!answer) return;
-    const said = answer.told.find((it) => it.severity === "error");
+    const said = answer.diagnostics.find((it) => it.severity === "error");
     const at = said?.cell;
     const isHere = at && at[0] === Number(line.dataset.row);
     const where = at && !isHere ? [texts.cellOf(at[0] + 1, this.#columns[at[1]]), ": "] : [];

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use traveller::regulations::options;
-use traveller::{Diagnostic, Note, ScoredEvent, Message, Severity, SourceLocation, Diagnostics};
+use traveller::{Diagnostic, Diagnostics, Message, Note, ScoredEvent, Severity, SourceLocation};
 
 use crate::sheet::Sheet;
 
@@ -100,7 +100,8 @@ impl Answer {
 impl Said {
     fn of(it: &Diagnostic, table: Option<(&str, &Sheet)>) -> Self {
         let place = |place: &SourceLocation| Place::of(place, table);
-        let note = |note: &Note| SaidNote { place: place(&note.location), label: note.label.clone() };
+        let note =
+            |note: &Note| SaidNote { place: place(&note.location), label: note.label.clone() };
         Self {
             code: it.code.clone().into_owned(),
             severity: it.severity,
@@ -133,7 +134,8 @@ impl Place {
 impl Standing {
     pub(crate) fn of(scored: &ScoredEvent, closed: Option<String>, changes: usize) -> Self {
         let (regulations, game) = (scored.regulations(), scored.game());
-        let relevant: Vec<&str> = scored.relevant_settings().iter().map(|setting| setting.name).collect();
+        let relevant: Vec<&str> =
+            scored.relevant_settings().iter().map(|setting| setting.name).collect();
         let options = regulations.settings().into_iter().zip(options());
         let options = options.map(|(setting, row)| OptionStanding {
             name: setting.name,

@@ -6,7 +6,8 @@ use std::path::Path;
 use traveller::regulations::{OptionSpec, Regulations};
 use traveller::report::{self, Detail, ExchangeFormat, Report, exchange};
 use traveller::{
-    EventFileUse, OptionOverride, Output, ScoredEvent, Severity, Diagnostics, ScoreOptions, convert, score,
+    Diagnostics, EventFileUse, OptionOverride, Output, ScoreOptions, ScoredEvent, Severity,
+    convert, score,
 };
 
 use crate::answer::{Answer, Results, Standing};
@@ -221,7 +222,8 @@ impl Desk {
         if !edit(&mut sheet) {
             return self.standing(Answer::refusal("no-cell", "there is no such cell"));
         }
-        let Output { value, diagnostics } = self.with_table(first, &event.file, &sheet, &event.original);
+        let Output { value, diagnostics } =
+            self.with_table(first, &event.file, &sheet, &event.original);
         let answer = Answer::of(value.is_some(), &diagnostics, Some((&title(&event.file), &sheet)));
         if let (Some(event), Some(changed)) = (&mut self.event, value) {
             event.changed = (sheet.changes() > 0).then_some(changed);

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use traveller::{FileSourceError, OpenedFile, FileSource};
+use traveller::{FileSource, FileSourceError, OpenedFile};
 
 /// Files by name.
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;

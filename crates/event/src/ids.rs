@@ -148,7 +148,7 @@ name! {
 
 name! {
     /// The tables that played a fouled board in the same form, by their label (Law 87B).
-    FormId
+    GroupId
 }
 
 impl TextId {

@@ -85,7 +85,7 @@ pub use fault::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn};
 pub use fault_kind::FaultKind;
 pub use groups::ResultGroups;
 pub use ids::{
-    BoardId, ContestantId, EventError, FormId, MAX_NAME_LENGTH, MatchId, ResultId, RoundId,
+    BoardId, ContestantId, EventError, GroupId, MAX_NAME_LENGTH, MatchId, ResultId, RoundId,
     SectionId, SessionId, TableId, TextId,
 };
 pub use index_vec::{Idx, IndexVec};

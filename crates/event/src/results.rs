@@ -9,7 +9,7 @@ use crate::adjustment::Adjustment;
 use crate::adjustments::Adjustments;
 use crate::groups::ResultGroups;
 use crate::ids::{
-    BoardId, ContestantId, EventError, FormId, ResultId, RoundId, SectionId, TableId, TextId,
+    BoardId, ContestantId, EventError, GroupId, ResultId, RoundId, SectionId, TableId, TextId,
 };
 use crate::index_vec::reach;
 use crate::row_set::RowSet;
@@ -68,7 +68,7 @@ pub(crate) struct Labels {
     pub table: Option<TableId>,
     pub round: Option<RoundId>,
     pub section: Option<SectionId>,
-    pub group: Option<FormId>,
+    pub group: Option<GroupId>,
     pub extra: Vec<Option<TextId>>,
 }
 
@@ -116,7 +116,7 @@ pub struct Results {
     rounds: Vec<Option<RoundId>>,
     rooms: Vec<Option<Room>>,
     sections: Vec<Option<SectionId>>,
-    groups: Vec<Option<FormId>>,
+    groups: Vec<Option<GroupId>>,
     /// One column for each extra one.
     extra: Vec<Vec<Option<TextId>>>,
 }
@@ -551,7 +551,7 @@ impl Results {
     /// The group of tables that a result is compared with.
     #[inline]
     #[must_use]
-    pub fn group(&self, id: ResultId) -> Option<FormId> {
+    pub fn group(&self, id: ResultId) -> Option<GroupId> {
         at(&self.groups, id.index())
     }
 

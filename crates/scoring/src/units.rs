@@ -18,7 +18,7 @@ use bridge_core::{Score, Side};
 use crate::side_result::SideResult;
 use crate::trace::Trace;
 use crate::unit::{Unit, Won, worth};
-use event::{FaultKind, FormId, ResultId, Results};
+use event::{FaultKind, GroupId, ResultId, Results};
 
 /// A unit of a field of many tables.
 pub(crate) trait OfField: Unit {
@@ -122,7 +122,7 @@ pub(crate) fn groups(results: &Results, rows: &[ResultId]) -> Vec<Vec<ResultId>>
     if rows.iter().all(|&id| results.group(id).is_none()) {
         return vec![counted.collect()];
     }
-    let mut groups: BTreeMap<Option<FormId>, Vec<ResultId>> = BTreeMap::new();
+    let mut groups: BTreeMap<Option<GroupId>, Vec<ResultId>> = BTreeMap::new();
     for id in counted {
         groups.entry(results.group(id)).or_default().push(id);
     }

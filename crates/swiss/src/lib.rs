@@ -31,7 +31,7 @@
 //! same input then gives the same round. The order of the meetings does not matter. Scores up to
 //! [`MAX_SCORE`] and up to [`MAX_CONTESTANTS`] cannot overflow.
 //!
-//! A first_round round, in which nobody has a score, is paired by [`first_round`]: in order, by folding or sliding the list, or by
+//! A first round, in which nobody has a score, is paired by [`first_round`]: in order, by folding or sliding the list, or by
 //! lot.
 //!
 //! The bye of an odd field comes first: it goes to the lowest contestant without one who leaves the

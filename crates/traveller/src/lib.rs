@@ -7,7 +7,7 @@
 //! - [`score`] finds and reads the files of an event (results, event file, corrections, a scale of one's own) and scores
 //!   it; [`score_team_butler`] ranks the pairs inside a team event; [`report::Report`] lays it out.
 //! - [`convert`] reads an event that is to be written in another format.
-//! - [`explain`] derives a number step by step, or the totals of everybody; [`rank_teams`] finds the order of strength; [`pair_next_round`] and [`pair_first_round`] pair_next_round a
+//! - [`explain`] derives a number step by step, or the totals of everybody; [`rank_teams`] finds the order of strength; [`pair_next_round`] and [`pair_first_round`] pair a
 //!   round; [`check_movement`] checks the matches of a movement; [`scale`] is a scale by name or from a file.
 //!
 //! Each gives an [`Output`]: the value, and what is [`Diagnostics`] about it. A [`Diagnostic`] carries the line that it is

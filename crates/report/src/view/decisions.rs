@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bridge_core::Side;
 use event::{
-    BoardId, ContestantId, Correction, Event, FormId, IndexVec, ResultId, ResultSnapshot, Ruling,
+    BoardId, ContestantId, Correction, Event, GroupId, IndexVec, ResultId, ResultSnapshot, Ruling,
 };
 use serde::Serialize;
 
@@ -226,7 +226,7 @@ fn law(ruling: &Ruling) -> &'static str {
 }
 
 /// Tables of a fouled board that are compared with each other.
-type Fouled = (FormId, Vec<ResultId>);
+type Fouled = (GroupId, Vec<ResultId>);
 
 fn fouled_boards(event: &Event) -> Vec<Fouled> {
     let results = event.results();
