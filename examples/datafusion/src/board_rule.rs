@@ -3,7 +3,7 @@
 use bridge_core::Score;
 use butler::{ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, DatumRule, ImpScale};
 use datafusion::common::{Result, exec_datafusion_err, plan_datafusion_err, plan_err};
-use matchpoints::Matchpointer;
+use matchpoints::MatchpointScorer;
 
 /// A function over the results of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,7 +88,7 @@ pub(crate) fn datum_rule(function: &str, preset: Option<&str>) -> Result<DatumRu
 /// Scores boards by a rule, one after another, in the same memory.
 #[derive(Debug)]
 pub(crate) enum BoardScorer {
-    Matchpoints(Box<Matchpointer>),
+    Matchpoints(Box<MatchpointScorer>),
     BoardTop,
     Butler(Box<ButlerScorer>),
     CrossImps(Box<CrossImpScorer>),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bridge_core::{Played, Vulnerability};
+use bridge_core::{PlayedContract, Vulnerability};
 use datafusion::arrow::array::{AsArray, Int32Array};
 use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::DataType;
@@ -69,7 +69,7 @@ impl ScalarUDFImpl for ContractScore {
 }
 
 fn score(played: &str, vulnerability: &str) -> Result<i32> {
-    let played: Played = played
+    let played: PlayedContract = played
         .parse()
         .map_err(|error| exec_datafusion_err!("contract_score: {played:?}: {error}"))?;
     let vulnerability: Vulnerability =

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use anyhow::Context;
 use support::{add_csv, answer, fixtures, lines, session};
 use traveller::report::{self, Detail, Report};
-use traveller::{Wishes, score};
+use traveller::{ScoreOptions, score};
 
 /// The blocks of a language, in their order.
 fn blocks(language: &str) -> Vec<String> {
@@ -36,9 +36,9 @@ async fn ranking() -> anyhow::Result<()> {
     let results = lines(&session, "select board, ns, ew, score from results").await?;
     let text = format!("board,ns,ew,score\n{}\n", results.join("\n"));
     let source = BTreeMap::from([("event.csv".to_owned(), text.into_bytes())]);
-    let scored = score(&source, "event.csv", &Wishes::default()).into_result()?;
+    let scored = score(&source, "event.csv", &ScoreOptions::default()).into_result()?;
     let mut ranking = Vec::new();
-    report::csv(&Report::of(&scored).table(None, Detail::Standings), &mut ranking)?;
+    report::csv(&Report::new(&scored).table(None, Detail::Standings), &mut ranking)?;
     let ranking = String::from_utf8(ranking)?;
     let mut rows = ranking.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let header = rows.next().context("no header")?;

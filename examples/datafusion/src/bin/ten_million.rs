@@ -14,7 +14,7 @@ use datafusion::datasource::MemTable;
 use datafusion::execution::SessionStateBuilder;
 use datafusion::prelude::SessionContext;
 use futures::StreamExt;
-use matchpoints::Matchpointer;
+use matchpoints::MatchpointScorer;
 
 const TABLES: usize = 500;
 const BATCH: usize = 8192;
@@ -101,7 +101,7 @@ impl Results {
         for (row, &board) in self.board.iter().enumerate() {
             rows[usize::try_from(board)?].push(row);
         }
-        let mut matchpointer = Matchpointer::new();
+        let mut matchpointer = MatchpointScorer::new();
         let mut worths = vec![0; self.board.len()];
         for rows in rows {
             let scores: Result<Vec<Score>, _> =

@@ -155,18 +155,18 @@ pub(crate) fn results(
 
 fn of_library(path: &Path, method: &str, set: &[&str]) -> anyhow::Result<String> {
     use traveller::report::{Report, results_csv};
-    use traveller::{EventFileUse, OptionWish, Wishes, score};
+    use traveller::{EventFileUse, OptionOverride, ScoreOptions, score};
 
     let source = std::collections::BTreeMap::from([("event.csv".to_owned(), std::fs::read(path)?)]);
-    let mut wishes = Wishes::default();
-    wishes.method = Some(method.parse()?);
-    wishes.event_file = EventFileUse::Never;
+    let mut options = ScoreOptions::default();
+    options.method = Some(method.parse()?);
+    options.event_file = EventFileUse::Never;
     for option in set {
         let (option, value) = option.split_once('=').context("an option without a value")?;
-        wishes.set.push(OptionWish::new(option, value));
+        options.overrides.push(OptionOverride::new(option, value));
     }
-    let scored = score(&source, "event.csv", &wishes).into_result()?;
+    let scored = score(&source, "event.csv", &options).into_result()?;
     let mut text = Vec::new();
-    results_csv(&Report::of(&scored).results(), &mut text)?;
+    results_csv(&Report::new(&scored).results(), &mut text)?;
     Ok(String::from_utf8(text)?)
 }
