@@ -10,7 +10,7 @@ import { unpacked } from "./unpacked.js";
 const byId = (id) => document.getElementById(id);
 
 /** What the page knows: the file that is scored, the event, and the wishes as the library takes them. */
-const state = { first: null, event: null, wishes: { method: null, rules: null, corrections: null, set: [] } };
+const state = { first: null, event: null, wishes: { method: null, rules: null, corrections: null, overrides: [] } };
 let engine, choices, editor, frames;
 
 /** How long after a change the rest of the page follows its ranking, in milliseconds. */
@@ -95,8 +95,8 @@ function follow(phrase) {
 }
 
 function setOption(option, value) {
-  state.wishes.set = state.wishes.set.filter((wish) => wish.option !== option);
-  if (value !== "") state.wishes.set.push({ option, value });
+  state.wishes.overrides = state.wishes.overrides.filter((wish) => wish.option !== option);
+  if (value !== "") state.wishes.overrides.push({ option, value });
   score();
 }
 
@@ -123,7 +123,7 @@ function chooser(select, values, wished, standing) {
 function showOptions() {
   if (!byId("options").open) return;
   const { event } = state;
-  const wished = (name) => state.wishes.set.find((wish) => wish.option === name)?.value;
+  const wished = (name) => state.wishes.overrides.find((wish) => wish.option === name)?.value;
   const standing = new Map((event?.options ?? []).map((option) => [option.name, option]));
   const rows = choices.options.map((option) => ({ ...option, ...standing.get(option.name), wished: wished(option.name) }));
   const relevant = rows.filter((row) => row.relevant || row.wished !== undefined);
