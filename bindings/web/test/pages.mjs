@@ -40,7 +40,7 @@ const pages = {
   teams: written("teams", "score", "teams_round.csv"),
   vps: written("vps", "score", "club_teams.csv"),
   strengths: written("strengths", "rank", "club_teams.csv"),
-  scale: written("scale", "table", "wbf", "--boards", "20"),
+  scale: written("scale", "scale", "wbf", "--boards", "20"),
   hostile: written("hostile", "score", join(folder, "hostile.csv")),
 };
 
