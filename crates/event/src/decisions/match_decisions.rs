@@ -3,7 +3,7 @@
 use bridge_core::{Exact, Vps};
 use regulations::EarlierWinner;
 
-use crate::adjustment::Artificial;
+use crate::decisions::adjustment::Artificial;
 use crate::ids::{ContestantId, RoundId};
 
 /// A team that is listed, with its members where they are known.

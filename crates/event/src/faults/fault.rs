@@ -1,9 +1,9 @@
 use std::fmt;
 
 use crate::decisions::DecisionId;
-use crate::fault_kind::FaultKind;
+use crate::faults::fault_kind::FaultKind;
+use crate::ids::label_kind::LabelKind;
 use crate::ids::{MatchId, ResultId};
-use crate::label_kind::LabelKind;
 
 /// Where in an event a fault shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

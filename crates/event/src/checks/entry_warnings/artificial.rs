@@ -2,10 +2,10 @@
 
 use bridge_core::Exact;
 
-use crate::adjustment::{Artificial, Ruling};
+use crate::decisions::adjustment::{Artificial, Ruling};
 use crate::event::Event;
-use crate::fault::{Fault, ResultColumn};
-use crate::fault_kind::FaultKind;
+use crate::faults::fault::{Fault, ResultColumn};
+use crate::faults::fault_kind::FaultKind;
 
 impl Event {
     /// Returns the warnings of [`entry_warnings`](Self::entry_warnings) that concern artificial scores.

@@ -1,6 +1,6 @@
 //! Parts of the messages of faults.
 
-use crate::label_kind::LabelKind;
+use crate::ids::label_kind::LabelKind;
 
 /// The results in which pairs sat the other way, if they are known.
 pub(crate) fn in_results(results: Option<&str>) -> String {

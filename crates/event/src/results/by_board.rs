@@ -6,9 +6,9 @@ use std::slice::IterMut;
 use rayon::prelude::*;
 
 use crate::event::Event;
-use crate::groups::ResultGroups;
+use crate::ids::index_vec::IndexVec;
 use crate::ids::{BoardId, ResultId};
-use crate::index_vec::IndexVec;
+use crate::results::groups::ResultGroups;
 
 /// The results in a range of boards, and the number of ranges that are sorted at a time.
 const ROWS: usize = 1 << 16;

@@ -6,11 +6,11 @@ use bridge_core::Side;
 use foldhash::fast::RandomState;
 
 use crate::decisions::DecisionList;
+use crate::decisions::pair_decisions::PairName;
 use crate::event::Event;
-use crate::fault::{Fault, FaultLocation, MatchColumn, ResultColumn};
-use crate::fault_kind::FaultKind;
+use crate::faults::fault::{Fault, FaultLocation, MatchColumn, ResultColumn};
+use crate::faults::fault_kind::FaultKind;
 use crate::ids::{ContestantId, MatchId, ResultId, RoundId, TextId};
-use crate::pair_decisions::PairName;
 
 /// The first case of each kind, with the number of further ones.
 #[derive(Default)]

@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use crate::by_board::ResultsByBoard;
 use crate::event::Event;
-use crate::fault::{Fault, ResultColumn};
-use crate::fault_kind::FaultKind;
+use crate::faults::fault::{Fault, ResultColumn};
+use crate::faults::fault_kind::FaultKind;
 use crate::ids::{ResultId, RoundId, SectionId, TableId};
 use crate::results::Room;
+use crate::results::by_board::ResultsByBoard;
 
 /// What two results of one board cannot have in common.
 type Place<'a> = (Option<SectionId>, RoundId, TableId, Option<Room>, &'a str);

@@ -1,21 +1,28 @@
 //! An event is looked over before it is scored: what contradicts itself, and what has no meaning.
 
+pub(crate) mod contradictions;
+pub(crate) mod double_seating;
+pub(crate) mod duplicate_tables;
+pub(crate) mod entry_warnings;
+pub(crate) mod switched;
+pub(crate) mod winners;
+
 use regulations::{EventKind, Method, Regulations, Winners};
 
-use crate::by_board::ResultsByBoard;
-use crate::contradictions::contradictions;
-use crate::decision_kind::DecisionKind;
-use crate::double_seating::at_two_tables;
-use crate::duplicate_tables::table_twice;
+use crate::checks::contradictions::contradictions;
+use crate::checks::double_seating::at_two_tables;
+use crate::checks::duplicate_tables::table_twice;
+use crate::checks::switched::SwitchedPairs;
+use crate::checks::winners::SettledWinners;
+use crate::decisions::decision_kind::DecisionKind;
+use crate::decisions::fractions::check_fractions;
+use crate::decisions::penalized_award::penalized_award;
 use crate::event::Event;
-use crate::fault::{Fault, Faults, MatchColumn};
-use crate::fault_kind::FaultKind;
-use crate::fractions::check_fractions;
+use crate::faults::fault::{Fault, Faults, MatchColumn};
+use crate::faults::fault_kind::FaultKind;
 use crate::ids::{MatchId, SessionId};
-use crate::match_results::MatchResult;
-use crate::penalized_award::penalized_award;
-use crate::switched::SwitchedPairs;
-use crate::winners::{self, SettledWinners};
+use crate::results::by_board::ResultsByBoard;
+use crate::results::match_results::MatchResult;
 
 /// Who sat where in an event of pairs, once nobody sits in two places.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ mod penalties;
 mod players;
 
 use crate::event::Event;
-use crate::fault::Fault;
+use crate::faults::fault::Fault;
 
 impl Event {
     /// Returns warnings about repeated penalties and members, players of two contestants, and unusual artificial scores.

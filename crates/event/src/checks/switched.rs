@@ -6,8 +6,8 @@ use bridge_core::Side;
 
 use crate::decisions::DecisionList;
 use crate::event::Event;
-use crate::fault::Fault;
-use crate::fault_kind::FaultKind;
+use crate::faults::fault::Fault;
+use crate::faults::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId, SessionId};
 
 /// The results of a pair on each side, in one session.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::adjustment::Adjustment;
+use crate::decisions::adjustment::Adjustment;
 use crate::ids::ResultId;
 
 /// The rulings on some results.

@@ -1,6 +1,6 @@
 //! Names of what can be wrong with an event, for programs.
 
-use crate::fault_kind::FaultKind;
+use crate::faults::fault_kind::FaultKind;
 
 impl FaultKind {
     /// Its name for programs, such as `twice-on-board`: it stays where the words change.

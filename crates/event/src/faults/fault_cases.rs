@@ -1,6 +1,6 @@
 //! Counts of the further cases that one warning covers.
 
-use crate::fault_kind::FaultKind;
+use crate::faults::fault_kind::FaultKind;
 
 impl FaultKind {
     /// Counts another case of a warning that has the number of further cases.

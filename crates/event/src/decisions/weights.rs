@@ -7,7 +7,7 @@ use bridge_core::Exact;
 use foldhash::fast::RandomState;
 
 use crate::ids::MatchId;
-use crate::index_vec::reach;
+use crate::ids::index_vec::reach;
 
 /// How much matches count in an order of strength: four bytes a match, and each weight once.
 ///

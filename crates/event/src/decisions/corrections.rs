@@ -2,7 +2,7 @@
 
 use bridge_core::BoardNumber;
 
-use crate::adjustment::Adjustment;
+use crate::decisions::adjustment::Adjustment;
 use crate::ids::{BoardId, ContestantId, ResultId, RoundId, SessionId};
 use crate::results::Outcome;
 

@@ -2,13 +2,13 @@
 
 use bridge_core::{BoardNumber, Exact};
 
+use crate::decisions::match_decisions::PenaltyAmount;
+use crate::decisions::pair_decisions::PairName;
 use crate::decisions::{DecisionId, DecisionList};
 use crate::event::Event;
-use crate::fault::{Fault, FaultLocation};
-use crate::fault_kind::FaultKind;
+use crate::faults::fault::{Fault, FaultLocation};
+use crate::faults::fault_kind::FaultKind;
 use crate::ids::{ContestantId, RoundId, SessionId};
-use crate::match_decisions::PenaltyAmount;
-use crate::pair_decisions::PairName;
 
 /// The content of a penalty, to compare it with others.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]

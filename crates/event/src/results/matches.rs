@@ -3,7 +3,7 @@
 use bridge_core::{FractionalImps, Vps};
 
 use crate::ids::{ContestantId, EventError, MatchId, RoundId, TableId};
-use crate::match_results::{MatchResult, MatchRow};
+use crate::results::match_results::{MatchResult, MatchRow};
 
 /// The results of whole matches, in the order in which they were added: sixteen bytes each, and more only where rounds or
 /// tables have labels, or numbers are long.

@@ -3,12 +3,12 @@
 use rayon::prelude::*;
 
 use crate::event::{Board, Event};
+use crate::ids::index_vec::{IndexVec, reach};
+use crate::ids::number_set::NumberSet;
 use crate::ids::{BoardId, ContestantId, EventError, ResultId, TextId};
-use crate::index_vec::{IndexVec, reach};
 use crate::names::small_number;
-use crate::number_set::NumberSet;
+use crate::names::texts::Texts;
 use crate::results::{Gathered, Outcome, Results, ScoreRow};
-use crate::texts::Texts;
 
 /// A part of an event, gathered by one thread.
 ///

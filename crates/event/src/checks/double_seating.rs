@@ -6,13 +6,13 @@ use bridge_core::Side;
 use foldhash::fast::RandomState;
 use regulations::Winners;
 
+use crate::checks::switched::SwitchedPairs;
+use crate::decisions::per_ranking::PerRanking;
 use crate::event::Event;
-use crate::fault::{Fault, ResultColumn};
-use crate::fault_kind::FaultKind;
+use crate::faults::fault::{Fault, ResultColumn};
+use crate::faults::fault_kind::FaultKind;
+use crate::ids::index_vec::IndexVec;
 use crate::ids::{ContestantId, ResultId, RoundId, SessionId, TextId};
-use crate::index_vec::IndexVec;
-use crate::per_ranking::PerRanking;
-use crate::switched::SwitchedPairs;
 
 /// A round of a session.
 type Round = (Option<SessionId>, RoundId);

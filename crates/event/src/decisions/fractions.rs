@@ -2,13 +2,13 @@
 
 use bridge_core::{CommonDenominator, Exact};
 
+use crate::decisions::match_decisions::{CarriedOver, PenaltyAmount};
 use crate::decisions::{DecisionId, DecisionList};
 use crate::event::Event;
-use crate::fault::{Fault, Faults, MatchColumn};
-use crate::fault_kind::FaultKind;
+use crate::faults::fault::{Fault, Faults, MatchColumn};
+use crate::faults::fault_kind::FaultKind;
 use crate::ids::MatchId;
-use crate::match_decisions::{CarriedOver, PenaltyAmount};
-use crate::match_results::MatchResult;
+use crate::results::match_results::MatchResult;
 
 /// Whether the fractions that were handed in have a denominator in common that is short enough to add them up: those of
 /// matches, and those that the director has decided. Rulings are decimals.

@@ -4,14 +4,14 @@ use bridge_core::Side;
 use rayon::prelude::*;
 use regulations::Winners;
 
-use crate::by_board::ResultsByBoard;
+use crate::decisions::per_ranking::PerRanking;
 use crate::event::Event;
-use crate::fault::{Fault, FaultLocation, ResultColumn};
-use crate::fault_kind::FaultKind;
+use crate::faults::fault::{Fault, FaultLocation, ResultColumn};
+use crate::faults::fault_kind::FaultKind;
+use crate::ids::index_vec::IndexVec;
 use crate::ids::{ContestantId, ResultId};
-use crate::index_vec::IndexVec;
-use crate::per_ranking::PerRanking;
 use crate::results::ResultSummary;
+use crate::results::by_board::ResultsByBoard;
 
 /// Contradictions in the order of the rows; of very many those of the first boards.
 pub(crate) fn contradictions(

@@ -1,7 +1,7 @@
 //! How what is wrong with an event is mended.
 
-use crate::fault_kind::FaultKind;
-use crate::message::Message;
+use crate::faults::fault_kind::FaultKind;
+use crate::faults::message::Message;
 
 impl FaultKind {
     /// How to mend it, where that can be said.

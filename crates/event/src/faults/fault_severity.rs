@@ -1,6 +1,6 @@
 //! Faults that are warnings, and faults that unread results may have caused.
 
-use crate::fault_kind::FaultKind;
+use crate::faults::fault_kind::FaultKind;
 
 impl FaultKind {
     /// Whether the event can be scored all the same, and somebody should look at this.

@@ -2,8 +2,8 @@
 
 use bridge_core::{CommonDenominator, Vulnerability};
 
-use crate::fault_texts::{and_more, in_results, without_label};
-use crate::label_kind::LabelKind;
+use crate::faults::fault_texts::{and_more, in_results, without_label};
+use crate::ids::label_kind::LabelKind;
 
 /// What is wrong with an event. The texts are for people, and complete without the row.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -8,14 +8,14 @@ use foldhash::fast::RandomState;
 use rayon::prelude::*;
 use regulations::Winners;
 
-use crate::by_board::{ResultsByBoard, even_parts};
+use crate::checks::switched::{SidesOfPair, SwitchedPairs, is_seldom_switched, usual_side};
 use crate::event::Event;
-use crate::fault::{Fault, FaultLocation, ResultColumn};
-use crate::fault_kind::FaultKind;
+use crate::faults::fault::{Fault, FaultLocation, ResultColumn};
+use crate::faults::fault_kind::FaultKind;
+use crate::ids::index_vec::IndexVec;
+use crate::ids::label::natural_order;
 use crate::ids::{ContestantId, ResultId, SessionId};
-use crate::index_vec::IndexVec;
-use crate::label::natural_order;
-use crate::switched::{SidesOfPair, SwitchedPairs, is_seldom_switched, usual_side};
+use crate::results::by_board::{ResultsByBoard, even_parts};
 
 /// The bits of North-South and East-West.
 const WAYS: [u8; 2] = [1, 2];
@@ -341,7 +341,7 @@ mod tests {
     use regulations::{Method, Regulations};
 
     use super::*;
-    use crate::check::SeatingDirections;
+    use crate::checks::SeatingDirections;
     use crate::results::{NewResult, Outcome};
 
     fn seated(
