@@ -1,6 +1,6 @@
 //! Listening to a computation: who wants to know how a number arose hears each step of the run that made it.
 
-use crate::step_formatter::StepFormatter;
+use crate::derivation::step_formatter::StepFormatter;
 
 /// A step of a working.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use bridge_core::{Exact, FractionalImps, Matchpoints, Score, WeightedScore};
 use matchpoints::RelativeAverage;
 
-use crate::side_result::{Share, SideResult};
-use crate::step_formatter::{FormatStep, StepFormatter};
-use crate::trace::Trace;
+use crate::derivation::step_formatter::{FormatStep, StepFormatter};
+use crate::derivation::trace::Trace;
+use crate::units::side_result::{Share, SideResult};
 use event::FaultKind;
 
 /// A unit at one board, for one side: it compares the side's scores with a field.

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use bridge_core::{Place, Side};
 
+use crate::derivation::number::FormattedNumber;
 use crate::explain::{BoardPoints, OfRow, OverField, Tables, on_boards};
 use crate::imp_pairs::{ImpPairsScores, ImpRankingList, ImpStanding};
 use crate::matches::{Match, MatchesScores};
-use crate::number::FormattedNumber;
 use crate::pairs::{PairRanking, PairStage};
 use crate::score::{ScoredEvent, Scores};
 use event::{BoardId, ContestantId, ResultId, SectionId};

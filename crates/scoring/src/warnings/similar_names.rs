@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use event::{ContestantId, Event, Fault, FaultKind, FaultLocation, IndexVec, ResultColumn, TextId};
 use foldhash::fast::RandomState;
 
-use crate::noted::Noted;
+use crate::warnings::noted::Noted;
 
 /// The most contestants whose names are compared: where there are more, nobody reads through what would be told.
 const MOST_COMPARED: usize = 100_000;

@@ -1,9 +1,9 @@
 //! What was seen of results that makes options matter: of all of them, or of those so far.
 
 use crate::fields::Fields;
-use crate::labels::Labels;
-use crate::noted::Noted;
-use crate::similar_names::FirstPlaces;
+use crate::warnings::labels::Labels;
+use crate::warnings::noted::Noted;
+use crate::warnings::similar_names::FirstPlaces;
 use event::{Artificial, Event, Fault, FaultLocation, LabelKind, Ruling};
 use regulations::EventFeatures;
 

@@ -4,7 +4,6 @@ use bridge_core::Exact;
 use butler::{Divisor, ImpScale, ShortBoards};
 use matchpoints::FewerScores;
 
-use crate::features_seen::{ObservedFeatures, those};
 use crate::imp_pairs::ImpPairsScores;
 use crate::matches::{
     BoardScore, BoardUnit, Match, MatchBoard, MatchSource, MatchesScores, RoundLine, SideTotals,
@@ -13,6 +12,7 @@ use crate::matches::{
 use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
 use crate::pairs::PairsScores;
 use crate::score::{ScoredEvent, Scores};
+use crate::warnings::features_seen::{ObservedFeatures, those};
 use event::{DecisionKind, Event, MatchResult};
 use regulations::{
     EventFeatures, EventScale, Method, PattonShare, Regulations, Scheduled, Setting, WithdrawalRule,

@@ -8,9 +8,9 @@ use event::{
     ResultId, TextId,
 };
 
-use crate::noted::Noted;
-use crate::similar_names::similar;
-use crate::skipped_rounds::skipped;
+use crate::warnings::noted::Noted;
+use crate::warnings::similar_names::similar;
+use crate::warnings::skipped_rounds::skipped;
 
 /// The most labels of a kind that are compared: where there are more, nobody reads through what would be told.
 const MOST_COMPARED: usize = 1_000;
