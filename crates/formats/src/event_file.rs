@@ -15,11 +15,11 @@ use decisions::Lists;
 use raw::Raw;
 use settings::Chosen;
 
-use crate::applied::{AppliedFile, Places};
-use crate::decode;
-use crate::limits::EVENT_FILE;
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::read_error::ReadError;
+use crate::read::applied::{AppliedFile, Places};
+use crate::read::limits::EVENT_FILE;
+use crate::read::read_error::ReadError;
+use crate::text::decode;
 
 /// What an event file says.
 ///

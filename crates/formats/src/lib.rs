@@ -25,61 +25,38 @@
     clippy::string_slice
 )]
 
-mod applied;
-mod block_reader;
-mod blocks;
+mod csv;
 #[cfg(feature = "bridgemate")]
-mod bridgemate;
-mod budget;
-mod columns;
-mod corrections;
-mod cursor;
-mod decode;
-mod encoding;
+mod databases;
 mod event_file;
-mod file_format;
-#[cfg(feature = "bridgemate")]
-mod jet;
-mod limits;
-mod matches_csv;
-mod once_per_file;
-mod origin;
-mod outcome_words;
 mod pbn;
-mod place;
 mod problem;
-mod progress;
-mod published;
 mod read;
-mod read_error;
-mod record;
-mod results_csv;
-mod scale_csv;
 #[cfg(feature = "spreadsheets")]
 mod sheet;
-mod similar_names;
 mod text;
 mod usebio;
+mod values;
 
-pub use applied::AppliedFile;
-pub use blocks::BlockReadError;
-pub use budget::{Budget, Layer, OverBudget};
-pub use corrections::Corrections;
+pub use csv::corrections::Corrections;
+pub use csv::results_csv::{BoardChunk, BoardChunks, PassedPlaces};
+pub use csv::scale_csv::read_scale;
 pub use event_file::EventFile;
-pub use file_format::FileFormat;
-pub use limits::{MAX_BOARD_LINES, MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
 pub use pbn::{PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
-pub use progress::ReadProgress;
-pub use published::{
+pub use read::applied::AppliedFile;
+pub use read::budget::{Budget, Layer, OverBudget};
+pub use read::file_format::FileFormat;
+pub use read::limits::{MAX_BOARD_LINES, MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
+pub use read::progress::ReadProgress;
+pub use read::published::{
     ComparisonSummary, Published, PublishedFigure, PublishedFigureKind, PublishedResult,
     PublishedTotal,
 };
+pub use read::read_error::ReadError;
 pub use read::{
     BlockReadResult, ParsedResults, PartialResults, ReadOptions, contains_results, read,
     read_blocks, read_unfinished, read_with,
 };
-pub use read_error::ReadError;
-pub use results_csv::{BoardChunk, BoardChunks, PassedPlaces};
-pub use scale_csv::read_scale;
+pub use text::blocks::BlockReadError;
 pub use text::{FileText, QuoteLines, QuotedLine};

@@ -22,10 +22,10 @@ use std::ops::Range;
 use event::{Adjustment, Event, EventError, NewResult};
 use regulations::{Method, Winners};
 
-use crate::once_per_file::Noted;
-use crate::outcome_words::doubtful_ruling;
+use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::published::Published;
+use crate::read::published::Published;
+use crate::values::outcome_words::doubtful_ruling;
 use game::Game;
 use moves::unscored_passes;
 use names::TagName;

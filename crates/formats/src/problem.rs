@@ -1,9 +1,11 @@
+pub(crate) mod once_per_file;
+
 use std::ops::Range;
 use std::panic::Location;
 
 use event::{Fault, Faults, Message};
 
-use crate::place;
+use crate::text::place;
 
 /// Whether a problem keeps the file from being used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,24 +1,35 @@
 //! A results file: from its bytes to an event, with a place for every fault.
 
+pub(crate) mod applied;
+pub(crate) mod budget;
+pub(crate) mod file_format;
+pub(crate) mod limits;
+pub(crate) mod origin;
+pub(crate) mod progress;
+pub(crate) mod published;
+pub(crate) mod read_error;
+
 use std::io;
 use std::sync::Arc;
 
 use event::{Event, Faults};
 use regulations::{Method, Winners};
 
-use crate::blocks::BlockReadError;
-use crate::budget::Budget;
-#[cfg(feature = "bridgemate")]
-use crate::budget::Layer;
-use crate::decode::Decoded;
-use crate::file_format::FileFormat;
-use crate::origin::{Origin, locate, located, wanted};
+use crate::csv::{matches_csv, results_csv};
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::progress::ReadProgress;
-use crate::published::Published;
-use crate::read_error::ReadError;
+use crate::read::budget::Budget;
+#[cfg(feature = "bridgemate")]
+use crate::read::budget::Layer;
+use crate::read::file_format::FileFormat;
+use crate::read::origin::{Origin, locate, located, wanted};
+use crate::read::progress::ReadProgress;
+use crate::read::published::Published;
+use crate::read::read_error::ReadError;
 use crate::text::FileText;
-use crate::{decode, matches_csv, pbn, results_csv, usebio};
+use crate::text::blocks::BlockReadError;
+use crate::text::decode;
+use crate::text::decode::Decoded;
+use crate::{pbn, usebio};
 
 /// A results file that could be read.
 #[derive(Debug)]
@@ -318,7 +329,7 @@ fn read_bridgemate(
     options: &ReadOptions,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
     let budget = options.budget_of(&bytes);
-    let read = crate::bridgemate::read(bytes).map_err(ReadError::not_understood)?;
+    let read = crate::databases::bridgemate::read(bytes).map_err(ReadError::not_understood)?;
     let size = u64::try_from(read.text.len()).unwrap_or(u64::MAX);
     if let Err(over) = Layer::packed(&budget).take(size) {
         let message = format!("the database cannot be read: {over}");

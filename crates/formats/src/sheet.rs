@@ -8,11 +8,11 @@ use std::io::Cursor;
 
 use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
 
-use crate::budget::{Budget, Layer};
-use crate::once_per_file::Noted;
-use crate::place;
+use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
-use crate::read_error::ReadError;
+use crate::read::budget::{Budget, Layer};
+use crate::read::read_error::ReadError;
+use crate::text::place;
 use cells::{Book, Cells, Odd};
 use rows::{OddCell, Rows};
 

@@ -1,12 +1,18 @@
 //! A file's text, as far as it is at hand: what the places of problems refer to.
 
+pub(crate) mod block_reader;
+pub(crate) mod blocks;
+pub(crate) mod cursor;
+pub(crate) mod decode;
+pub(crate) mod encoding;
+pub(crate) mod place;
+
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::iter::Peekable;
 use std::ops::Range;
 
-use crate::block_reader::{BlockReader, Gaps, Segment};
-use crate::place;
+use crate::text::block_reader::{BlockReader, Gaps, Segment};
 
 /// A file's text: all of it, or of a file that is not held the lines that somebody asked for.
 ///
@@ -138,7 +144,7 @@ impl FileText {
         wanted.sort_unstable();
         let mut wanted = wanted.into_iter().peekable();
         let mut buffer = Vec::new();
-        if crate::block_reader::read_up_to(bytes, MARK.len(), &mut buffer).is_err() {
+        if crate::text::block_reader::read_up_to(bytes, MARK.len(), &mut buffer).is_err() {
             return;
         }
         if buffer == MARK {

@@ -23,8 +23,8 @@ use event::Event;
 use regulations::{Method, Winners};
 
 use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::published::Published;
-use crate::read_error::ReadError;
+use crate::read::published::Published;
+use crate::read::read_error::ReadError;
 use contestants::Contestants;
 use game::Game;
 use part::Part;

@@ -11,8 +11,8 @@ mod value;
 use event::{DecisionKind, DecisionSubject, Event};
 use regulations::Method;
 
-use crate::applied::Places;
 use crate::problem::Problems;
+use crate::read::applied::Places;
 use decision_reader::DecisionReader;
 pub(super) use entries::{
     AdjustmentEntry, AwardEntry, ByeEntry, CarryOverEntry, DatumEntry, ForfeitEntry, Lists,

@@ -6,8 +6,8 @@ use regulations::nearest_name;
 
 use super::names::{Name, TagName};
 use super::tables::{Columns, parts};
-use crate::place;
 use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::text::place;
 
 /// Columns that tables of scores have, and that say nothing of who scored what.
 const OTHERS: [&str; 8] =

@@ -1,7 +1,7 @@
 //! Evidence of the auction and the play that a board was played.
 
-use crate::once_per_file::Noted;
 use crate::problem::Problem;
+use crate::problem::once_per_file::Noted;
 
 /// The end of an auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The names that mean something here: of tags, and of the columns of tables.
 
-use crate::similar_names::nearly;
+use crate::values::similar_names::nearly;
 
 /// Declares names, each with its spelling.
 macro_rules! names {

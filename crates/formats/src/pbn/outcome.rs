@@ -8,10 +8,10 @@ use event::Outcome;
 use super::game::{Game, report};
 use super::moves::Ending;
 use super::names::TagName;
-use crate::outcome_words::{
+use crate::problem::{Problem, Problems};
+use crate::values::outcome_words::{
     CHECK_SCORE, NO_CONTRACT, contradiction, impossible, is_passed_out, taken_for_not_played,
 };
-use crate::problem::{Problem, Problems};
 
 /// Returns the outcome, and `true` if the contract is Pass without a score or four passes.
 ///

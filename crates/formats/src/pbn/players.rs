@@ -7,7 +7,7 @@ use foldhash::fast::RandomState;
 
 use super::game::Game;
 use super::names::TagName;
-use crate::outcome_words::together;
+use crate::values::outcome_words::together;
 
 /// Where players sit: North-South first.
 const SEATS: [[TagName; 2]; 2] = [[TagName::North, TagName::South], [TagName::East, TagName::West]];

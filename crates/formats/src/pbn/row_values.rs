@@ -7,11 +7,11 @@ use event::{Adjustment, Outcome, Ruling};
 
 use super::names::Name;
 use super::rows::Row;
-use crate::outcome_words::{
+use crate::problem::{Problem, Problems};
+use crate::values::outcome_words::{
     CHECK_SCORE, NO_CONTRACT, doubtful_ruling, impossible, is_not_played, is_passed_out, not_both,
     of_both_sides, taken_for_not_played,
 };
-use crate::problem::{Problem, Problems};
 
 /// What a row says.
 pub(super) struct RowValues {

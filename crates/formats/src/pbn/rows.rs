@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use super::names::Name;
 use super::tables::Table;
-use crate::cursor::{Cursor, quoted};
-use crate::place;
+use crate::text::cursor::{Cursor, quoted};
+use crate::text::place;
 
 /// The rows of a table, one at a time.
 #[derive(Debug)]

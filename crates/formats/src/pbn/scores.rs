@@ -14,12 +14,12 @@ use super::result::{Vulnerabilities, contradicted};
 use super::row_values::said;
 use super::rows::{ROW, Row};
 use super::tables::{PAIRS, PLAYERS, Table};
-use crate::outcome_words::together;
+use crate::csv::results_csv::of_section;
 use crate::problem::{Problem, Problems};
-use crate::published::{
+use crate::read::published::{
     Published, PublishedFigure, PublishedFigureKind, PublishedResult, PublishedTotal,
 };
-use crate::results_csv::of_section;
+use crate::values::outcome_words::together;
 
 /// The tables of a file on their way into the event.
 #[derive(Debug, Default)]

@@ -8,9 +8,9 @@ use super::game::{Game, Tag};
 use super::header::Headers;
 use super::names::TagName;
 use super::tables::{Columns, Table};
-use crate::cursor::Cursor;
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::cursor::Cursor;
+use crate::text::place;
 
 /// The games of a file, in order. An empty line ends a game, and so does a second `Event` or `Board`.
 pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>> {

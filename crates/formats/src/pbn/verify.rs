@@ -17,12 +17,12 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::decode::{self, Decoded};
-use crate::once_per_file::Noted;
-use crate::place;
+use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
-use crate::read_error::ReadError;
+use crate::read::read_error::ReadError;
 use crate::text::FileText;
+use crate::text::decode::{self, Decoded};
+use crate::text::place;
 
 use super::moves::unscored_passes;
 use super::tags::unescape;

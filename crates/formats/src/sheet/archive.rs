@@ -7,9 +7,9 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
-use crate::budget::{Budget, Layer, OverBudget};
-use crate::limits::SHEETS;
-use crate::place;
+use crate::read::budget::{Budget, Layer, OverBudget};
+use crate::read::limits::SHEETS;
+use crate::text::place;
 
 /// Bytes that are unpacked at once.
 const BUFFER: usize = 1 << 13;

@@ -5,8 +5,8 @@ use std::ops::Range;
 use calamine::Data;
 
 use super::cells::{self, Cell, Odd};
-use crate::limits::{CELL, COLUMNS, LINE, ROWS};
-use crate::place;
+use crate::read::limits::{CELL, COLUMNS, LINE, ROWS};
+use crate::text::place;
 
 /// The text of a sheet may have this many times the bytes that the parts of its workbook unpack into: a shared string is stored once for all
 /// cells that name it, and an empty cell is not stored at all.

@@ -12,9 +12,9 @@ use super::part::Part;
 use super::tag::Tag;
 use super::unique;
 use super::xml::Element;
+use crate::csv::results_csv::of_section;
 use crate::problem::{Problem, Problems};
-use crate::published::{PublishedFigure, PublishedFigureKind};
-use crate::results_csv::of_section;
+use crate::read::published::{PublishedFigure, PublishedFigureKind};
 
 /// Somebody who is listed.
 #[derive(Debug)]

@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use super::nesting::{ON_THE_WAY, is_score, is_text, is_who, listed, parents, values};
 use super::tag::{Tag, Tags};
-use crate::place;
 use crate::problem::{Problem, Problems};
-use crate::similar_names::nearly;
+use crate::text::place;
+use crate::values::similar_names::nearly;
 
 const WHERE: &str = "results are read from <TRAVELLER_LINE> in <BOARD>, and from <MATCH>; these in <EVENT>, its <SESSION> or \
                      their <SECTION>";

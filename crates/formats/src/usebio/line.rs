@@ -7,11 +7,11 @@ use super::play::Play;
 use super::tag::Tag;
 use super::unique;
 use super::xml::Element;
-use crate::outcome_words::{
+use crate::problem::{Problem, Problems};
+use crate::read::published::{PublishedFigure, PublishedFigureKind};
+use crate::values::outcome_words::{
     CHECK_SCORE, impossible, is_not_played, is_passed_out, lacks_sign, not_both, of_both_sides,
 };
-use crate::problem::{Problem, Problems};
-use crate::published::{PublishedFigure, PublishedFigureKind};
 
 /// The elements of a line.
 #[derive(Debug, Default)]

@@ -4,8 +4,10 @@ use bridge_core::{Contract, PlayedContract, RelativeResult, Seat, Tricks};
 use event::Outcome;
 
 use super::xml::Element;
-use crate::outcome_words::{NO_CONTRACT, is_not_played, is_passed_out, taken_for_not_played};
 use crate::problem::{Problem, Problems};
+use crate::values::outcome_words::{
+    NO_CONTRACT, is_not_played, is_passed_out, taken_for_not_played,
+};
 
 /// The elements of a line that say how its score came about.
 #[derive(Clone, Copy, Debug, Default)]

@@ -15,10 +15,10 @@ use super::part::Part;
 use super::tag::Tag;
 use super::unique;
 use super::xml::Element;
-use crate::once_per_file::Noted;
-use crate::outcome_words::together;
+use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
-use crate::published::{Published, PublishedResult, PublishedTotal};
+use crate::read::published::{Published, PublishedResult, PublishedTotal};
+use crate::values::outcome_words::together;
 
 /// The event, as far as it has been taken.
 pub(super) struct Taking<'a> {

@@ -12,8 +12,8 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 use super::layout::Way;
 use super::named::named;
 use super::tag::{Tag, Tags};
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::place;
 
 /// How deep elements may stand in each other: deeper than any file of results.
 const DEEPEST: usize = 100;

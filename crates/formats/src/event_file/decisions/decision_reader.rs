@@ -13,9 +13,9 @@ use regulations::Method;
 
 use super::entries::AdjustmentEntry;
 use super::value::Cell;
-use crate::applied::Places;
-use crate::outcome_words::doubtful_ruling;
 use crate::problem::{Problem, Problems};
+use crate::read::applied::Places;
+use crate::values::outcome_words::doubtful_ruling;
 
 /// How many contestants a hint names.
 const LISTED: usize = 12;

@@ -7,7 +7,7 @@ use event::{ContestantId, Decision, MatchResult, RoundId, TeamEntry};
 
 use super::decision_reader::DecisionReader;
 use super::value::Cell;
-use crate::place;
+use crate::text::place;
 
 /// The matches of an event, and what takes the place of some.
 pub(super) struct Meetings<'d, 'a> {

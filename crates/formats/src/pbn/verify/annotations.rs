@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::section::Section;
-use crate::cursor::Cursor;
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::cursor::Cursor;
+use crate::text::place;
 
 /// The highest number of a note.
 pub(super) const NOTES: u8 = 32;

@@ -2,7 +2,7 @@
 
 use bridge_core::{Seat, Strain};
 
-use crate::place;
+use crate::text::place;
 
 /// Ranks, lowest first.
 const RANKS: &str = "23456789TJQKA";

@@ -12,9 +12,9 @@ use super::play::{self, Opening};
 use super::section::Section;
 use super::table::Table;
 use super::values;
-use crate::outcome_words::contradiction;
 use crate::pbn::moves::{Ending, Moves};
 use crate::problem::{Problem, Problems};
+use crate::values::outcome_words::contradiction;
 
 /// Tags that show that a game belongs to an event.
 const EVENT: [&str; 9] =

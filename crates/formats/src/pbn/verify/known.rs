@@ -6,8 +6,8 @@ use regulations::nearest_name;
 
 use super::cards::Deal;
 use super::values;
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::place;
 
 /// What the value of a tag looks like. An empty value and `?` stand for what does not matter or nobody knows.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Lines and characters (Portable Bridge Notation 2.1, sections 2.2 and 2.3).
 
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::place;
 
 /// How many characters a line may have, without its end.
 const LONGEST: usize = 254;

@@ -1,8 +1,8 @@
 //! The outer form: tags, what stands between them, comments, and the empty lines between games.
 
-use crate::cursor::{Cursor, quoted};
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::cursor::{Cursor, quoted};
+use crate::text::place;
 
 /// What the text is made of.
 #[derive(Debug)]

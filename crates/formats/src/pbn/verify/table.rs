@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use bridge_core::Exact;
 
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::place;
 
 #[derive(Debug)]
 pub(super) struct Table<'a> {
