@@ -1,13 +1,18 @@
-use crate::digits::Digits;
-use crate::graph::Graph;
-use crate::iteration::iterate;
-use crate::newton::{self, newton};
-use crate::problem::Likelihood;
-use crate::rest::{at_rest, left};
-use crate::sweep_graph::SweepGraph;
-use crate::sweeps::{Ended, Swept, sweep};
-use crate::system::{Point, System};
-use crate::weak::hangs_on_weak;
+pub(crate) mod fit_error;
+pub(crate) mod options;
+pub(crate) mod report;
+pub(crate) mod residuals;
+
+use crate::likelihood::graph::Graph;
+use crate::likelihood::problem::Likelihood;
+use crate::likelihood::system::{Point, System};
+use crate::likelihood::weak::hangs_on_weak;
+use crate::numbers::digits::Digits;
+use crate::solver::iteration::iterate;
+use crate::solver::newton::{self, newton};
+use crate::solver::rest::{at_rest, left};
+use crate::solver::sweep_graph::SweepGraph;
+use crate::solver::sweeps::{Ended, Swept, sweep};
 use crate::{
     Convergence, FitError, FitMethod, FitOptions, HomeAdvantage, Strengths, TeamMatch, Tournament,
 };

@@ -1,3 +1,6 @@
+pub(crate) mod completion;
+pub(crate) mod expected;
+
 use std::num::NonZeroU32;
 
 use crate::normal::{distribution, quantile_of_log_odds};

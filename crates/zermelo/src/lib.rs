@@ -29,72 +29,38 @@
 #![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
 #![expect(clippy::neg_cmp_op_on_partial_ord, reason = "NaN has to fail a test, not pass it")]
 
-mod column;
-mod completion;
-mod conjugate;
-mod dense;
-mod digits;
-mod elimination;
-mod expected;
-mod factor;
 mod fit;
-mod fit_error;
-mod graph;
-mod groups;
-mod home;
 mod imp_model;
-mod index;
-mod iteration;
-mod laplacian;
-mod matches;
+mod likelihood;
+mod linear;
 mod movement;
-mod newton;
 pub mod normal;
-mod number;
-mod numbering;
-mod options;
-mod order;
-mod pass;
-mod problem;
-mod queue;
-mod relaxation;
-mod report;
-mod residuals;
-mod rest;
-mod rows;
-mod smallest_first;
-mod spread;
-mod standing;
+mod numbers;
+mod solver;
 mod strengths;
-mod sweep_graph;
-mod sweeps;
-mod system;
-mod team_match;
 mod tournament;
 mod uncertainty;
-mod weak;
-mod wins;
 
-pub use completion::{CompletedTable, ImpMatch, TableCell};
+pub use fit::fit_error::FitError;
+pub use fit::options::{ExistencePolicy, FitMethod, FitOptions, HomeAdvantage};
+pub use fit::report::Convergence;
+pub use fit::residuals::Residual;
 pub use fit::{Fit, fit, fit_with_progress};
-pub use fit_error::FitError;
-pub use groups::{TeamGroups, connected_groups};
+pub use imp_model::completion::{CompletedTable, ImpMatch, TableCell};
 pub use imp_model::{ImpModel, ImpModelError};
+pub use likelihood::problem::{ExistenceError, existence};
 pub use movement::{
     BoardSets, HalfSet, Meeting, Movement, MovementCheck, MovementError, MovementRound, Steps,
     check_movement, mean_variance, variance_bound,
 };
-pub use options::{ExistencePolicy, FitMethod, FitOptions, HomeAdvantage};
-pub use problem::{ExistenceError, existence};
-pub use report::Convergence;
-pub use residuals::Residual;
-pub use spread::ShareVariance;
-pub use standing::{RankedTeam, rank};
 pub use strengths::Strengths;
-pub use team_match::{MatchError, TeamMatch};
+pub use strengths::standing::{RankedTeam, rank};
+pub use tournament::groups::{TeamGroups, connected_groups};
+pub use tournament::team_match::{MatchError, TeamMatch};
+pub use tournament::wins::win_groups;
 pub use tournament::{Tournament, TournamentError};
+pub use uncertainty::spread::ShareVariance;
 pub use uncertainty::{Interval, RankInterval, StandardErrors, Uncertainty, UncertaintyError};
-pub use wins::win_groups;
 
 /// The examples of README.md.
 #[cfg(doctest)]

@@ -1,7 +1,9 @@
-use crate::column::{Column, PerTeam};
-use crate::index::real;
-use crate::number::{Group, Number};
-use crate::standing::ranked;
+pub(crate) mod standing;
+
+use crate::numbers::column::{Column, PerTeam};
+use crate::numbers::index::real;
+use crate::numbers::number::{Group, Number};
+use crate::strengths::standing::ranked;
 use crate::{RankedTeam, TeamGroups};
 
 /// How strong teams are: the maximum-likelihood solution, as logarithms.

@@ -1,3 +1,9 @@
+pub(crate) mod groups;
+pub(crate) mod order;
+pub(crate) mod smallest_first;
+pub(crate) mod team_match;
+pub(crate) mod wins;
+
 use crate::{MatchError, TeamMatch};
 
 /// The teams of a tournament and their matches, checked.

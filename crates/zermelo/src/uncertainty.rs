@@ -1,9 +1,11 @@
-use crate::column::{Column, PerTeam};
-use crate::index::real;
+pub(crate) mod spread;
+
+use crate::likelihood::system::{HomeUnknown, Point, System};
 use crate::normal::quantile;
-use crate::number::{Number, Team};
+use crate::numbers::column::{Column, PerTeam};
+use crate::numbers::index::real;
+use crate::numbers::number::{Number, Team};
 use crate::strengths::logistic;
-use crate::system::{HomeUnknown, Point, System};
 use crate::{Fit, RankedTeam, ShareVariance, TeamMatch};
 
 /// Which standard errors.

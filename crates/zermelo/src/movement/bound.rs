@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::index::real;
+use crate::numbers::index::real;
 
 /// So many nodes at most: more change no digit that is printed, and the moments lose theirs.
 const NODES: usize = 8;

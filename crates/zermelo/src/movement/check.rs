@@ -4,9 +4,9 @@ use super::bound::variance_bound;
 use super::plan::Movement;
 use super::variance::mean_variance_of;
 use crate::TeamGroups;
-use crate::column::Column;
-use crate::groups::connected_groups;
-use crate::number::Number;
+use crate::numbers::column::Column;
+use crate::numbers::number::Number;
+use crate::tournament::groups::connected_groups;
 
 /// A match, played or planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

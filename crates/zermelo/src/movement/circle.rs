@@ -1,7 +1,7 @@
 //! The round-robin of the circle, for more rounds than there are steps.
 
 use super::steps::Steps;
-use crate::column::Column;
+use crate::numbers::column::Column;
 
 /// All rounds of an even number of teams, or of an odd one with one that stands for a bye: more than half of them.
 ///

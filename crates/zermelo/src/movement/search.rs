@@ -8,9 +8,9 @@
 //! exchanged for the best of those tried, from the neighbours' and then from sets that are drawn, always in
 //! the same way, until the work that was allowed is done.
 
-use crate::column::Column;
-use crate::index::real;
-use crate::number::Number;
+use crate::numbers::column::Column;
+use crate::numbers::index::real;
+use crate::numbers::number::Number;
 
 /// The waves of a ring.
 pub(super) struct Ring {

@@ -2,7 +2,7 @@ use self::met::Met;
 use super::places::{host, places};
 use super::plan::Movement;
 use super::round::MovementRound;
-use crate::number::Number;
+use crate::numbers::number::Number;
 
 mod free;
 mod met;

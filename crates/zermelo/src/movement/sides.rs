@@ -1,7 +1,7 @@
 //! Who is at home.
 
 use super::round::MovementRound;
-use crate::column::Column;
+use crate::numbers::column::Column;
 
 /// Puts the team at home first in every match, so that nobody is at home more than once more often than away, or
 /// the other way round.

@@ -1,7 +1,7 @@
 use super::search::Ring;
 use super::table::TABLE;
 use super::variance::mean_variance_of;
-use crate::index::real;
+use crate::numbers::index::real;
 
 /// The steps of a movement: in each round the teams with odd numbers meet those so many numbers higher.
 ///

@@ -1,5 +1,5 @@
 use super::*;
-use crate::index::real;
+use crate::numbers::index::real;
 use crate::{FitOptions, HomeAdvantage, TeamMatch, Tournament, fit};
 
 /// Every number of teams up to 40 and every number of rounds.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::round::MovementRound;
-use crate::column::Column;
-use crate::number::Number;
+use crate::numbers::column::Column;
+use crate::numbers::number::Number;
 
 /// So many tries to find matches to join before the limit on triples is raised: fewer where each looks at many matches, and always
 /// enough for every round to be turned around once.

@@ -1,9 +1,9 @@
 //! Sets that are new to everybody, shared out round by round.
 
 use super::met::Met;
-use crate::column::Column;
 use crate::movement::places::places;
 use crate::movement::round::MovementRound;
+use crate::numbers::column::Column;
 
 /// A set for each match of each round, of so many, at best a shift further in each: nothing where those of some round cannot be shared out.
 pub(super) fn sets(

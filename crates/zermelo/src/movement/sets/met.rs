@@ -1,4 +1,4 @@
-use crate::column::Column;
+use crate::numbers::column::Column;
 
 /// Which sets of boards each team has met.
 pub(super) struct Met {
