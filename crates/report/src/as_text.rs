@@ -7,7 +7,7 @@ use butler::CrossImpSum;
 use scoring::{FormattedNumber, FormattedRatio};
 use serde::{Serialize, Serializer};
 
-use crate::Cell;
+use crate::cell::Cell;
 
 /// A value that is in JSON what it prints.
 #[derive(Clone, Debug)]

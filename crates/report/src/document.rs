@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::TableRows;
 use crate::heading::RegulationsDocument;
+use crate::table::TableRows;
 use crate::view::decisions::DecisionLine;
 use crate::view::pair_matches::document::PairMatchesDocument;
 use crate::view::pairs::document::PairsDocument;

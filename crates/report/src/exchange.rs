@@ -16,7 +16,7 @@ use std::io::{self, BufWriter, Write};
 
 use scoring::ScoredEvent;
 
-use crate::Csv;
+use crate::render::Csv;
 
 pub use error::ExchangeFormatError;
 pub use loss::ConversionLosses;

@@ -1,6 +1,6 @@
 //! A page: tables, with what stands between them in words.
 
-use crate::{Table, TableRows};
+use crate::table::{Table, TableRows};
 
 /// What is printed of an event, block by block.
 #[derive(Debug, Default)]

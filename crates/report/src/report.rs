@@ -2,15 +2,19 @@
 
 use scoring::{ScoredEvent, Scores};
 
+use crate::column::TableColumns;
 use crate::document::{Body, Document};
 use crate::heading::{self, RegulationsDocument};
+use crate::page::Page;
+use crate::part::{Detail, ReportPart};
+use crate::results_table::ResultsTable;
+use crate::table::{Table, TableRows};
 use crate::view::decisions::Decisions;
 use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::rows::ResultsNames;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::result_columns::Keep;
 use crate::view::teams::Teams;
-use crate::{Detail, Page, ReportPart, ResultsTable, Table, TableColumns, TableRows};
 
 /// A scored event, ready to be written. Nothing is laid out before it is asked for: a ranking of a
 /// million results costs no traveller.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::Cell;
+use crate::cell::Cell;
 
 /// A column of results.
 #[derive(Clone, Debug, PartialEq, Eq)]

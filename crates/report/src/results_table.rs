@@ -4,10 +4,13 @@ use std::io;
 
 use rayon::prelude::*;
 
+use crate::cell::Audience;
+use crate::column::Align;
+use crate::render::Csv;
 use crate::results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
+use crate::table::Table;
 use crate::table::TableRow;
 use crate::view::pairs::rows::PairRows;
-use crate::{Align, Audience, Csv, Table};
 
 /// Every result with what it is worth, a line each, in the order of the input. Its columns are those of the results among
 /// [`Report::table`](crate::Report::table) that the event has something in.

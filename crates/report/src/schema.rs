@@ -3,9 +3,9 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
-use crate::{
-    BoardDerivations, Document, MovementDocument, StrengthsDocument, Table, TotalDerivations,
-};
+use crate::document::Document;
+use crate::table::Table;
+use crate::view::{BoardDerivations, MovementDocument, StrengthsDocument, TotalDerivations};
 
 /// The schema of each document: the name of its file, and what it says.
 ///

@@ -10,8 +10,9 @@ use serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
 use crate::cell::Audience;
+use crate::cell::Cell;
 use crate::column::CellOf;
-use crate::{Cell, Heading, TableColumns};
+use crate::column::{Heading, TableColumns};
 
 /// A table, whatever its lines are.
 ///

@@ -11,8 +11,8 @@ use scoring::{
     Step, Traveller, TravellerLine,
 };
 
-use crate::PageError;
 use crate::addresses::Addresses;
+use crate::error::PageError;
 use crate::escaped::{markup, name, number, played, printed, slug};
 use crate::picture::{Column, Frequencies};
 use crate::texts::Texts;

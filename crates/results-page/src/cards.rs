@@ -4,9 +4,9 @@ use askama::Template;
 use bridge_core::Side;
 use scoring::{ScoredEvent, Step};
 
-use crate::PageError;
 use crate::boards::{Derived, key, label};
 use crate::contestants::{Hand, HandBoard};
+use crate::error::PageError;
 use crate::escaped::{markup, members, name, number, played, whole_percent};
 use crate::picture::Distribution;
 use crate::places::Places;

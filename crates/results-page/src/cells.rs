@@ -5,7 +5,7 @@ use std::io;
 use askama::Template;
 use report::Table;
 
-use crate::PageError;
+use crate::error::PageError;
 use crate::escaped::cell;
 use crate::picture::Strip;
 use crate::places::Places;

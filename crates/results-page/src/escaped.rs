@@ -8,7 +8,7 @@ use event::{ContestantId, Event, Outcome, PairName};
 use report::{Audience, Cell, printable};
 use scoring::{FormattedNumber, RankedBy, ScoredEvent, Scores};
 
-use crate::PageError;
+use crate::error::PageError;
 
 /// A name from a file. What reorders or hides text is replaced; markup is escaped where it is written.
 pub(crate) fn name(text: &str) -> String {

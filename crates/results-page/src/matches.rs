@@ -8,9 +8,9 @@ use scoring::{
     Step,
 };
 
-use crate::PageError;
 use crate::boards::{Derived, key, label};
 use crate::cells::LongTable;
+use crate::error::PageError;
 use crate::escaped::{hundredths, markup, name, slug};
 use crate::picture::{Curve, ScoredMatch};
 use crate::places::Places;

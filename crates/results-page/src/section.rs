@@ -3,9 +3,9 @@
 use askama::Template;
 use report::{Block, Page, Table};
 
-use crate::PageError;
 use crate::addresses::Addresses;
 use crate::cells::LongTable;
+use crate::error::PageError;
 use crate::escaped::{name, slug};
 use crate::picture::Strip;
 use crate::places::Places;

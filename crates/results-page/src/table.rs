@@ -3,8 +3,8 @@
 use askama::Template;
 use report::{Align, Heading, Table};
 
-use crate::PageError;
 use crate::cells::{Cells, LongTable};
+use crate::error::PageError;
 use crate::escaped::name;
 use crate::picture::Strip;
 use crate::places::Places;

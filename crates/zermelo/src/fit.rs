@@ -3,6 +3,9 @@ pub(crate) mod options;
 pub(crate) mod report;
 pub(crate) mod residuals;
 
+use crate::fit::fit_error::FitError;
+use crate::fit::options::{FitMethod, FitOptions, HomeAdvantage};
+use crate::fit::report::Convergence;
 use crate::likelihood::graph::Graph;
 use crate::likelihood::problem::Likelihood;
 use crate::likelihood::system::{Point, System};
@@ -13,9 +16,9 @@ use crate::solver::newton::{self, newton};
 use crate::solver::rest::{at_rest, left};
 use crate::solver::sweep_graph::SweepGraph;
 use crate::solver::sweeps::{Ended, Swept, sweep};
-use crate::{
-    Convergence, FitError, FitMethod, FitOptions, HomeAdvantage, Strengths, TeamMatch, Tournament,
-};
+use crate::strengths::Strengths;
+use crate::tournament::Tournament;
+use crate::tournament::team_match::TeamMatch;
 
 /// The strengths of a tournament, with what is needed to ask how certain they are.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ pub(crate) mod expected;
 use std::num::NonZeroU32;
 
 use crate::normal::{distribution, quantile_of_log_odds};
-use crate::{MatchError, TeamMatch};
+use crate::tournament::team_match::{MatchError, TeamMatch};
 
 /// IMPs as chance: the difference over B boards is normal with standard deviation √B·τ.
 ///

@@ -3,8 +3,9 @@ pub(crate) mod standing;
 use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::index::real;
 use crate::numbers::number::{Group, Number};
+use crate::strengths::standing::RankedTeam;
 use crate::strengths::standing::ranked;
-use crate::{RankedTeam, TeamGroups};
+use crate::tournament::groups::TeamGroups;
 
 /// How strong teams are: the maximum-likelihood solution, as logarithms.
 ///

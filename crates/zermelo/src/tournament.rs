@@ -4,7 +4,7 @@ pub(crate) mod smallest_first;
 pub(crate) mod team_match;
 pub(crate) mod wins;
 
-use crate::{MatchError, TeamMatch};
+use crate::tournament::team_match::{MatchError, TeamMatch};
 
 /// The teams of a tournament and their matches, checked.
 ///

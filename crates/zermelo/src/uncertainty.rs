@@ -1,12 +1,15 @@
 pub(crate) mod spread;
 
+use crate::fit::Fit;
 use crate::likelihood::system::{HomeUnknown, Point, System};
 use crate::normal::quantile;
 use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::index::real;
 use crate::numbers::number::{Number, Team};
 use crate::strengths::logistic;
-use crate::{Fit, RankedTeam, ShareVariance, TeamMatch};
+use crate::strengths::standing::RankedTeam;
+use crate::tournament::team_match::TeamMatch;
+use crate::uncertainty::spread::ShareVariance;
 
 /// Which standard errors.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

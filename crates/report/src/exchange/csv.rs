@@ -10,7 +10,7 @@ use scoring::ScoredEvent;
 use super::error::ExchangeFormatError;
 use super::loss::ConversionLosses;
 use super::members::called;
-use crate::Csv;
+use crate::render::Csv;
 
 /// The names of players beside their pairs.
 const PLAYERS: [&str; 4] = ["north", "south", "east", "west"];

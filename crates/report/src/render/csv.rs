@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use super::formula::is_guarded;
 use super::in_order::in_order;
 use crate::cell::Audience;
+use crate::cell::Cell;
+use crate::table::Table;
 use crate::table::TableRow;
-use crate::{Cell, Table};
 
 /// A way of writing CSV.
 ///
@@ -181,7 +182,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{TableColumns, TableRows};
+    use crate::column::TableColumns;
+    use crate::table::TableRows;
 
     #[test]
     fn quotes_what_would_be_a_comment_or_a_separator() {

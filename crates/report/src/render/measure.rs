@@ -8,8 +8,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::printable::printable;
 use crate::cell::Audience;
+use crate::column::Align;
+use crate::table::Table;
 use crate::table::TableRow;
-use crate::{Align, Table};
 
 /// A column that is shown.
 #[derive(Clone, Debug)]

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
 use super::measure::{Shown, cell_text};
-use crate::{Align, Table};
+use crate::column::Align;
+use crate::table::Table;
 
 /// The spaces around a cell, and the line behind it.
 const PADDING: usize = 2;
@@ -68,7 +69,8 @@ mod tests {
     use super::super::measure::measure;
     use super::super::text::Style;
     use super::*;
-    use crate::{TableColumns, TableRows};
+    use crate::column::TableColumns;
+    use crate::table::TableRows;
 
     /// What fits looks as the library would draw it, at every width.
     #[test]

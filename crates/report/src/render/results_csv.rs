@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::csv::Csv;
 use super::in_order::in_order;
-use crate::ResultsTable;
+use crate::results_table::ResultsTable;
 
 impl Csv {
     /// Writes results with a header of column names.

@@ -6,8 +6,10 @@ use super::in_order::in_order;
 use super::measure::{Shown, cell_text, measure, size};
 use super::narrow;
 use super::printable::printable;
+use crate::column::Align;
 use crate::page::Block;
-use crate::{Align, Page, Table};
+use crate::page::Page;
+use crate::table::Table;
 
 /// How a text table is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,9 @@ use bridge_core::Score;
 use butler::{ButlerRule, Datum, DatumError};
 use scoring::{DatumLine, Step, datum_board};
 
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// The datum of a board and how it arose, and what each of its scores is worth to North-South: against the datum, and in
 /// cross-IMPs.

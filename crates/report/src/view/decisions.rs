@@ -13,7 +13,9 @@ use serde::Serialize;
 use super::corrections::outcome_words;
 use super::pairs::Pairs;
 use super::teams::Teams;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// A decision of the director.
 #[derive(Clone, Debug, Default, Serialize)]

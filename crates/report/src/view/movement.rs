@@ -12,7 +12,8 @@ pub use check::movement_check;
 use bridge_core::MatchLength;
 use zermelo::{BoardSets, Movement};
 
-use crate::{Block, Page, Table, TableRows};
+use crate::page::{Block, Page};
+use crate::table::{Table, TableRows};
 
 /// A movement, ready to be written; teams, tables, sets and boards are numbered from 1.
 ///

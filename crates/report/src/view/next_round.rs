@@ -4,7 +4,9 @@ use event::Event;
 use scoring::{FormattedNumber, NextRound, NextRoundTeam, NumberFormat};
 use swiss::{Pairing, PairingReason};
 
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// Whether a page says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,9 @@ use scoring::{PairMatchesScores, PairTables};
 
 use super::pairs::{PairScores, Pairs};
 use super::teams::Teams;
-use crate::{Detail, Page, ReportPart, Table};
+use crate::page::Page;
+use crate::part::{Detail, ReportPart};
+use crate::table::Table;
 
 /// Scored matches of pairs with what they were scored by.
 #[derive(Clone, Copy, Debug)]

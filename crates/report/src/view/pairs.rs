@@ -15,7 +15,9 @@ use event::{BoardId, Event, ResultId};
 use regulations::{Method, Regulations};
 use scoring::{ImpPairsScores, PairTables, PairsScores};
 
-use crate::{Detail, Page, Table};
+use crate::page::Page;
+use crate::part::Detail;
+use crate::table::Table;
 
 /// Scored pairs with what they were scored by.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,9 @@
 
 use regulations::{OptionSpec, Preset, Regulations, options};
 
-use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
+use crate::table::{Table, TableRows};
 
 /// Every option of every preset with its source, one line each: for programs.
 ///

@@ -3,7 +3,7 @@
 use bridge_core::Side;
 use event::Event;
 
-use crate::Heading;
+use crate::column::Heading;
 
 /// What stands in a column of results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,8 @@ use event::{Adjustment, Event, Outcome, ResultId, Ruling, natural_order};
 use serde::Serialize;
 
 use crate::as_text::{AsText, InFull, Won};
-use crate::{Cell, TableColumn, TableColumns};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
 
 /// A result of a table: what it was, and what it is worth.
 #[derive(Debug, Serialize)]

@@ -9,7 +9,9 @@ use scoring::{
     weighted_in_imps,
 };
 
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// The weight of a part, or that it is the sum.
 fn weight<W>(part: &WeightedComponent<W>) -> Cell<'_> {

@@ -6,7 +6,9 @@ use bridge_core::{
 };
 use imp::{bands, imps};
 
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// The whole IMP scale (`Laws 2017`, Law 78B).
 ///

@@ -9,7 +9,8 @@ use event::{ContestantId, Event};
 use strengths::{StrengthOptions, StrengthRanking};
 use zermelo::{CompletedTable, TableCell};
 
-use crate::{Page, Table};
+use crate::page::Page;
+use crate::table::Table;
 
 /// An order of strength, ready to be written.
 ///

@@ -16,7 +16,9 @@ use regulations::{Method, Regulations, Stage};
 use scoring::{FormattedNumber, Match, MatchesScores, RankedBy};
 
 use crate::as_text::AsText;
-use crate::{Detail, Page, ReportPart, Table, TableRows};
+use crate::page::Page;
+use crate::part::{Detail, ReportPart};
+use crate::table::{Table, TableRows};
 
 /// The most contestants of a cross-table. Where all have met they are fewer: 224 have 24,976 matches, and an event has
 /// 25,000 at most.

@@ -4,8 +4,10 @@ use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
 use vp_scales::{Award, MarginBand, Scale, ScaleName, SwissPairs};
 
 use crate::as_text::count;
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
 use crate::render::TableStyle;
-use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
+use crate::table::{Table, TableRows};
 
 /// One award for a margin.
 ///

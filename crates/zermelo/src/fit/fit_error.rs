@@ -1,6 +1,8 @@
+use crate::fit::options::ExistencePolicy;
+use crate::fit::report::Convergence;
 use crate::likelihood::home::HomeFault;
+use crate::likelihood::problem::ExistenceError;
 use crate::likelihood::problem::ProblemError;
-use crate::{Convergence, ExistenceError, ExistencePolicy};
 
 /// No strengths.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -1,4 +1,4 @@
-use crate::FitMethod;
+use crate::fit::options::FitMethod;
 
 /// How the solution was found.
 #[derive(Clone, Copy, Debug, PartialEq)]

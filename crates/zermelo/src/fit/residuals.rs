@@ -1,4 +1,4 @@
-use crate::Fit;
+use crate::fit::Fit;
 use crate::strengths::logistic;
 
 /// What a match told beyond the strengths.

@@ -1,8 +1,12 @@
 use std::num::NonZeroU32;
 
+use crate::imp_model::ImpModel;
 use crate::imp_model::expected::{ExpectedAwards, MANY};
 use crate::numbers::number::Number;
-use crate::{ImpModel, MatchError, RankedTeam, Strengths, TeamMatch, Tournament, rank};
+use crate::strengths::Strengths;
+use crate::strengths::standing::{RankedTeam, rank};
+use crate::tournament::Tournament;
+use crate::tournament::team_match::{MatchError, TeamMatch};
 
 /// A team match as it was played: the first team won by `margin` IMPs over `boards` boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::f64::consts::PI;
 use std::num::NonZeroU32;
 
-use crate::ImpModel;
+use crate::imp_model::ImpModel;
 use crate::imp_model::whole;
 use crate::numbers::index::real;
 

@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use crate::TeamMatch;
 use crate::likelihood::matches::Matches;
 use crate::numbers::column::PerTeam;
 use crate::numbers::number::{Number, Team};
+use crate::tournament::team_match::TeamMatch;
 
 /// What keeps a home advantage from being found.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
-use crate::TeamMatch;
 use crate::numbers::column::PerTeam;
 use crate::numbers::number::{Group, Number, Team};
+use crate::tournament::team_match::TeamMatch;
 
 /// The matches of a likelihood: real ones, which are borrowed, and the virtual ones of a prior, which are made one by one.
 ///

@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 
+use crate::fit::options::{ExistencePolicy, FitOptions, HomeAdvantage};
 use crate::likelihood::graph::Graph;
 use crate::likelihood::home::{self, HomeFault};
 use crate::likelihood::matches::{Matches, Prior};
@@ -8,9 +9,11 @@ use crate::linear::numbering::numbering;
 use crate::numbers::column::PerTeam;
 use crate::numbers::index::real;
 use crate::numbers::number::{Number, Team};
+use crate::tournament::Tournament;
+use crate::tournament::groups::TeamGroups;
 use crate::tournament::groups::connected_groups;
+use crate::tournament::team_match::TeamMatch;
 use crate::tournament::wins::win_groups;
-use crate::{ExistencePolicy, FitOptions, HomeAdvantage, TeamGroups, TeamMatch, Tournament};
 
 /// Why strengths do not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,4 +1,3 @@
-use crate::TeamMatch;
 use crate::likelihood::graph::{Graph, larger};
 use crate::likelihood::matches::Matches;
 use crate::linear::conjugate::{self, dot};
@@ -7,6 +6,7 @@ use crate::linear::laplacian::Laplacian;
 use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::number::{Group, Number, Team};
 use crate::strengths::{center, logistic};
+use crate::tournament::team_match::TeamMatch;
 
 /// The matches of one likelihood, and whether the home advantage is an unknown of it.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
-use crate::TeamMatch;
 use crate::likelihood::graph::Graph;
 use crate::likelihood::matches::Matches;
 use crate::numbers::number::{Number, Team};
 use crate::tournament::groups::connected_groups;
+use crate::tournament::team_match::TeamMatch;
 
 /// A part of what a team played for that its residual, exact to about 10⁻¹⁵, shows too few digits of.
 const WEAK: f64 = 1e-9;

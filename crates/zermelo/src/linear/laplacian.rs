@@ -70,7 +70,7 @@ pub(crate) fn net<T>(
     edges: &[(usize, usize, f64)],
     look: impl FnOnce(&Laplacian) -> T,
 ) -> T {
-    use crate::TeamMatch;
+    use crate::tournament::team_match::TeamMatch;
 
     let matches: Vec<TeamMatch> =
         edges.iter().map(|&(a, b, _)| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap()).collect();

@@ -69,7 +69,7 @@ fn distance(graph: &Graph, place: impl Fn(Team) -> Team) -> f64 {
 #[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use super::*;
-    use crate::TeamMatch;
+    use crate::tournament::team_match::TeamMatch;
 
     fn graph(teams: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Graph {
         let met = |(a, b)| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap();

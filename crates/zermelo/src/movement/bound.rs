@@ -126,7 +126,7 @@ mod tests {
     use nalgebra::DMatrix;
 
     use super::*;
-    use crate::Movement;
+    use crate::movement::Movement;
 
     /// A round robin is as good as can be: its bound is its value, 2/N.
     #[test]

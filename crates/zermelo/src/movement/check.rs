@@ -3,9 +3,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::bound::variance_bound;
 use super::plan::Movement;
 use super::variance::mean_variance_of;
-use crate::TeamGroups;
 use crate::numbers::column::Column;
 use crate::numbers::number::Number;
+use crate::tournament::groups::TeamGroups;
 use crate::tournament::groups::connected_groups;
 
 /// A match, played or planned.

@@ -4,7 +4,7 @@ use super::round::MovementRound;
 use super::steps::Steps;
 use super::variance::mean_variance_of;
 use super::{circle, sides, triples};
-use crate::TeamGroups;
+use crate::tournament::groups::TeamGroups;
 use crate::tournament::groups::connected_groups;
 
 /// Who meets whom in a team tournament, round by round, so that everybody can be compared as well as is known.

@@ -1,6 +1,9 @@
 use super::*;
+use crate::fit::fit;
+use crate::fit::options::{FitOptions, HomeAdvantage};
 use crate::numbers::index::real;
-use crate::{FitOptions, HomeAdvantage, TeamMatch, Tournament, fit};
+use crate::tournament::Tournament;
+use crate::tournament::team_match::TeamMatch;
 
 /// Every number of teams up to 40 and every number of rounds.
 #[test]

@@ -1,7 +1,7 @@
 //! How well matches tell strengths apart.
 
-use crate::connected_groups;
 use crate::numbers::index::real;
+use crate::tournament::groups::connected_groups;
 
 /// The variance of a difference is computed for so many teams at most: it takes the third power of them.
 const MOST_TEAMS: usize = 1_000;

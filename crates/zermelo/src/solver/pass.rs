@@ -64,8 +64,8 @@ pub(crate) fn pass(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::TeamMatch;
     use crate::likelihood::graph::Graph;
+    use crate::tournament::team_match::TeamMatch;
 
     fn matches() -> [TeamMatch; 2] {
         let rows = [(0, 1, [3.0, 1.0]), (1, 2, [1.0, 5.0])];

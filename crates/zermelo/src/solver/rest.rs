@@ -1,7 +1,7 @@
+use crate::fit::options::{FitMethod, FitOptions};
 use crate::likelihood::graph::Graph;
 use crate::likelihood::problem::Likelihood;
 use crate::likelihood::system::{Point, System};
-use crate::{FitMethod, FitOptions};
 
 /// How much Newton's next step may change log-odds where a method came to rest that does not look at it: what is left of
 /// a change that shrinks by a thousandth from step to step.

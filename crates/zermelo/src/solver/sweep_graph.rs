@@ -85,9 +85,9 @@ impl<'g> SweepGraph<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::TeamMatch;
     use crate::numbers::index::real;
     use crate::numbers::number::Number;
+    use crate::tournament::team_match::TeamMatch;
 
     /// Compares sums over matches with the definition, for equal and unequal matches, for few and many opponents.
     #[test]

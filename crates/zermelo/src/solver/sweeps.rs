@@ -100,8 +100,8 @@ fn step(turn: &Turn, factor: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::TeamMatch;
     use crate::likelihood::graph::Graph;
+    use crate::tournament::team_match::TeamMatch;
 
     /// Newton's step d = g/h: times 1 + d, or divided by 1 − d, whichever way it goes.
     #[test]

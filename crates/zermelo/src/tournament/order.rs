@@ -1,9 +1,9 @@
-use crate::TeamMatch;
 use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::index::at;
 use crate::numbers::number::{Group, Number};
 use crate::tournament::groups::{GroupPlace, TeamGroups, connected_groups};
 use crate::tournament::smallest_first::win;
+use crate::tournament::team_match::TeamMatch;
 
 /// The groups of a tournament, part by part, with how many teams wins put before each.
 ///

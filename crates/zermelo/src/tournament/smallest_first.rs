@@ -1,9 +1,9 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::TeamMatch;
 use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::number::{Group, Number, Team};
+use crate::tournament::team_match::TeamMatch;
 
 /// Numbers groups so that nobody took anything from a team of an earlier group, and that of those that could come next the
 /// one with the smallest team does. Whatever numbers they had before, and in whatever order matches are listed, these are
@@ -54,7 +54,9 @@ pub(crate) fn win(of: &PerTeam<Group>, played: &TeamMatch) -> Option<[Group; 2]>
 
 #[cfg(test)]
 mod tests {
-    use crate::{TeamMatch, Tournament, win_groups};
+    use crate::tournament::Tournament;
+    use crate::tournament::team_match::TeamMatch;
+    use crate::tournament::wins::win_groups;
 
     fn lists(teams: usize, wins: &[(usize, usize)]) -> Vec<Vec<usize>> {
         let matches =

@@ -1,10 +1,11 @@
 use crate::linear::rows::Rows;
 use crate::numbers::column::PerTeam;
 use crate::numbers::number::{Group, Number, Team};
+use crate::tournament::Tournament;
 use crate::tournament::groups::{TeamGroups, connected_groups};
 use crate::tournament::order::ordered;
 use crate::tournament::smallest_first::smallest_first;
-use crate::{TeamMatch, Tournament};
+use crate::tournament::team_match::TeamMatch;
 
 /// The groups within which everybody can be reached from everybody along wins, strongest first.
 ///

@@ -1,7 +1,7 @@
 use std::f64::consts::{FRAC_PI_3, FRAC_PI_6, PI};
 use std::num::NonZeroU32;
 
-use crate::ImpModel;
+use crate::imp_model::ImpModel;
 use crate::normal::{distribution, quantile_of_log_odds};
 use crate::numbers::index::real;
 use crate::strengths::logistic;

@@ -8,7 +8,10 @@ use serde::{Serialize, Serializer};
 
 use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
 use crate::as_text::AsText;
-use crate::{Cell, Page, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::page::Page;
+use crate::table::{Table, TableRows};
 
 /// The workings of what a contestant has on boards.
 #[derive(Debug)]

@@ -10,7 +10,10 @@ use scoring::{BoardPoints, Step};
 use serde::Serialize;
 
 use crate::as_text::AsText;
-use crate::{Cell, Page, Table, TableColumns};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::page::Page;
+use crate::table::Table;
 
 /// Workings that can be written as text, CSV and JSON.
 pub trait DerivationView: fmt::Debug {

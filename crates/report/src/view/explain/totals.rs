@@ -16,9 +16,12 @@ use serde::{Serialize, Serializer};
 
 use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
 use crate::as_text::AsText;
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::page::{Block, Page};
 use crate::table::positions;
+use crate::table::{Table, TableRows};
 use crate::view::results::played;
-use crate::{Block, Cell, Page, Table, TableColumns, TableRows};
 
 /// The workings of the totals of contestants, of an event that it borrows or holds. Only one total at a time is in memory, however many
 /// are asked for.

@@ -2,7 +2,9 @@
 
 use super::lines::{Boards, MatchLine};
 use super::{MovementReport, from_one};
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// A line of a card.
 #[derive(Clone, Copy, Debug)]

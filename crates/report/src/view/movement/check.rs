@@ -7,7 +7,9 @@ use zermelo::MovementCheck;
 
 use super::quality::{above, variance};
 use crate::as_text::count;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// What a check of matches found, a line each; `names` are the teams, `rounds` the rounds.
 ///

@@ -5,7 +5,9 @@ use std::ops::RangeInclusive;
 use zermelo::HalfSet;
 
 use super::{MovementReport, from_one};
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// A match, or a bye.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,9 @@
 //! Who moves where between two rounds.
 
 use super::MovementReport;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// A change of rounds: by how many tables East–West of the teams with odd numbers go up.
 type Move = (usize, i64);

@@ -3,7 +3,9 @@
 
 use super::MovementReport;
 use crate::as_text::count;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// What is told of a movement in a line, with its value.
 type Fact = (&'static str, Option<String>);

@@ -4,10 +4,11 @@ use serde::Serialize;
 
 use super::PairMatches;
 use super::lines::{DecidedLine, PairMatchLine, SwissPairLine};
+use crate::part::Detail;
+use crate::table::TableRows;
 use crate::view::corrections::{CorrectionLine, corrections};
 use crate::view::pairs::boards::BoardLines;
 use crate::view::teams::rounds::RankingAfterRound;
-use crate::{Detail, TableRows};
 
 /// What there is of an event of pairs in matches.
 #[derive(Debug, Serialize)]

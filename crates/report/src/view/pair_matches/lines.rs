@@ -15,7 +15,8 @@ use serde::Serialize;
 
 use super::PairMatches;
 use crate::as_text::AsText;
-use crate::{Cell, TableRows};
+use crate::cell::Cell;
+use crate::table::TableRows;
 
 /// A pair's line in the ranking.
 #[derive(Debug, Serialize)]

@@ -2,7 +2,9 @@
 
 use super::PairMatches;
 use super::lines::{Line, ScoreLine, SwissPairLine};
-use crate::{Cell, Table, TableColumns};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::Table;
 
 /// Whose score a column is of.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,10 +8,11 @@ use serde::Serialize;
 
 use super::{PairScores, Pairs};
 use crate::as_text::{Won, count};
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, in_print_order, result_columns, ruling_column,
 };
-use crate::{Table, TableColumns, TableRows};
 
 /// A board with its results.
 #[derive(Debug, Serialize)]

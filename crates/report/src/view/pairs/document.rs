@@ -7,8 +7,9 @@ use super::boards::BoardLines;
 use super::lines::{PairLine, Ranked};
 use super::{PairScores, Pairs};
 use crate::as_text::AsText;
+use crate::part::Detail;
+use crate::table::TableRows;
 use crate::view::corrections::{CorrectionLine, corrections};
-use crate::{Detail, TableRows};
 
 /// What there is of an event of pairs.
 #[derive(Debug, Serialize)]

@@ -12,8 +12,8 @@ use scoring::{
 use serde::Serialize;
 
 use super::Pairs;
-use crate::Cell;
 use crate::as_text::{AsText, Printed, Ratio};
+use crate::cell::Cell;
 
 /// A pair's line in a ranking.
 #[derive(Debug, Serialize)]

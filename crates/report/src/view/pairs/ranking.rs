@@ -16,7 +16,9 @@ use super::plain_lines::PlainLines;
 use super::ranking_columns::RankingStands;
 use super::{PairScores, Pairs};
 use crate::as_text::AsText;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 impl<'a> Pairs<'a> {
     /// The rankings with what they are of.

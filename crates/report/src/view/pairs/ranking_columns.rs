@@ -2,7 +2,8 @@
 
 use super::lines::{PairLine, SessionColumns};
 use super::{PairScores, Pairs};
-use crate::{Cell, TableColumn, TableColumns};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
 
 /// Where the ranking of a line is named.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -11,8 +11,8 @@ use rayon::prelude::*;
 
 use super::known::Known;
 use super::{PairScores, Pairs};
-use crate::Csv;
 use crate::as_text::AsText;
+use crate::render::Csv;
 use crate::results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
 use crate::text_buffer::ShortText;
 use crate::view::result_columns::{Keep, PartOfPlayed, RowColumn};

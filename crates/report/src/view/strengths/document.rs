@@ -8,10 +8,10 @@ use zermelo::CompletedTable;
 
 use super::words::strength;
 use super::{ShowCrossTable, StrengthReport};
-use crate::TableRows;
 use crate::as_text::AsText;
 use crate::cell::fixed;
 use crate::document::Document;
+use crate::table::TableRows;
 
 /// An order of strength, for programs.
 #[derive(Debug, Serialize)]

@@ -6,7 +6,9 @@ use zermelo::{CompletedTable, TableCell};
 
 use super::StrengthReport;
 use super::words::strength;
-use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
+use crate::table::{Table, TableRows};
 
 /// How many surprises are printed.
 const SHOWN_SURPRISES: usize = 3;

@@ -7,8 +7,10 @@ use serde::Serialize;
 
 use super::{Teams, totals};
 use crate::as_text::{AsText, count};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 use crate::view::results::{Extra, Shown, extra, shown};
-use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A board of a match.
 #[derive(Debug, Serialize)]

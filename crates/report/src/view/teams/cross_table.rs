@@ -6,7 +6,9 @@ use event::ContestantId;
 use scoring::{FormattedNumber, TeamStanding};
 
 use super::Teams;
-use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
+use crate::table::{Table, TableRows};
 
 /// What a team has against each of the others.
 struct Line<'a> {

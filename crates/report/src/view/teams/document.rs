@@ -8,8 +8,9 @@ use super::matches::{ByeLine, MatchLine};
 use super::ranking::TeamLine;
 use super::rounds::RankingAfterRound;
 use crate::as_text::AsText;
+use crate::part::Detail;
+use crate::table::TableRows;
 use crate::view::corrections::{CorrectionLine, corrections};
-use crate::{Detail, TableRows};
 
 /// What there is of an event of teams.
 #[derive(Debug, Serialize)]

@@ -8,7 +8,10 @@ use serde::Serialize;
 use super::cards::BoardLine;
 use super::{Teams, totals};
 use crate::as_text::AsText;
-use crate::{Cell, Detail, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::part::Detail;
+use crate::table::{Table, TableRows};
 
 /// A match: its numbers exact, and as they are printed.
 #[derive(Debug, Serialize)]

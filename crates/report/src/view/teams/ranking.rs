@@ -8,7 +8,9 @@ use serde::Serialize;
 use super::Teams;
 use super::rounds::round_label;
 use crate::as_text::AsText;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// A team's line in the ranking: its numbers exact, and as they are printed.
 #[derive(Debug, Serialize)]

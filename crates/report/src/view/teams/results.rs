@@ -5,12 +5,13 @@ use scoring::{BoardUnit, Match, MatchBoard, MatchSource};
 
 use super::Teams;
 use crate::as_text::Won;
+use crate::column::{Heading, TableColumns};
 use crate::results_table::ResultsTable;
+use crate::table::{Table, TableRows};
 use crate::view::result_columns::Keep;
 use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, result_columns, ruling_column,
 };
-use crate::{Heading, Table, TableColumns, TableRows};
 
 /// A result: its match and its board in it, and the side that sat North-South.
 type At<'a> = (ResultId, &'a Match, &'a MatchBoard, usize);

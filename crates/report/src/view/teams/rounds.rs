@@ -11,7 +11,9 @@ use serde::Serialize;
 
 use super::Teams;
 use crate::as_text::AsText;
-use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
+use crate::table::{Table, TableRows};
 
 /// The ranking after a round.
 #[derive(Debug, Serialize)]

@@ -1,8 +1,9 @@
 use nalgebra::{DMatrix, DVector};
 
 use super::*;
+use crate::fit::options::{ExistencePolicy, FitOptions, HomeAdvantage};
 use crate::likelihood::problem::Likelihood;
-use crate::{ExistencePolicy, FitOptions, HomeAdvantage, Tournament};
+use crate::tournament::Tournament;
 
 /// Two groups that did not meet, of four teams and of three, each with matches around and one across.
 fn tournament() -> Tournament {

@@ -1,9 +1,9 @@
 use nalgebra::{DMatrix, DVector};
 
 use super::*;
-use crate::TeamMatch;
 use crate::likelihood::graph::Graph;
 use crate::numbers::index::real;
+use crate::tournament::team_match::TeamMatch;
 
 /// Twelve teams: everybody met the next, and some others.
 fn matches() -> Vec<TeamMatch> {

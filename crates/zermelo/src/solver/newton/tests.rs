@@ -1,6 +1,8 @@
 use super::*;
+use crate::fit::options::{FitOptions, HomeAdvantage};
 use crate::likelihood::problem::Likelihood;
-use crate::{FitOptions, HomeAdvantage, TeamMatch, Tournament};
+use crate::tournament::Tournament;
+use crate::tournament::team_match::TeamMatch;
 
 /// Three teams that met around, lopsided.
 fn around(home: HomeAdvantage) -> (Tournament, FitOptions) {

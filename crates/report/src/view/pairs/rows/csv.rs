@@ -11,10 +11,11 @@ use super::super::known::{Known, Words};
 use super::plain_lines::{PlainRow, SEPARATOR};
 use super::{PairRows, ShortName};
 use crate::as_text::AsText;
+use crate::cell::{Audience, Cell};
 use crate::digits::whole;
+use crate::render::Csv;
 use crate::text_buffer::TextBuffer;
 use crate::view::result_columns::RowColumn;
-use crate::{Audience, Cell, Csv};
 
 /// What both sides won stands side by side, unless only some columns are wanted.
 const BOTH_WORTHS: [RowColumn; 2] =
