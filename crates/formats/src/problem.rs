@@ -3,24 +3,15 @@ pub(crate) mod once_per_file;
 use std::ops::Range;
 use std::panic::Location;
 
-use event::{Fault, Faults, Message};
+use event::{DiagnosticKind, Faults, Message, Severity};
 
 use crate::text::place;
-
-/// Whether a problem keeps the file from being used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ProblemSeverity {
-    /// The file cannot be used.
-    Error,
-    /// The file can be used; somebody should look at this.
-    Warning,
-}
 
 /// Something about a file that its author should know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// Error or warning.
-    pub severity: ProblemSeverity,
+    pub severity: Severity,
     /// Where in the text, in bytes; none where it is the file as a whole.
     pub place: Option<Range<usize>>,
     /// Its name for programs: of the fault that scoring found, or of what keeps a file from being read at all; none where it
@@ -28,6 +19,8 @@ pub struct Problem {
     pub code: Option<&'static str>,
     /// What was found and what was expected.
     pub message: Message,
+    /// The names and values that the message contains.
+    pub values: Vec<(&'static str, String)>,
     /// A second place that belongs to it.
     pub note: Option<ProblemNote>,
     /// How to mend it.
@@ -39,7 +32,7 @@ pub struct Problem {
 /// one line words many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kind {
-    worded: &'static Location<'static>,
+    worded: Option<&'static Location<'static>>,
     code: Option<&'static str>,
 }
 
@@ -57,7 +50,8 @@ pub struct ProblemNote {
 /// problems of one kind crowd out none of another.
 ///
 /// ```
-/// use formats::{FileFormat, Problems, ProblemSeverity, read};
+/// use formats::{FileFormat, Problems, read};
+/// use event::Severity;
 ///
 /// let mut csv = "board,ns,ew,score\n".to_owned();
 /// for board in 1..=23 {
@@ -65,7 +59,7 @@ pub struct ProblemNote {
 /// }
 /// csv.push_str("24,1,,420\n");
 /// let problems = read(FileFormat::Csv, csv).map_or_else(|rejected| rejected.problems, |read| read.warnings);
-/// assert_eq!(problems.count(ProblemSeverity::Error), 24);
+/// assert_eq!(problems.count(Severity::Error), 24);
 /// let more: Vec<usize> = problems.counted().map(|(_, more)| more).collect();
 /// assert_eq!(more, [0, 0, 20, 0]);
 /// assert_eq!(problems.list()[0].place, Some(24..27));
@@ -79,13 +73,14 @@ pub struct Problems {
     tallies: Vec<Tally>,
     errors: usize,
     warnings: usize,
+    notes: usize,
 }
 
 /// How many problems of a kind were found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Tally {
     kind: Kind,
-    severity: ProblemSeverity,
+    severity: Severity,
     count: usize,
 }
 
@@ -120,20 +115,21 @@ impl Problem {
     #[track_caller]
     pub(crate) fn error(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
         Self {
-            severity: ProblemSeverity::Error,
+            severity: Severity::Error,
             place,
             message: message.into().into(),
             note: None,
             help: None,
             code: None,
-            kind: Kind { worded: Location::caller(), code: None },
+            values: Vec::new(),
+            kind: Kind { worded: Some(Location::caller()), code: None },
         }
     }
 
     /// A warning at a place.
     #[track_caller]
     pub(crate) fn warning(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
-        Self { severity: ProblemSeverity::Warning, ..Self::error(place, message) }
+        Self { severity: Severity::Warning, ..Self::error(place, message) }
     }
 
     /// The same problem with a second place.
@@ -153,14 +149,19 @@ impl Problem {
 }
 
 impl Problem {
-    /// A fault, wherever it is.
-    pub(crate) fn of_fault(fault: &Fault) -> Self {
-        let mut problem = Self::error(None, fault.kind.to_string()).coded(fault.kind.code());
-        if fault.kind.is_warning() {
-            problem.severity = ProblemSeverity::Warning;
+    /// Creates a problem of a declared kind.
+    pub(crate) fn new(place: Option<Range<usize>>, kind: &impl DiagnosticKind) -> Self {
+        let code = kind.code();
+        Self {
+            severity: kind.severity(),
+            place,
+            code: Some(code),
+            message: kind.message().into(),
+            values: kind.values(),
+            note: None,
+            help: kind.help(),
+            kind: Kind { worded: None, code: Some(code) },
         }
-        problem.help = fault.kind.help();
-        problem
     }
 }
 
@@ -172,7 +173,7 @@ impl Problems {
 
     /// Keeps all problems of a kind up to another limit.
     pub(crate) const fn keeping(limit: usize) -> Self {
-        Self { list: Vec::new(), limit, tallies: Vec::new(), errors: 0, warnings: 0 }
+        Self { list: Vec::new(), limit, tallies: Vec::new(), errors: 0, warnings: 0, notes: 0 }
     }
 
     /// The same in the order of the file.
@@ -207,7 +208,7 @@ impl Problems {
     pub fn from_faults(faults: &Faults) -> Self {
         let mut problems = Self::default();
         for fault in &faults.0 {
-            problems.push(Problem::of_fault(fault));
+            problems.push(Problem::new(None, &fault.kind));
         }
         problems
     }
@@ -217,7 +218,7 @@ impl Problems {
         let mut first = Self::default();
         let mut has_error = false;
         for problem in self.list {
-            let is_error = problem.severity == ProblemSeverity::Error;
+            let is_error = problem.severity == Severity::Error;
             if !(is_error && std::mem::replace(&mut has_error, true)) {
                 first.push(problem);
             }
@@ -236,10 +237,11 @@ impl Problems {
     }
 
     /// Counts further problems of a kind, and says how many there were; where they become too many, the first of them stay.
-    fn add(&mut self, kind: Kind, severity: ProblemSeverity, more: usize) -> usize {
+    fn add(&mut self, kind: Kind, severity: Severity, more: usize) -> usize {
         let of_severity = match severity {
-            ProblemSeverity::Error => &mut self.errors,
-            ProblemSeverity::Warning => &mut self.warnings,
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+            Severity::Note => &mut self.notes,
         };
         *of_severity = of_severity.saturating_add(more);
         let mut tallies = self.tallies.iter_mut();
@@ -272,7 +274,7 @@ impl Problems {
 
     /// How many were found, kept or not.
     pub(crate) const fn found(&self) -> usize {
-        self.errors.saturating_add(self.warnings)
+        self.errors.saturating_add(self.warnings).saturating_add(self.notes)
     }
 
     /// Moves all places by the place of the text that they are in.
@@ -298,10 +300,11 @@ impl Problems {
 
     /// How many of a severity were found, kept or not.
     #[must_use]
-    pub const fn count(&self, severity: ProblemSeverity) -> usize {
+    pub const fn count(&self, severity: Severity) -> usize {
         match severity {
-            ProblemSeverity::Error => self.errors,
-            ProblemSeverity::Warning => self.warnings,
+            Severity::Error => self.errors,
+            Severity::Warning => self.warnings,
+            Severity::Note => self.notes,
         }
     }
 
@@ -364,8 +367,8 @@ mod tests {
             .map(|(it, more)| (it.place.clone().map_or(0, |place| place.start), more))
             .collect();
         assert_eq!(counted, [(0, 0), (1, 0), (2, 999_996), (999_999, 0)]);
-        assert_eq!(problems.count(ProblemSeverity::Error), 999_999);
-        assert_eq!(problems.count(ProblemSeverity::Warning), 1);
+        assert_eq!(problems.count(Severity::Error), 999_999);
+        assert_eq!(problems.count(Severity::Warning), 1);
         assert!(problems.list.capacity() <= 4 * Problems::LIMIT);
     }
 

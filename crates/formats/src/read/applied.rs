@@ -63,7 +63,7 @@ impl Places {
     /// A fault in this file. Of two results that contradict each other it is the one that stands here that somebody looks at.
     fn located(&self, fault: &Fault) -> Option<Problem> {
         let [at, other] = [fault.location, fault.other].map(|at| at.and_then(|at| self.of(at)));
-        let mut problem = Problem::of_fault(fault);
+        let mut problem = Problem::new(None, &fault.kind);
         if let (Some(_), Some(other)) = (&at, &other) {
             let label = "the other one is here".to_owned();
             problem.note = Some(ProblemNote { place: other.clone(), label });

@@ -3,7 +3,8 @@
 use crate::csv::columns::{Columns, Known, Unknown};
 use crate::csv::record;
 use crate::csv::results_csv::is;
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
+use event::Severity;
 
 const HINT: &str = "expected home and away, with home_imps and away_imps, or imps (the home team's margin), or \
                     home_vps and away_vps, or wins and losses; round, table, boards and weight if there are any";
@@ -112,7 +113,7 @@ pub(super) fn read(
 
 /// Whether there is a result in the columns, which a plan has not; of two kinds of results nobody could tell which counts.
 fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -> bool {
-    let before = problems.count(ProblemSeverity::Error);
+    let before = problems.count(Severity::Error);
     let kinds = [[HOME_IMPS, AWAY_IMPS], [IMPS, IMPS], [HOME_VPS, AWAY_VPS], [WINS, LOSSES]];
     let given: Vec<[usize; 2]> =
         kinds.into_iter().filter(|kind| kind.iter().any(|&known| columns.has(known))).collect();
@@ -125,5 +126,5 @@ fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -
             problems.push(Problem::error(Some(columns.header.clone()), message).with_help(HINT));
         }
     }
-    problems.count(ProblemSeverity::Error) == before
+    problems.count(Severity::Error) == before
 }
