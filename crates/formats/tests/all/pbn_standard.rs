@@ -27,6 +27,7 @@ fn shown(verified: &PbnVerification) -> String {
         let kind = match problem.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
+            Severity::Note => "note",
         };
         writeln!(shown, "{game}: {line}:{column} {kind}: {}", problem.message).expect("a string");
     }
