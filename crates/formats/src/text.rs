@@ -28,7 +28,7 @@ use crate::text::block_reader::{BlockReader, Gaps, Segment};
 /// assert_eq!(text.get(34..37), Some("4Z0"));
 /// assert!(text.needs_fetch(0) && text.line(&(0..5)).is_none() && text.as_full_str().is_none());
 ///
-/// Lines that are no longer requested are dropped.
+/// // Lines that are no longer requested are dropped.
 /// text.join(FileText::unloaded(), [0].into_iter());
 /// assert!(text.needs_fetch(34));
 /// # Ok::<(), &str>(())

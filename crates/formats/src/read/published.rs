@@ -53,7 +53,7 @@ pub struct PublishedTotal {
 pub struct PublishedResult {
     /// The result.
     pub row: ResultId,
-    /// The figure of North-South and that of East-West.
+    /// The figures of North-South and East-West.
     pub figures: [Option<PublishedFigure>; 2],
 }
 
@@ -146,7 +146,7 @@ impl Published {
             let is = |(_, printed, ours): &&(&PublishedFigure, Option<Printed>, Option<Exact>)| matches!((printed, ours), (Some(printed), Some(ours)) if printed.is(ours, scale));
             figures.iter().filter(is).count()
         };
-        // Of the scales with the most equal figures, the first is used.
+        // If several scales match equally many figures, the first is used.
         let (mut scale, mut most) = (SCALES[0], 0);
         let candidates = if has_matchpoints { SCALES.as_slice() } else { SCALES.split_at(1).0 };
         for &candidate in candidates {
