@@ -26,7 +26,7 @@ pub struct Problem {
     /// Stable code for programs: of a fault found by scoring, or of a reason why the file cannot be
     /// read. `None` for a problem with the content of a cell or line.
     pub code: Option<&'static str>,
-    /// What was found and what was expected.
+    /// The message: what was found, and what was expected.
     pub message: Message,
     /// A second, related location.
     pub note: Option<ProblemNote>,
@@ -338,7 +338,7 @@ impl From<Problem> for Problems {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers in these tests are small")]
 mod tests {
     use proptest::prelude::*;
 

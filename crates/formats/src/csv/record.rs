@@ -321,7 +321,7 @@ pub(crate) fn end(text: &str, start: usize, delimiter: u8) -> usize {
 }
 
 #[cfg(test)]
-#[expect(clippy::string_slice, reason = "small texts of these tests")]
+#[expect(clippy::string_slice, reason = "a test may panic")]
 mod tests {
     use proptest::prelude::*;
 

@@ -28,7 +28,7 @@ pub(super) struct Scores<'a> {
     pub(super) places: Vec<[Range<usize>; 3]>,
     /// `true` if a number belongs to two pairs, one on each side.
     pub(super) has_two_fields: bool,
-    /// `true` if several games of a board have a table.
+    /// `true` if several games of one field have a table.
     are_repeated: bool,
     /// If so, the first game with a table of each field.
     first: HashMap<Field<'a>, &'a Game<'a>, RandomState>,

@@ -265,7 +265,7 @@ pub(super) fn unescape(raw: &str) -> Cow<'_, str> {
 }
 
 #[cfg(test)]
-#[expect(clippy::string_slice, reason = "small texts of these tests")]
+#[expect(clippy::string_slice, reason = "a test may panic")]
 mod tests {
     use proptest::prelude::*;
 

@@ -16,7 +16,7 @@ pub enum FileFormat {
 }
 
 impl FileFormat {
-    /// File extensions of compressed files. The extension before it shows the format.
+    /// Extensions of compressed files. The extension before them shows the format.
     ///
     /// ```
     /// use formats::FileFormat;

@@ -55,7 +55,7 @@ pub(crate) fn newlines(bytes: &[u8]) -> usize {
 }
 
 #[cfg(test)]
-#[expect(clippy::string_slice, reason = "small texts of these tests")]
+#[expect(clippy::string_slice, reason = "a test may panic")]
 mod tests {
     use super::*;
 

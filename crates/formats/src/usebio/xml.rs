@@ -358,7 +358,7 @@ fn no_character(text: &str, place: Range<usize>) -> Box<Problem> {
 }
 
 #[cfg(test)]
-#[expect(clippy::string_slice, reason = "small texts of these tests")]
+#[expect(clippy::string_slice, reason = "a test may panic")]
 mod tests {
     use proptest::prelude::*;
 

@@ -89,7 +89,7 @@ fn of_thread(
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers in these tests are small")]
 mod tests {
     use event::ResultId;
     use proptest::prelude::*;

@@ -182,7 +182,10 @@ impl<'r> BoardChunks<'r> {
     /// # Errors
     ///
     /// Returns an error if the stream cannot be read.
-    #[expect(clippy::should_implement_trait, reason = "what cannot be read ends it")]
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "a read error ends the stream and is returned as an `io::Error`"
+    )]
     pub fn next(&mut self) -> io::Result<Option<BoardChunk>> {
         if self.is_over {
             return Ok(None);
@@ -447,7 +450,7 @@ impl BoardChunk {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers in these tests are small")]
 mod tests {
     use std::fmt::Write;
 
@@ -594,7 +597,7 @@ mod tests {
         assert_eq!(text.get(problem.place.clone().unwrap()), Some("2"));
     }
 
-    /// The same lines may precede the header as in a whole file.
+    /// The lines allowed before the header are those allowed in a whole file.
     #[test]
     fn before_the_column_names() {
         for before in [

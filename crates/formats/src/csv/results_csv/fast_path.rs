@@ -69,7 +69,7 @@ impl Boards {
         Some((id, *self.ways.get(way)?))
     }
 
-    /// Stores a board, unless there are too many different ways.
+    /// Stores a board, unless there are more than 256 different [`Way`]s.
     fn put(&mut self, number: u32, id: BoardId, way: Way) {
         let known = self.ways.iter().position(|known| *known == way);
         let at = known.unwrap_or(self.ways.len());

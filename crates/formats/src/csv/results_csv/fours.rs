@@ -62,7 +62,7 @@ impl Four {
 /// digits before it are moved to the end of the word, with zeros in front. Three multiplications
 /// then combine digits, pairs of digits, and groups of four.
 #[inline]
-#[expect(clippy::arithmetic_side_effects, reason = "of the eight bytes one to seven are digits")]
+#[expect(clippy::arithmetic_side_effects, reason = "one to seven of the eight bytes are digits")]
 pub(super) fn word_number(bytes: u64) -> Option<(u32, usize)> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let digits = bytes ^ (ONES * 0x30);

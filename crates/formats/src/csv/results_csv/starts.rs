@@ -26,7 +26,7 @@ impl Starts {
     /// Adds a record that begins after the last one.
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "records begin one behind the other, and there are fewer than bytes"
+        reason = "starts are in ascending order, and there are fewer records than bytes"
     )]
     #[inline]
     pub(crate) fn push(&mut self, start: usize) {
@@ -39,7 +39,7 @@ impl Starts {
         self.count += 1;
     }
 
-    #[expect(clippy::arithmetic_side_effects, reason = "records begin one behind the other")]
+    #[expect(clippy::arithmetic_side_effects, reason = "starts are in ascending order")]
     fn push_any(&mut self, start: usize) {
         if self.count.is_multiple_of(EVERY) {
             self.marks.push((start, self.steps.len()));
@@ -89,7 +89,7 @@ impl Starts {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers in these tests are small")]
 mod tests {
     use proptest::prelude::*;
 

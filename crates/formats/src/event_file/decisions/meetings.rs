@@ -186,7 +186,8 @@ impl<'d, 'a> Meetings<'d, 'a> {
     }
 
     /// Marks the match of two teams as decided, and returns `true`. This is possible if they met
-    /// without a decision, or if neither has another match or bye in the round.
+    /// without a decision, or if neither has another match or bye in the round. Otherwise reports an
+    /// error.
     pub(super) fn decide(
         &mut self,
         round: Option<RoundId>,
