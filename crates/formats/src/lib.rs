@@ -5,9 +5,9 @@
 //!   and without `board` it contains results of whole matches.
 //! - [`read_scale`] reads a custom Victory Point scale.
 //! - [`EventFile::read`] reads the optional TOML file with title, method, and regulations.
-//! - Every [`Problem`] has a location, what was found, and what was expected. All problems of a
-//!   file are reported together. The event can be used in spite of warnings, but not if there are
-//!   errors.
+//! - Every [`Problem`] has a location and a message with the found and the expected value. All
+//!   problems of a file are reported together. The event can be used in spite of warnings, but not
+//!   if there are errors.
 //!
 //! The crate computes no scores and opens no files: its input is bytes, and its output is events.
 //!

@@ -26,7 +26,7 @@ pub struct Problem {
     /// Stable code for programs: of a fault found by scoring, or of a reason why the file cannot be
     /// read. `None` for a problem with the content of a cell or line.
     pub code: Option<&'static str>,
-    /// The message: what was found, and what was expected.
+    /// The message, with the found and the expected value.
     pub message: Message,
     /// A second, related location.
     pub note: Option<ProblemNote>,
@@ -56,7 +56,7 @@ pub struct ProblemNote {
 ///
 /// Up to [`Problems::LIMIT`] problems of one kind are all kept. If there are more, only the first
 /// [`Problems::SHOWN`] of that kind are kept, and the others are counted. This bounds memory, and a
-/// million problems of one kind do not hide those of another.
+/// million problems of one kind do not hide another kind.
 ///
 /// ```
 /// use formats::{FileFormat, Problems, ProblemSeverity, read};

@@ -182,7 +182,7 @@ pub fn read_with(
 pub type BlockReadResult = Result<ParsedResults, ReadError<PartialResults>>;
 
 /// Reads a large CSV file of results in blocks and on all threads, without keeping its text. The
-/// event and the problems are those of [`read`].
+/// event and the problems are equal to the output of [`read`].
 ///
 /// `first` is the beginning of the file, used to detect its format: at least the header line and
 /// the line after it. `rest` provides the following bytes. `watch` observes the progress. The text

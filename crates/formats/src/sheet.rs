@@ -34,8 +34,8 @@ pub(crate) struct ReadSheet {
     pub(crate) problems: Problems,
 }
 
-/// Returns the text of the first sheet that looks like results, with a warning that names it. If
-/// there is none, the first sheet that is not empty is read. Hidden sheets come last.
+/// Returns the text of the first sheet that looks like results, with a warning that names it. If no
+/// sheet does, the first sheet that is not empty is read. Hidden sheets come last.
 ///
 /// `looks_right` returns `true` for the text of results. `columns` returns the columns of a text
 /// that are read, and the byte at which its results begin. The workbook is unpacked within the

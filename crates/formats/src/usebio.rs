@@ -1,7 +1,8 @@
 //! Reads USEBIO, versions 1.0 to 1.3: an event as XML, exchanged by federations and clubs.
 //!
 //! Participants, boards, and matches may be in the event itself, in its sessions, or in their
-//! sections. All of them are read. Published figures are kept separately for comparison.
+//! sections. They are read from every such place. Published figures are kept separately for
+//! comparison.
 
 mod contestants;
 mod game;

@@ -187,7 +187,7 @@ fn within(value: &mut DeValue<'_>, place: &Range<usize>) -> bool {
     }
 }
 
-/// Options under their short names, in the order of the file.
+/// Options under their short names, sorted by location.
 pub(super) type Shorts = Vec<(&'static str, Cell)>;
 
 /// Returns the problem of an invalid text. `keys` contains the locations of keys that may be short

@@ -110,7 +110,8 @@ pub(super) fn outcome(
 }
 
 /// Returns the outcome of a game with neither contract nor score. It was not played, unless both
-/// declarer and result are known, which is an error. With a ruling, none of them is required.
+/// declarer and result are known, which is an error. With a ruling, declarer and result are
+/// ignored.
 fn without_contract(game: &Game<'_>, problems: &mut Problems) -> Option<Outcome> {
     let [declarer, result] = [TagName::Declarer, TagName::Result].map(|tag| game.known(tag));
     let (tag, what) = match (declarer, result) {

@@ -181,8 +181,8 @@ impl<'a> Teams<'a> {
         (teams, names)
     }
 
-    /// Joins the players who sat North-South in one room with those who sat East-West in the other.
-    /// If a board has more than two tables, the labels of the tables must be equal.
+    /// Joins the players who sat North-South in one room with the players who sat East-West in the
+    /// other. If a board has more than two tables, the labels of the tables must be equal.
     fn join_rooms(&mut self, tables: &[InRoom<'a>]) {
         let in_room = |room: Room| tables.iter().filter(move |table| table.1 == room);
         let of_one_match = tables.len() == 2;

@@ -259,7 +259,7 @@ mod tests {
         assert_eq!(three(" 1      7 8 9\n 2      8 ; no\n"), ["no row of 4", "2||8"]);
     }
 
-    /// A line with as many elements as columns is a row regardless of the widths. The last line may
+    /// A line with one element for each column is a row regardless of the widths. The last line may
     /// end with the text.
     #[test]
     fn as_many_elements_as_columns() {

@@ -40,7 +40,7 @@ pub struct PbnVerification {
     pub text: FileText,
     /// The number of games.
     pub games: usize,
-    /// The problems in the order of the file. Those that the standard allows a reader to ignore are
+    /// The problems, sorted by location. Problems that the standard allows a reader to ignore are
     /// warnings.
     pub problems: Problems,
 }

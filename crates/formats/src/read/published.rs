@@ -33,7 +33,7 @@ use crate::text::FileText;
 pub struct Published {
     /// Figures of contestants.
     pub totals: Vec<PublishedTotal>,
-    /// Figures of results, in the order of the event.
+    /// Figures of results, in input order.
     pub results: Vec<PublishedResult>,
 }
 

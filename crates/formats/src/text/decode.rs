@@ -32,7 +32,7 @@ pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, Rea
         ));
     }
     let text = text_bytes(&bytes, if_empty)?;
-    // The bytes are not copied if all of them are text.
+    // The bytes are only copied if some of them are not text.
     let bytes = if text.len() == bytes.len() { bytes } else { text.to_vec() };
     match String::from_utf8(bytes) {
         Ok(text) => Ok(line_ends(text)),

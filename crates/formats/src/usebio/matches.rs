@@ -1,4 +1,4 @@
-//! Reads matches: their boards or, if they have none, their points.
+//! Reads matches: their boards, or their points if there are no boards.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use super::unique;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 
-/// The two sides of a match, in the order of the file.
+/// The two sides of a match: the team or the North-South pair, and its opponents.
 struct Meeting<'a> {
     names: [String; 2],
     places: [Range<usize>; 2],

@@ -1,4 +1,4 @@
-//! Named characters: the five of XML, and those of HTML for letters and signs in names of people.
+//! Named characters: the five of XML, and HTML names of letters and signs in names of people.
 
 /// Returns the character with a name. `None` for other signs, which do not occur in the values that
 /// are read.

@@ -1,8 +1,8 @@
 //! Reads XML into a tree of the known elements, each with its text and its location.
 //!
-//! Everything else is ignored: other elements with their content, comments, and declarations.
-//! Entities that a file declares itself are not resolved, so that none can expand. HTML entities
-//! are resolved, because some programs write them into XML.
+//! Other elements with their content, comments, and declarations are ignored. Entities that a file
+//! declares itself are not resolved, so that none can expand. HTML entities are resolved, because
+//! some programs write them into XML.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -19,7 +19,7 @@ use crate::text::place;
 /// The maximum nesting depth of elements, deeper than in any results file.
 const DEEPEST: usize = 100;
 
-/// The known elements of a file, in the order of the file.
+/// The known elements of a file, in document order.
 #[derive(Debug)]
 pub(super) struct Tree<'t> {
     text: &'t str,

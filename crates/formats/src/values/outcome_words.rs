@@ -74,8 +74,8 @@ pub(crate) fn taken_for_not_played(what: &str) -> String {
     format!("a {what} without a contract: taken for not played")
 }
 
-/// Returns `true` if one of two scores, each from its own side, probably lacks its sign: the sign
-/// of one is not the opposite of the other's.
+/// Returns `true` if one of two scores, each from its own side, probably lacks its sign: their
+/// signs are not opposite.
 pub(crate) fn lacks_sign(ours: Score, theirs: Score) -> bool {
     ours.get().signum() != (-theirs).get().signum()
 }

@@ -135,8 +135,7 @@ mod tests {
     }
 
     proptest! {
-        /// A file gives the same result in blocks of any size, as a whole, and without the fast
-        /// path.
+        /// The result is the same in blocks of any size, as a whole, and without the fast path.
         #[test]
         fn as_a_whole(
             header in prop::sample::select(vec![

@@ -111,7 +111,7 @@ pub(super) fn read(
     known.read(text, problems).filter(|(columns, _)| complete(columns, unfinished, problems))
 }
 
-/// Checks that the columns contain exactly one kind of result. Unfinished files may have none.
+/// Checks that the columns contain exactly one kind of result. It is optional in unfinished files.
 /// Results of two kinds would be ambiguous.
 fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -> bool {
     let before = problems.count(ProblemSeverity::Error);

@@ -145,7 +145,7 @@ mod tests {
         Ok(())
     }
 
-    /// A file with a quoted cell that spans lines gives the same result in any number of parts.
+    /// A file with a quoted cell that spans lines has the same result in any number of parts.
     #[test]
     fn a_cell_over_lines() {
         let rows = "1,1,2,420\n1,\"Y\n1,3,4,400\n1,5,6,400\n1,7,8,400\n1,9,10,400\nZ\",11,50\n1,12,13,400\n";
@@ -159,7 +159,7 @@ mod tests {
     }
 
     proptest! {
-        /// A file gives the same result in blocks of any size, on all threads, and as a whole.
+        /// The result is the same in blocks of any size on all threads, and as a whole.
         #[test]
         fn as_a_whole(
             header in prop::sample::select(vec![

@@ -643,7 +643,7 @@ mod tests {
         let window = BoardChunks::new(Vec::new(), &mut rest).unwrap().next().unwrap().unwrap();
         assert!(window.problems.list().is_empty());
         assert_eq!(window.records, 2);
-        // Bytes that are not text are reported where they are read.
+        // Bytes that are not text are reported when their chunk is read.
         let mut rest = &b"board,ns,ew,contract\n1,1,2,4SN=\n1,\xfc,4,4SN+1\n"[..];
         let window = BoardChunks::new(Vec::new(), &mut rest).unwrap().next().unwrap().unwrap();
         assert_eq!(window.problems.list().len(), 1);

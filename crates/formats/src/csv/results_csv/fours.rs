@@ -13,7 +13,7 @@ const LAST: usize = 63;
 /// were just written would make the processor wait for them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Four {
-    /// The numbers in the order of the columns, without a sign.
+    /// The number in each column, without a sign.
     pub(super) numbers: [u32; 4],
     /// `true` if the number in the score column is negative.
     pub(super) is_below: bool,
@@ -107,7 +107,7 @@ mod tests {
     }
 
     proptest! {
-        /// The numbers are those of the cells, for any bytes.
+        /// The numbers equal the cells, for any bytes.
         #[test]
         fn reads_cells(
             cells in prop::collection::vec("-?(0|[1-9][0-9]{0,7}|[0-9a-z\"]{0,3})", 3..6),

@@ -195,7 +195,7 @@ impl Layout {
         *self.columns.get(column.position())?
     }
 
-    /// Returns the positions of the known columns, including those of members.
+    /// Returns the positions of the known columns and of the member columns.
     #[cfg(feature = "spreadsheets")]
     pub(super) fn columns_read(&self) -> impl Iterator<Item = usize> {
         let members = self.members.into_iter().flatten();
@@ -210,7 +210,7 @@ impl Layout {
         known.chain(self.extra.iter().map(|(name, _)| name.as_str()))
     }
 
-    /// Returns the first of `columns` that the file has, or `other` if it has none of them.
+    /// Returns the first of `columns` that the file has, or else `other`.
     pub(crate) fn given<const N: usize>(&self, columns: [Column; N], other: Column) -> Column {
         columns.into_iter().find(|&column| self.has(column)).unwrap_or(other)
     }
@@ -310,8 +310,8 @@ pub(crate) fn read(
 }
 
 impl Layout {
-    /// Parses the names of the columns, and returns those of other programs, each with its location
-    /// and its name here.
+    /// Parses the names of the columns, and returns the alternative names, each with its location
+    /// and the name used here.
     fn take(
         &mut self,
         text: &str,

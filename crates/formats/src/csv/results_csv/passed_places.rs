@@ -38,7 +38,7 @@ const MAX_BYTES: usize = 1 << 24;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PassedPlaces {
-    /// In the order of the results in the stream.
+    /// Sorted by the number of the result in the stream.
     places: Vec<(FaultLocation, Range<usize>)>,
     text: FileText,
     /// The number of bytes that may still be kept.

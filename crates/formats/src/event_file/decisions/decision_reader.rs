@@ -38,8 +38,7 @@ pub(super) struct DecisionReader<'a> {
     /// The sessions and the rounds of the results, created on first use.
     sessions: Option<BTreeSet<SessionId>>,
     rounds: Option<BTreeSet<RoundId>>,
-    /// The contestants who sat North-South and those who sat East-West, by index. Created on first
-    /// use.
+    /// For each side, `true` for each contestant who sat there, by index. Created on first use.
     seated: Option<[Vec<bool>; 2]>,
 }
 

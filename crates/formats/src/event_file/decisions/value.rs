@@ -41,8 +41,8 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
-/// Returns a number as it was typed in `bytes` bytes. The shortest text that reads back has no
-/// trailing zeros, but they distinguish the label 3.10 from 3.1.
+/// Returns the original text of a number, which has `bytes` bytes. The shortest text that reads
+/// back has no trailing zeros, but they distinguish the label 3.10 from 3.1.
 fn as_typed(number: f64, bytes: usize) -> Option<String> {
     const MOST: usize = 17;
     let mut text = number.to_string();

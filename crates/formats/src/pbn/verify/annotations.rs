@@ -19,7 +19,7 @@ pub(super) enum Piece<'a> {
     Move(&'a str),
     /// `-`: no call before the auction begins, or an unknown card.
     Nothing,
-    /// `+`: the player whose turn is next, if the game is to be continued.
+    /// `+`: the player whose turn is next, in a game that will be continued.
     Turn,
     /// `*`: the end of an incomplete auction or play.
     End,

@@ -306,7 +306,7 @@ impl Game<'_> {
         }
     }
 
-    /// Verifies that the contract is that of the auction.
+    /// Verifies that the contract agrees with the auction.
     fn agree(&self, called: Contract, contract: Option<Final>, problems: &mut Problems) {
         let wrong = match contract {
             None => return,

@@ -102,7 +102,7 @@ impl<'a> Scanner<'a> {
         };
         let rest = self.cursor.rest();
         let length = rest.find(ends).unwrap_or(rest.len());
-        // A character that would end a word is a word if it comes first.
+        // A character that would end a word is a word at the beginning.
         self.cursor.take(length.max(place::first(rest).len())).trim_end()
     }
 
