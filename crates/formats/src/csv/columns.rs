@@ -154,8 +154,8 @@ impl<const N: usize> Columns<N> {
         self.position(known).map(|index| record.field(index)).filter(|cell| !cell.is_empty())
     }
 
-    /// Returns a cell as [`cell`](Self::cell) does, borrowed from the text. `None` if it contains
-    /// escaped quotes.
+    /// Returns a cell as [`cell`](Self::cell) does, borrowed from the text. `None` also if the cell
+    /// was copied.
     pub(crate) fn lasting<'t>(&self, record: &Record<'t>, known: usize) -> Option<&'t str> {
         let cell = record.lasting(self.position(known)?)?;
         Some(cell).filter(|cell| !cell.is_empty())

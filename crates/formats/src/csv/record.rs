@@ -14,7 +14,8 @@ use signs::Signs;
 /// A record: its cells and its start.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record<'t> {
-    /// The content of the cells. Only cells with escaped quotes are copied.
+    /// The content of the cells. A cell is only copied if it is not contiguous in the text, as with
+    /// escaped quotes.
     cells: Vec<Cow<'t, str>>,
     /// The first byte of the record in the text.
     pub(crate) start: usize,
@@ -28,8 +29,8 @@ impl<'t> Record<'t> {
         trimmed(self.whole(index))
     }
 
-    /// Returns a cell as [`field`](Self::field) does, borrowed from the text. `None` if it contains
-    /// escaped quotes.
+    /// Returns a cell as [`field`](Self::field) does, borrowed from the text. `None` if the cell
+    /// was copied.
     pub(crate) fn lasting(&self, index: usize) -> Option<&'t str> {
         match self.cells.get(index)? {
             Cow::Borrowed(cell) => Some(trimmed(cell)),

@@ -159,8 +159,9 @@ impl Pieces {
     }
 }
 
-/// Divides the lines of a text into parts that can be read separately. The parts end at line ends,
-/// unless a quoted cell may span lines. The result of reading does not depend on the division.
+/// Divides the lines of a text into parts that can be read separately. If a quoted cell may span
+/// lines, there is only one part. Otherwise the parts end at line ends. The result of reading does
+/// not depend on the division.
 fn parts(text: &str, body: usize, layout: &Layout, wanted: usize) -> Vec<Range<usize>> {
     let mut cursor = Cursor::new(text);
     cursor.take(body);

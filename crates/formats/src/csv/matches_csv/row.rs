@@ -122,8 +122,8 @@ impl<'t> Row<'_, 't> {
         self.columns.cell(self.record, known)
     }
 
-    /// Returns a cell as [`cell`](Self::cell) does, borrowed from the text. `None` if it contains
-    /// escaped quotes.
+    /// Returns a cell as [`cell`](Self::cell) does, borrowed from the text. `None` also if the cell
+    /// was copied.
     fn lasting(&self, known: usize) -> Option<&'t str> {
         self.columns.lasting(self.record, known)
     }
