@@ -3,7 +3,8 @@
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::{FileFormat, ProblemSeverity, Problems, read};
+use traveller::Severity;
+use traveller::formats::{FileFormat, Problems, read};
 use traveller_fuzz::read_and_score;
 
 #[derive(Arbitrary, Debug)]
@@ -48,7 +49,7 @@ fuzz_target!(|case: (How, u8, &str)| {
     {
         return;
     }
-    let errors = |problems: &Problems| problems.count(ProblemSeverity::Error);
+    let errors = |problems: &Problems| problems.count(Severity::Error);
     match (read(kind, text.as_bytes()), read(kind, bytes)) {
         (Ok(one), Ok(other)) => {
             assert_eq!(one.event.results().len(), other.event.results().len());

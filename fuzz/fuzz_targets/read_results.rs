@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::{FileFormat, ProblemSeverity, read, read_blocks};
+use traveller::Severity;
+use traveller::formats::{FileFormat, read, read_blocks};
 use traveller_fuzz::read_and_score;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -19,8 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
             assert_eq!(whole.warnings, blocks.warnings);
         }
         (Err(whole), Err(blocks)) => {
-            let errors =
-                |problems: &traveller::formats::Problems| problems.count(ProblemSeverity::Error);
+            let errors = |problems: &traveller::formats::Problems| problems.count(Severity::Error);
             assert_eq!(errors(&whole.problems), errors(&blocks.problems));
             assert_eq!(whole.problems, blocks.problems);
         }

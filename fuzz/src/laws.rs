@@ -27,7 +27,7 @@ pub fn ranked(scored: &ScoredEvent) -> Vec<String> {
 /// What is doubted of it is no error; places follow each other, those who share one stand together, and nobody is placed behind a smaller number.
 pub fn sound(scored: &ScoredEvent) {
     let warnings = scored.warnings().0;
-    assert!(warnings.iter().all(|warning| warning.kind.is_warning()), "{warnings:?}");
+    assert!(warnings.iter().all(|warning| warning.kind.severity() == traveller::Severity::Warning), "{warnings:?}");
     for ranking in scored.rankings() {
         let lines: Vec<RankingRow> = ranking.lines().collect();
         let placed: Vec<&RankingRow> =

@@ -15,11 +15,12 @@ use decisions::Lists;
 use raw::Raw;
 use settings::Chosen;
 
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::read::applied::{AppliedFile, Places};
 use crate::read::limits::EVENT_FILE;
 use crate::read::read_error::ReadError;
 use crate::text::decode;
+use event::Severity;
 
 /// The content of an event file.
 ///
@@ -156,7 +157,7 @@ impl EventFile {
         } else if self.has_decisions() {
             places = self.decided.apply(event, method, &mut problems);
         }
-        if problems.count(ProblemSeverity::Error) == 0 {
+        if problems.count(Severity::Error) == 0 {
             Ok(AppliedFile { warnings: problems, places })
         } else {
             Err(ReadError::whole(self.text.clone(), problems))

@@ -23,9 +23,10 @@ use event::{Adjustment, Event, EventError, NewResult};
 use regulations::{Method, Winners};
 
 use crate::problem::once_per_file::Noted;
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::read::published::Published;
 use crate::values::outcome_words::doubtful_ruling;
+use event::Severity;
 use game::Game;
 use moves::unscored_passes;
 use names::TagName;
@@ -61,7 +62,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
         // An invalid game is reported as one error.
         let mut found = Problems::default();
         if let Some(problem) = game.wrong_capitals() {
-            let is_broken = problem.severity == ProblemSeverity::Error;
+            let is_broken = problem.severity == Severity::Error;
             problems.push(problem);
             if is_broken {
                 continue;
@@ -178,7 +179,7 @@ impl PassedOver {
     /// Reports the numbers of these games.
     fn tell(&self, nothing_else: bool, problems: &mut Problems) {
         let [deals, strangers] = [&self.deals, &self.strangers].map(|it| it.count);
-        if nothing_else && problems.count(ProblemSeverity::Error) == 0 {
+        if nothing_else && problems.count(Severity::Error) == 0 {
             let message = match deals {
                 0 if strangers > 0 => {
                     format!(

@@ -3,24 +3,15 @@ pub(crate) mod once_per_file;
 use std::ops::Range;
 use std::panic::Location;
 
-use event::{Fault, Faults, Message};
+use event::{DiagnosticKind, Faults, Message, Severity};
 
 use crate::text::place;
-
-/// Severity of a problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ProblemSeverity {
-    /// The file cannot be used.
-    Error,
-    /// The file can be used, but you should check this.
-    Warning,
-}
 
 /// A diagnostic about a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// Error or warning.
-    pub severity: ProblemSeverity,
+    pub severity: Severity,
     /// Location in the text, in bytes. `None` if the problem concerns the whole file.
     pub place: Option<Range<usize>>,
     /// Stable code for programs: of a fault found by scoring, or of a reason why the file cannot be
@@ -28,6 +19,8 @@ pub struct Problem {
     pub code: Option<&'static str>,
     /// The message, with the found and the expected value.
     pub message: Message,
+    /// The names and values that the message contains.
+    pub values: Vec<(&'static str, String)>,
     /// A second, related location.
     pub note: Option<ProblemNote>,
     /// How to fix the problem, if known.
@@ -35,11 +28,12 @@ pub struct Problem {
     kind: Kind,
 }
 
-/// Identity of a kind of problem: the source line of this crate that creates its message, and the
-/// code if one line creates messages of many kinds.
+/// Identity of a kind of problem: its code, and the source line of this crate that creates its
+/// message. The line is `None` for a declared kind. The code is `None` if the line has only one
+/// kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kind {
-    worded: &'static Location<'static>,
+    worded: Option<&'static Location<'static>>,
     code: Option<&'static str>,
 }
 
@@ -59,7 +53,8 @@ pub struct ProblemNote {
 /// million problems of one kind do not hide another kind.
 ///
 /// ```
-/// use formats::{FileFormat, Problems, ProblemSeverity, read};
+/// use formats::{FileFormat, Problems, read};
+/// use event::Severity;
 ///
 /// let mut csv = "board,ns,ew,score\n".to_owned();
 /// for board in 1..=23 {
@@ -67,7 +62,7 @@ pub struct ProblemNote {
 /// }
 /// csv.push_str("24,1,,420\n");
 /// let problems = read(FileFormat::Csv, csv).map_or_else(|rejected| rejected.problems, |read| read.warnings);
-/// assert_eq!(problems.count(ProblemSeverity::Error), 24);
+/// assert_eq!(problems.count(Severity::Error), 24);
 /// let more: Vec<usize> = problems.counted().map(|(_, more)| more).collect();
 /// assert_eq!(more, [0, 0, 20, 0]);
 /// assert_eq!(problems.list()[0].place, Some(24..27));
@@ -81,13 +76,14 @@ pub struct Problems {
     tallies: Vec<Tally>,
     errors: usize,
     warnings: usize,
+    notes: usize,
 }
 
 /// The number of problems of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Tally {
     kind: Kind,
-    severity: ProblemSeverity,
+    severity: Severity,
     count: usize,
 }
 
@@ -122,20 +118,21 @@ impl Problem {
     #[track_caller]
     pub(crate) fn error(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
         Self {
-            severity: ProblemSeverity::Error,
+            severity: Severity::Error,
             place,
             message: message.into().into(),
             note: None,
             help: None,
             code: None,
-            kind: Kind { worded: Location::caller(), code: None },
+            values: Vec::new(),
+            kind: Kind { worded: Some(Location::caller()), code: None },
         }
     }
 
     /// Creates a warning at a location.
     #[track_caller]
     pub(crate) fn warning(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
-        Self { severity: ProblemSeverity::Warning, ..Self::error(place, message) }
+        Self { severity: Severity::Warning, ..Self::error(place, message) }
     }
 
     /// Adds a second location.
@@ -155,14 +152,19 @@ impl Problem {
 }
 
 impl Problem {
-    /// Converts a fault into a problem without a location.
-    pub(crate) fn of_fault(fault: &Fault) -> Self {
-        let mut problem = Self::error(None, fault.kind.to_string()).coded(fault.kind.code());
-        if fault.kind.is_warning() {
-            problem.severity = ProblemSeverity::Warning;
+    /// Creates a problem of a declared kind.
+    pub(crate) fn new(place: Option<Range<usize>>, kind: &impl DiagnosticKind) -> Self {
+        let code = kind.code();
+        Self {
+            severity: kind.severity(),
+            place,
+            code: Some(code),
+            message: kind.message().into(),
+            values: kind.values(),
+            note: None,
+            help: kind.help(),
+            kind: Kind { worded: None, code: Some(code) },
         }
-        problem.help = fault.kind.help();
-        problem
     }
 }
 
@@ -174,7 +176,7 @@ impl Problems {
 
     /// Creates an empty list that keeps up to `limit` problems of one kind.
     pub(crate) const fn keeping(limit: usize) -> Self {
-        Self { list: Vec::new(), limit, tallies: Vec::new(), errors: 0, warnings: 0 }
+        Self { list: Vec::new(), limit, tallies: Vec::new(), errors: 0, warnings: 0, notes: 0 }
     }
 
     /// Sorts the problems by their location in the file.
@@ -211,17 +213,17 @@ impl Problems {
     pub fn from_faults(faults: &Faults) -> Self {
         let mut problems = Self::default();
         for fault in &faults.0 {
-            problems.push(Problem::of_fault(fault));
+            problems.push(Problem::new(None, &fault.kind));
         }
         problems
     }
 
-    /// Keeps all warnings, but only the first error.
+    /// Keeps all warnings and notes, but only the first error.
     pub(crate) fn with_first_error(self) -> Self {
         let mut first = Self::default();
         let mut has_error = false;
         for problem in self.list {
-            let is_error = problem.severity == ProblemSeverity::Error;
+            let is_error = problem.severity == Severity::Error;
             if !(is_error && std::mem::replace(&mut has_error, true)) {
                 first.push(problem);
             }
@@ -242,10 +244,11 @@ impl Problems {
 
     /// Counts `more` problems of a kind, and returns the number before them. If the number passes
     /// the limit, only the first [`Self::SHOWN`] are kept.
-    fn add(&mut self, kind: Kind, severity: ProblemSeverity, more: usize) -> usize {
+    fn add(&mut self, kind: Kind, severity: Severity, more: usize) -> usize {
         let of_severity = match severity {
-            ProblemSeverity::Error => &mut self.errors,
-            ProblemSeverity::Warning => &mut self.warnings,
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+            Severity::Note => &mut self.notes,
         };
         *of_severity = of_severity.saturating_add(more);
         let mut tallies = self.tallies.iter_mut();
@@ -278,7 +281,7 @@ impl Problems {
 
     /// Returns the number of problems found, kept or not.
     pub(crate) const fn found(&self) -> usize {
-        self.errors.saturating_add(self.warnings)
+        self.errors.saturating_add(self.warnings).saturating_add(self.notes)
     }
 
     /// Moves all locations by the offset of their text in the file.
@@ -304,10 +307,11 @@ impl Problems {
 
     /// Returns the number of problems of a severity, kept or not.
     #[must_use]
-    pub const fn count(&self, severity: ProblemSeverity) -> usize {
+    pub const fn count(&self, severity: Severity) -> usize {
         match severity {
-            ProblemSeverity::Error => self.errors,
-            ProblemSeverity::Warning => self.warnings,
+            Severity::Error => self.errors,
+            Severity::Warning => self.warnings,
+            Severity::Note => self.notes,
         }
     }
 
@@ -371,8 +375,8 @@ mod tests {
             .map(|(it, more)| (it.place.clone().map_or(0, |place| place.start), more))
             .collect();
         assert_eq!(counted, [(0, 0), (1, 0), (2, 999_996), (999_999, 0)]);
-        assert_eq!(problems.count(ProblemSeverity::Error), 999_999);
-        assert_eq!(problems.count(ProblemSeverity::Warning), 1);
+        assert_eq!(problems.count(Severity::Error), 999_999);
+        assert_eq!(problems.count(Severity::Warning), 1);
         assert!(problems.list.capacity() <= 4 * Problems::LIMIT);
     }
 

@@ -16,7 +16,7 @@ use event::{Event, Faults};
 use regulations::{Method, Winners};
 
 use crate::csv::{matches_csv, results_csv};
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::read::budget::Budget;
 #[cfg(feature = "bridgemate")]
 use crate::read::budget::Layer;
@@ -30,6 +30,7 @@ use crate::text::blocks::BlockReadError;
 use crate::text::decode;
 use crate::text::decode::Decoded;
 use crate::{pbn, usebio};
+use event::Severity;
 
 /// A results file that was read without errors.
 #[derive(Debug)]
@@ -305,7 +306,7 @@ fn read_sheet(
     match read_csv(Decoded { text: sheet.text, note: Some(sheet.note) }, options.unfinished) {
         Ok(mut read) => {
             read.warnings.append(sheet.problems);
-            if read.warnings.count(ProblemSeverity::Error) > 0 {
+            if read.warnings.count(Severity::Error) > 0 {
                 return Err(ReadError::whole(read.text, read.warnings).not_understood());
             }
             Ok(read)
@@ -395,7 +396,7 @@ fn finish(
     problems: Problems,
     origin: Origin,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
-    if problems.count(ProblemSeverity::Error) > 0 {
+    if problems.count(Severity::Error) > 0 {
         let understood = PartialResults { event, origin };
         return Err(ReadError::whole(text, problems).not_understood().with(understood));
     }

@@ -23,10 +23,11 @@ use std::ops::Range;
 use event::Event;
 use regulations::{Method, Winners};
 
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::read::published::Published;
 use crate::read::read_error::ReadError;
 use contestants::Contestants;
+use event::Severity;
 use game::Game;
 use part::Part;
 use tag::Tag;
@@ -118,7 +119,7 @@ fn of_event(
     let is_empty = event.results().is_empty()
         && event.matches().is_empty()
         && event.decisions().unplayed().is_empty();
-    if is_empty && problems.count(ProblemSeverity::Error) == 0 {
+    if is_empty && problems.count(Severity::Error) == 0 {
         let message = "the file holds no result: neither <TRAVELLER_LINE> nor <MATCH>";
         problems.push(Problem::error(Some(root.place()), message));
     }

@@ -1,6 +1,7 @@
 //! The way of an event's files through the engine, as `traveller score --format json --boards` goes it.
 
-use formats::{Corrections, EventFile, FileFormat, ProblemSeverity, Problems};
+use event::Severity;
+use formats::{Corrections, EventFile, FileFormat, Problems};
 use regulations::Method;
 use report::{Detail, Report};
 use scoring::score;
@@ -30,7 +31,7 @@ pub(crate) fn json(input: &Input) -> Result<Value, String> {
 
 /// The first error, without what belongs to one event: numbers and names in quotes.
 fn first(problems: &Problems) -> String {
-    let error = problems.list().iter().find(|problem| problem.severity == ProblemSeverity::Error);
+    let error = problems.list().iter().find(|problem| problem.severity == Severity::Error);
     let message = error.map_or_else(
         || "an error without a message".to_owned(),
         |problem| problem.message.to_string(),

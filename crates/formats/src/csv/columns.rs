@@ -6,8 +6,9 @@ use regulations::nearest_name;
 
 use crate::csv::record::{self, Record};
 use crate::csv::results_csv::is;
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::read::limits::CELL;
+use event::Severity;
 
 /// The handling of unknown columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +65,7 @@ impl<const N: usize> Known<'_, N> {
             width: header.len(),
             unnamed: Vec::new(),
         };
-        let errors_before = problems.count(ProblemSeverity::Error);
+        let errors_before = problems.count(Severity::Error);
         for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
             let name = header.field(index);
             let known = self.position(name).and_then(|known| columns.positions.get_mut(known));
@@ -78,7 +79,7 @@ impl<const N: usize> Known<'_, N> {
             }
         }
         columns.require(self.required, self.help, problems);
-        (problems.count(ProblemSeverity::Error) == errors_before).then_some((columns, end))
+        (problems.count(Severity::Error) == errors_before).then_some((columns, end))
     }
 
     /// Returns the position of a column name among the known names.

@@ -11,11 +11,12 @@ use event::{
 use crate::csv::results_csv::{
     CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
 };
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::read::applied::{AppliedFile, Places};
 use crate::read::read_error::ReadError;
 use crate::text::decode;
 use crate::values::outcome_words::{CHECK_SCORE, doubtful_ruling, impossible};
+use event::Severity;
 
 /// A file of corrections made after the session.
 ///
@@ -133,7 +134,7 @@ impl Corrections {
                 Err(error) => problems.push(wrong(line, format!("{error}"))),
             }
         }
-        if problems.count(ProblemSeverity::Error) == 0 {
+        if problems.count(Severity::Error) == 0 {
             Ok(AppliedFile { warnings: problems, places })
         } else {
             Err(ReadError::whole(self.text.clone(), problems))

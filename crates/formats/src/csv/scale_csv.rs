@@ -7,9 +7,10 @@ use vp_scales::{MarginBand, Scale};
 
 use crate::csv::columns::{Known, Unknown};
 use crate::csv::record;
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use crate::text::decode;
+use event::Severity;
 
 const HINT: &str = "a scale has the columns from, to, winner and loser; the first band begins at 0, the last \
                     one has an empty end";
@@ -37,7 +38,7 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, ReadError> {
     let text = decode::utf8(bytes.to_vec(), Some(HINT))?;
     let mut problems = Problems::default();
     let lines = bands(&text, &mut problems);
-    if problems.count(ProblemSeverity::Error) > 0 {
+    if problems.count(Severity::Error) > 0 {
         return Err(ReadError::whole(text, problems));
     }
     let bands: Vec<MarginBand> = lines.iter().map(|(band, _)| *band).collect();

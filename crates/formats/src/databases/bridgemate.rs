@@ -20,9 +20,10 @@ use regulations::{Method, Winners};
 
 use crate::csv::results_csv::of_section;
 use crate::problem::once_per_file::Noted;
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use crate::values::outcome_words::{is_not_played, is_passed_out, together};
+use event::Severity;
 use listing::Listing;
 use remark::{Remark, remark};
 use seats::{Members, PairNumber, members, shared_numbers};
@@ -351,7 +352,7 @@ impl Taking {
             let help = "a correction puts the ruling in, such as AVE+/AVE- or 60/40";
             self.problems.push(Problem::warning(Some(place), message).with_help(help));
         }
-        if self.event.results().is_empty() && self.problems.count(ProblemSeverity::Error) == 0 {
+        if self.event.results().is_empty() && self.problems.count(Severity::Error) == 0 {
             let message = "the database holds no results: no entry of ReceivedData counts";
             self.problems.push(Problem::error(Some(0..0), message));
         }

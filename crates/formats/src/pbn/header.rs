@@ -6,8 +6,9 @@ use regulations::nearest_name;
 
 use super::names::{Name, TagName};
 use super::tables::{Columns, parts};
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::text::place;
+use event::Severity;
 
 /// Columns of score tables that contain no results.
 const OTHERS: [&str; 8] =
@@ -40,7 +41,7 @@ impl<'a> Headers<'a> {
         if self.known.contains(described) {
             return;
         }
-        let (mut met, before) = (BTreeSet::new(), problems.count(ProblemSeverity::Error));
+        let (mut met, before) = (BTreeSet::new(), problems.count(Severity::Error));
         for column in described.split(';') {
             let (name, _) = parts(column);
             let place = Some(place::of(name, text));
@@ -76,7 +77,7 @@ impl<'a> Headers<'a> {
                 });
             }
         }
-        if problems.count(ProblemSeverity::Error) == before {
+        if problems.count(Severity::Error) == before {
             self.known.insert(described);
         }
     }

@@ -65,7 +65,7 @@ impl Places {
     /// the one in this file is the main location.
     fn located(&self, fault: &Fault) -> Option<Problem> {
         let [at, other] = [fault.location, fault.other].map(|at| at.and_then(|at| self.of(at)));
-        let mut problem = Problem::of_fault(fault);
+        let mut problem = Problem::new(None, &fault.kind);
         if let (Some(_), Some(other)) = (&at, &other) {
             let label = "the other one is here".to_owned();
             problem.note = Some(ProblemNote { place: other.clone(), label });

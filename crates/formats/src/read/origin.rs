@@ -109,7 +109,7 @@ pub(crate) fn placed(
     fault: &Fault,
     place: impl Fn(FaultLocation) -> Option<Range<usize>>,
 ) -> Problem {
-    let mut problem = Problem::of_fault(fault);
+    let mut problem = Problem::new(None, &fault.kind);
     problem.place = fault.location.and_then(&place);
     if let (Some(at), Some(other)) = (fault.location, fault.other)
         && let Some(place) = place(other)

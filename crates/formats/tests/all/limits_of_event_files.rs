@@ -1,7 +1,8 @@
 //! How long an event file may be, and how many of its errors are looked for: the limits, and one beyond each.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use formats::{EventFile, Problem, ProblemSeverity};
+use event::Severity;
+use formats::{EventFile, Problem};
 
 /// A text, with a comment behind it that makes it so long.
 fn of_length(text: &str, length: usize) -> String {
@@ -11,7 +12,7 @@ fn of_length(text: &str, length: usize) -> String {
 
 fn errors(text: &str) -> usize {
     let rejected = EventFile::read(text.as_bytes()).map(drop).expect_err("something wrong");
-    rejected.problems.count(ProblemSeverity::Error)
+    rejected.problems.count(Severity::Error)
 }
 
 /// 768 KiB are an event file, and one byte more are none.

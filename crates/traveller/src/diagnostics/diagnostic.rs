@@ -2,23 +2,10 @@
 
 use std::borrow::Cow;
 
-use event::Message;
+use event::{Message, Severity};
 use serde::Serialize;
 
 use super::place::{Note, SourceLocation};
-
-/// How grave a diagnostic is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// There is no value for it.
-    Error,
-    /// There is one; somebody should look at this.
-    Warning,
-    /// Worth knowing, and changes nothing.
-    Note,
-}
 
 /// What a diagnostic is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -57,6 +44,8 @@ pub struct Diagnostic {
     pub message: Message,
     /// How to mend it.
     pub help: Option<Message>,
+    /// The names and values that the message contains.
+    pub values: Vec<(&'static str, String)>,
     /// A second place that belongs to it.
     pub note: Option<Note>,
     /// How many problems it stands for, where it does for those of a file that are not listed ([`Self::OMITTED`]).
@@ -94,6 +83,7 @@ impl Diagnostic {
             message: message.into(),
             help: None,
             note: None,
+            values: Vec::new(),
             count: None,
         }
     }

@@ -3,7 +3,8 @@
 use crate::csv::columns::{Columns, Known, Unknown};
 use crate::csv::record;
 use crate::csv::results_csv::is;
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
+use event::Severity;
 
 const HINT: &str = "expected home and away, with home_imps and away_imps, or imps (the home team's margin), or \
                     home_vps and away_vps, or wins and losses; round, table, boards and weight if there are any";
@@ -114,7 +115,7 @@ pub(super) fn read(
 /// Checks that the columns contain exactly one kind of result. It is optional in unfinished files.
 /// Results of two kinds would be ambiguous.
 fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -> bool {
-    let before = problems.count(ProblemSeverity::Error);
+    let before = problems.count(Severity::Error);
     let kinds = [[HOME_IMPS, AWAY_IMPS], [IMPS, IMPS], [HOME_VPS, AWAY_VPS], [WINS, LOSSES]];
     let given: Vec<[usize; 2]> =
         kinds.into_iter().filter(|kind| kind.iter().any(|&known| columns.has(known))).collect();
@@ -127,5 +128,5 @@ fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -
             problems.push(Problem::error(Some(columns.header.clone()), message).with_help(HINT));
         }
     }
-    problems.count(ProblemSeverity::Error) == before
+    problems.count(Severity::Error) == before
 }

@@ -8,8 +8,9 @@ use super::row::{Plain, Row};
 use super::seen::Seen;
 use crate::csv::record::{Record, Records};
 use crate::csv::results_csv::Starts;
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::text::place;
+use event::Severity;
 
 /// The number of plain rows that are added together, because looking up their names together is
 /// faster.
@@ -168,7 +169,7 @@ impl Reader {
     pub(super) fn end(self) -> ReadMatches {
         let Self { columns, event, starts, mut problems, .. } = self;
         let none = starts.len() == 0 && event.decisions().unplayed().is_empty();
-        if none && problems.count(ProblemSeverity::Error) == 0 {
+        if none && problems.count(Severity::Error) == 0 {
             let message = "the file holds column names and no matches";
             problems.push(Problem::error(Some(columns.header.clone()), message));
         }

@@ -9,7 +9,8 @@ use super::outcome::{Found, outcome};
 use super::row::{ContestantColumns, Row, form};
 use super::ruling::{adjustment, room, warning};
 use super::vulnerability::{Vulnerabilities, vulnerability};
-use crate::problem::{ProblemSeverity, Problems};
+use crate::problem::Problems;
+use event::Severity;
 
 /// The outcome of adding a record.
 pub(super) enum Taken {
@@ -29,8 +30,8 @@ pub(super) fn take(
     vulnerabilities: &Vulnerabilities,
     problems: &mut Problems,
 ) -> Taken {
-    let errors_before = problems.count(ProblemSeverity::Error);
-    let warnings_before = problems.count(ProblemSeverity::Warning);
+    let errors_before = problems.count(Severity::Error);
+    let warnings_before = problems.count(Severity::Warning);
     if let Some(problem) = form(row) {
         problems.push(problem);
         return Taken::Refused;
@@ -79,14 +80,14 @@ pub(super) fn take(
         }
     }
     let (Some(number), Some(outcome)) = (number, outcome) else { return Taken::Refused };
-    if problems.count(ProblemSeverity::Error) > errors_before {
+    if problems.count(Severity::Error) > errors_before {
         return Taken::Refused;
     }
 
     let read = Read { number, vulnerability, outcome, room, seats };
     match add(event, row, known.map(|board| board.id), &read) {
         Ok((id, board)) => {
-            let odd = problems.count(ProblemSeverity::Warning) > warnings_before;
+            let odd = problems.count(Severity::Warning) > warnings_before;
             let board = KnownBoard { id: board, number, vulnerability };
             if !odd && known.is_none() {
                 memo.keep_board(row, board);

@@ -13,7 +13,7 @@ use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::vulnerabilities;
 use super::{Starts, about_all};
 use crate::csv::record;
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::read::limits::{BOARD_BYTES, LINE, MAX_BOARD_LINES};
 use crate::read::origin::{Origin, locate, wanted};
 use crate::read::read_error::ReadError;
@@ -21,6 +21,7 @@ use crate::text::block_reader::{Block, BlockError, BlockReader, Gaps, Segment, r
 use crate::text::decode;
 use crate::text::place;
 use crate::text::{FileText, MARK};
+use event::Severity;
 
 /// The approximate size of a chunk in bytes, large enough for all threads to score it together.
 const WINDOW: usize = 1 << 21;
@@ -228,7 +229,7 @@ impl<'r> BoardChunks<'r> {
         let ReadPiece { chunk, mut problems, sat_out, records, mut starts } = piece;
         self.ungrouped(&chunk, &starts, (&bytes, offset), &mut problems);
         self.reader.forget_boards();
-        self.is_over = problems.count(ProblemSeverity::Error) > 0;
+        self.is_over = problems.count(Severity::Error) > 0;
         // Locations in a block that cannot be decoded refer to the text that shows it.
         let shown = shown.as_ref().and_then(FileText::as_full_str).map(str::as_bytes);
         let gaps_shown = shown.map_or_else(|| gaps.clone(), |shown| gaps.in_text(shown));

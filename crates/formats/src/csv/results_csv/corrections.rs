@@ -11,8 +11,9 @@ use super::outcome::outcome;
 use super::row::{Row, form};
 use super::ruling::adjustment;
 use crate::csv::record;
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
+use event::Severity;
 
 /// The kind of a correction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,11 +72,11 @@ pub(crate) fn read(text: String) -> Result<ReadCorrections, ReadError> {
         }
         lines.extend(line(&row, &mut problems));
     }
-    if lines.is_empty() && problems.count(ProblemSeverity::Error) == 0 {
+    if lines.is_empty() && problems.count(Severity::Error) == 0 {
         let message = "the file holds column names and no corrections";
         problems.push(Problem::error(Some(layout.header.clone()), message));
     }
-    if problems.count(ProblemSeverity::Error) > 0 {
+    if problems.count(Severity::Error) > 0 {
         return Err(ReadError::whole(text, problems));
     }
     Ok(ReadCorrections { text, lines, problems })
@@ -87,7 +88,7 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         problems.push(problem);
         return None;
     }
-    let errors_before = problems.count(ProblemSeverity::Error);
+    let errors_before = problems.count(Severity::Error);
     let number = |column: Column, problems: &mut Problems| {
         let cell = row.cell(column);
         let read = cell.parse::<BoardNumber>();
@@ -148,10 +149,10 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         place: row.place(Column::Board),
     };
     // An invalid cell is not reported as missing too.
-    if problems.count(ProblemSeverity::Error) == errors_before {
+    if problems.count(Severity::Error) == errors_before {
         contents(row, &line, problems);
     }
-    (problems.count(ProblemSeverity::Error) == errors_before).then_some(line)
+    (problems.count(Severity::Error) == errors_before).then_some(line)
 }
 
 fn kind(row: &Row<'_>, problems: &mut Problems) -> Option<Kind> {

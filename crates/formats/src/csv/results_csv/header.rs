@@ -9,7 +9,8 @@ use regulations::nearest_name;
 use super::aliases::{is, our_name};
 use super::compact::has_result;
 use crate::csv::record::{self, Record};
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
+use event::Severity;
 
 const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with result or \
                     tricks; in any order, separated by comma, semicolon or tab";
@@ -291,7 +292,7 @@ pub(crate) fn read(
         members: None,
         signs_are_lost: false,
     };
-    let errors_before = problems.count(ProblemSeverity::Error);
+    let errors_before = problems.count(Severity::Error);
     let others_called = layout.take(text, &record, purpose, problems);
     layout.players_beside_pairs(&record, purpose);
     let is_compact = contracts_are_whole(text, end, &layout);
@@ -302,7 +303,7 @@ pub(crate) fn read(
         problems.push(Problem::warning(Some(place.clone()), message).coded(Problem::COLUMNS));
     }
     // If columns are missing, an unknown name is probably misspelled. The error suggests it.
-    let usable = problems.count(ProblemSeverity::Error) == errors_before;
+    let usable = problems.count(Severity::Error) == errors_before;
     if usable {
         layout.unused(text).into_iter().for_each(|problem| problems.push(problem));
     }
