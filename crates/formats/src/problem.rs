@@ -10,7 +10,7 @@ use crate::text::place;
 /// A diagnostic about a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Error or warning.
+    /// Error, warning, or note.
     pub severity: Severity,
     /// Location in the text, in bytes. `None` if the problem concerns the whole file.
     pub place: Option<Range<usize>>,
