@@ -1,13 +1,15 @@
-//! Reads what scorers and programs write, and says exactly what is wrong with it.
+//! Parsers for result files, event files, and Victory Point scales, with exact diagnostics.
 //!
-//! - [`read`] takes a whole results file, [CSV](FileFormat::Csv) or [PBN](FileFormat::Pbn), and gives an event. CSV holds
-//!   results of tables, or of whole matches where its columns are `home` and `away` and there is no `board`.
-//! - [`read_scale`] takes a Victory Point scale of one's own.
-//! - [`EventFile::read`] takes the TOML file that may lie beside it: title, method, regulations.
-//! - Every [`Problem`] names the place, what was found and what was expected; all of a file's problems
-//!   come together. Warnings leave the event usable, errors do not.
+//! - [`read`] reads a whole results file, [CSV](FileFormat::Csv) or [PBN](FileFormat::Pbn), and
+//!   returns an event. A CSV file contains results of tables. With the columns `home` and `away`
+//!   and without `board` it contains results of whole matches.
+//! - [`read_scale`] reads a custom Victory Point scale.
+//! - [`EventFile::read`] reads the optional TOML file with title, method, and regulations.
+//! - Every [`Problem`] has a location and a message with the found and the expected value. All
+//!   problems of a file are reported together. The event can be used in spite of warnings, but not
+//!   if there are errors.
 //!
-//! The crate computes no score and opens no file: bytes in, events out.
+//! The crate computes no scores and opens no files: its input is bytes, and its output is events.
 //!
 //! ```
 //! use formats::{FileFormat, read};

@@ -1,4 +1,4 @@
-//! A line of column names, for files whose columns are few: which stand where, and what is wrong with the line.
+//! Headers of files with few columns: the position of each column, and problems of the header.
 
 use std::ops::Range;
 
@@ -10,12 +10,12 @@ use crate::problem::{Problem, Problems};
 use crate::read::limits::CELL;
 use event::Severity;
 
-/// What is said of a column that means nothing here.
+/// The handling of unknown columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unknown {
-    /// The file is refused, which is of such a kind.
+    /// The column is an error. The value describes the kind of file.
     RefusedIn(&'static str),
-    /// It is passed over, with a warning.
+    /// The column is ignored with a warning.
     PassedOver,
 }
 
@@ -24,27 +24,27 @@ pub(crate) struct Known<'k, const N: usize> {
     pub(crate) names: [&'static str; N],
     pub(crate) required: &'k [&'k str],
     pub(crate) unknown: Unknown,
-    /// What other programs call them.
+    /// Maps a name used by other programs to the name used here.
     pub(crate) of_others: fn(&str) -> Option<&'static str>,
     pub(crate) help: &'static str,
 }
 
-/// Where each named column stands.
+/// The position of each known column in a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Columns<const N: usize> {
     names: [&'static str; N],
     positions: [Option<usize>; N],
     pub(crate) delimiter: u8,
-    /// The header's own place.
+    /// The location of the header.
     pub(crate) header: Range<usize>,
     width: usize,
-    /// Positions without a name, as behind the comma at the end of a line: their cells are empty.
+    /// Positions without a name, such as one after a trailing comma. Their cells are empty.
     unnamed: Vec<usize>,
 }
 
 impl<const N: usize> Known<'_, N> {
-    /// Reads the line of names; gives the byte at which the records begin as well. Nothing where there is no such
-    /// line, or it has a name twice or one that is refused, or lacks one that is required.
+    /// Parses the header, and returns the columns with the byte at which the records begin. `None`
+    /// if there is no header, or a column is duplicate, rejected, or missing.
     pub(crate) fn read(&self, text: &str, problems: &mut Problems) -> Option<(Columns<N>, usize)> {
         let is_known = |name: &str| self.position(name).is_some();
         let Some((header, delimiter)) = record::header(text, is_known) else {
@@ -82,13 +82,13 @@ impl<const N: usize> Known<'_, N> {
         (problems.count(Severity::Error) == errors_before).then_some((columns, end))
     }
 
-    /// Which column is called so.
+    /// Returns the position of a column name among the known names.
     fn position(&self, name: &str) -> Option<usize> {
         let ours = (self.of_others)(name).unwrap_or(name);
         self.names.iter().position(|known| is(ours, known))
     }
 
-    /// What is said of a column that means nothing here.
+    /// Returns the problem of an unknown column.
     fn means_nothing(&self, name: &str, place: Range<usize>) -> Problem {
         let near = nearest_name(name, self.names.into_iter());
         match self.unknown {
@@ -113,17 +113,18 @@ impl<const N: usize> Known<'_, N> {
 }
 
 impl<const N: usize> Columns<N> {
-    /// Whether the file has a column; as everywhere here, by its position among all names.
+    /// Returns `true` if the file has a column. Columns are identified by their position among all
+    /// known names.
     pub(crate) fn has(&self, known: usize) -> bool {
         self.position(known).is_some()
     }
 
-    /// What a column is called.
+    /// Returns the name of a column.
     pub(crate) fn name(&self, known: usize) -> &'static str {
         self.names.get(known).copied().unwrap_or_default()
     }
 
-    /// The positions of those that the file has.
+    /// Returns the positions of the columns in the file.
     #[cfg(feature = "spreadsheets")]
     pub(crate) fn positions(&self) -> impl Iterator<Item = usize> {
         self.positions.iter().flatten().copied()
@@ -133,7 +134,7 @@ impl<const N: usize> Columns<N> {
         self.positions.get(known).copied().flatten()
     }
 
-    /// Says that columns are missing.
+    /// Reports missing columns.
     pub(crate) fn require(&self, names: &[&str], help: &str, problems: &mut Problems) {
         let is_there = |name: &str| {
             let known = self.names.iter().position(|&known| known == name);
@@ -149,24 +150,26 @@ impl<const N: usize> Columns<N> {
         }
     }
 
-    /// A record's cell; nothing where it is empty or the file has no such column.
+    /// Returns a cell of a record. `None` if it is empty or the file does not have the column.
     pub(crate) fn cell<'r>(&self, record: &'r Record<'_>, known: usize) -> Option<&'r str> {
         self.position(known).map(|index| record.field(index)).filter(|cell| !cell.is_empty())
     }
 
-    /// The same where the cell stands in the text as it is meant.
+    /// Returns a cell as [`cell`](Self::cell) does, borrowed from the text. `None` also if the cell
+    /// was copied.
     pub(crate) fn lasting<'t>(&self, record: &Record<'t>, known: usize) -> Option<&'t str> {
         let cell = record.lasting(self.position(known)?)?;
         Some(cell).filter(|cell| !cell.is_empty())
     }
 
-    /// The place of a cell of the record that begins at `start`.
+    /// Returns the location of a cell of the record that begins at `start`.
     pub(crate) fn place(&self, text: &str, start: usize, known: usize) -> Range<usize> {
         let index = self.position(known).unwrap_or_default();
         record::cell(text, start, self.delimiter, index)
     }
 
-    /// Whether a record has a cell for each name of the header, each on one line and none of absurd length, and nothing beside them.
+    /// Returns `true` if a record has a cell of valid length on one line for each column, and all
+    /// further cells are empty.
     pub(crate) fn fit(&self, record: &Record<'_>) -> bool {
         let mut beside = self.unnamed.iter().copied().chain(self.width..record.len());
         record.len() >= self.width
@@ -175,8 +178,8 @@ impl<const N: usize> Columns<N> {
             && beside.all(|index| record.field(index).is_empty())
     }
 
-    /// What is wrong with the form of a record: a cell over several lines, fewer or more cells than the header has names, one of absurd length, or one
-    /// without a name.
+    /// Returns the problem of a record that does not match the header: a cell that spans lines, a
+    /// wrong number of cells, a cell that is too long, or a cell in a column without a name.
     pub(crate) fn form(&self, text: &str, record: &Record<'_>) -> Option<Problem> {
         if self.fit(record) {
             return None;

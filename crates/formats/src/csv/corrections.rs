@@ -1,4 +1,4 @@
-//! Corrections, put on top of the results that they name.
+//! Corrections, applied to the results that they identify.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use crate::text::decode;
 use crate::values::outcome_words::{CHECK_SCORE, doubtful_ruling, impossible};
 use event::Severity;
 
-/// A file of late corrections.
+/// A file of corrections made after the session.
 ///
 /// ```
 /// use formats::{Corrections, FileFormat, read};
@@ -39,19 +39,19 @@ pub struct Corrections {
 }
 
 impl Corrections {
-    /// Reads a whole file of corrections: CSV whose lines name a result by `board`, `ns` and `ew`, and say what is
-    /// right.
+    /// Reads a whole CSV file of corrections. Each row identifies a result by `board`, `ns`, and
+    /// `ew`, and contains the correct values.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] with every problem found.
+    /// Returns a [`ReadError`] with every problem found.
     pub fn read(bytes: Vec<u8>) -> Result<Self, ReadError> {
         let text = decode::utf8(bytes, decode::EMPTY_RESULTS)?;
         let ReadCorrections { text, lines, problems } = read_corrections(text)?;
         Ok(Self { text, lines, warnings: problems })
     }
 
-    /// The file's text: what the places of problems refer to.
+    /// Returns the text of the file. Locations of problems refer to it.
     ///
     /// ```
     /// use formats::Corrections;
@@ -66,12 +66,14 @@ impl Corrections {
         &self.text
     }
 
-    /// Puts the corrections on top of an event's results, and notes them in it; gives what is legal but odd, and where each of
-    /// the results stands. All lines name results as they were before the first of them.
+    /// Applies the corrections to the results of an event, and records them in the event. Returns
+    /// warnings and the locations of the corrected results. All rows identify results as they were
+    /// before the first correction.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] with every line that names no result, or several; the event is then to be thrown away.
+    /// Returns a [`ReadError`] with every row that identifies no result or several. The event must
+    /// then be discarded.
     pub fn apply(&self, event: &mut Event) -> Result<AppliedFile, ReadError> {
         let (mut problems, mut places) = (self.warnings.clone(), Places::default());
         let found = rows(event, &self.lines);
@@ -140,10 +142,10 @@ impl Corrections {
     }
 }
 
-/// Where a line may find its result: who sat there, on which board, and in which session where it says so.
+/// Lookup key of a result: the contestants, the board, and the session if the row specifies it.
 type Wanted = ([ContestantId; 2], BoardNumber, Option<TextId>);
 
-/// The results that each line names, found in one pass; of several the first two.
+/// Finds the results that each row identifies, in one pass. At most two are returned for a row.
 fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
     let mut found: Vec<Vec<ResultId>> = vec![Vec::new(); lines.len()];
     let mut wanted: BTreeMap<Wanted, Vec<(&CorrectionLine, &mut Vec<ResultId>)>> = BTreeMap::new();
@@ -182,7 +184,7 @@ fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
     found
 }
 
-/// Which labels the event's results have.
+/// The labels that the results of an event have.
 struct Labels {
     sessions: bool,
     sections: bool,
@@ -199,7 +201,7 @@ impl Labels {
         }
     }
 
-    /// Why a result cannot be added as the line says, and what to do.
+    /// Returns the reason why a result cannot be added, and the remedy.
     fn cannot_be_added(
         &self,
         event: &Event,
@@ -221,8 +223,8 @@ impl Labels {
     }
 }
 
-/// Says what is odd about a result that was corrected: a ruling that cannot be, and what a board of another vulnerability makes of a
-/// score and of a ruling.
+/// Warns of a doubtful corrected result: an impossible adjusted score, or a score or an adjusted
+/// score that was moved to a board with another vulnerability.
 fn doubtful(
     event: &Event,
     line: &CorrectionLine,
@@ -266,7 +268,7 @@ fn wrong(line: &CorrectionLine, message: String) -> Problem {
     Problem::error(Some(line.place.clone()), message)
 }
 
-/// Why a result cannot be changed as the line says, and what to do.
+/// Returns the reason why a result cannot be changed, and the remedy.
 fn cannot_be_changed(
     event: &Event,
     line: &CorrectionLine,
@@ -331,10 +333,10 @@ fn change(
         None => None,
     };
     let section = event.results().section(row).map(|section| event.name(section).to_owned());
-    // Like those of the results file, a number is that of the row's own section.
+    // A pair number refers to the section of the result, as in the results file.
     let new_name = |name: &Option<String>| {
         let name = name.as_deref()?;
-        // Where the line names its section, so does its number by now.
+        // If the row specifies its section, the name contains it already.
         let named = |section: &String| of_section(name, section).into_owned();
         Some(section.as_ref().map_or_else(|| name.to_owned(), named))
     };

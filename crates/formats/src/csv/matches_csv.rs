@@ -1,4 +1,4 @@
-//! Results of whole matches: one line a match, columns named in the first line.
+//! CSV results of whole matches, with one row for each match and a header.
 
 mod blocks;
 mod decided;
@@ -18,7 +18,7 @@ pub(crate) use reader::ReadMatches;
 use crate::problem::Problems;
 use reader::Reader;
 
-/// Reads a whole file without the short way: what that has to agree with.
+/// Reads a whole file without the fast path, for comparison.
 #[cfg(test)]
 fn read_generally(text: &str) -> ReadMatches {
     let mut problems = Problems::default();
@@ -29,7 +29,7 @@ fn read_generally(text: &str) -> ReadMatches {
     reader.end()
 }
 
-/// Reads a whole file of matches; an unfinished one may hold matches without a result.
+/// Reads a whole file of matches. If `unfinished`, it may contain matches without a result.
 pub(crate) fn read(text: &str, unfinished: bool) -> Result<ReadMatches, Problems> {
     let mut problems = Problems::default();
     let Some((columns, body)) = names::read(text, unfinished, &mut problems) else {

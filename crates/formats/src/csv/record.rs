@@ -1,4 +1,4 @@
-//! Records of a CSV text, and the places of their cells in the raw text.
+//! Records of a CSV text, and the locations of their cells.
 
 mod signs;
 
@@ -11,24 +11,26 @@ use crate::text::cursor::Cursor;
 use crate::text::place;
 use signs::Signs;
 
-/// One record: its cells, and where it begins.
+/// A record: its cells and its start.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record<'t> {
-    /// A cell is copied only where it is not in the text as it is meant: with a quote inside quotes.
+    /// The content of the cells. A cell is only copied if it is not contiguous in the text, as with
+    /// escaped quotes.
     cells: Vec<Cow<'t, str>>,
     /// The first byte of the record in the text.
     pub(crate) start: usize,
-    /// Whether the text ends within quotes.
+    /// `true` if the text ends within quotes.
     pub(crate) is_cut: bool,
 }
 
 impl<'t> Record<'t> {
-    /// A cell without the white space around it; empty beyond the last one.
+    /// Returns a cell without surrounding white space. Empty after the last cell.
     pub(crate) fn field(&self, index: usize) -> &str {
         trimmed(self.whole(index))
     }
 
-    /// The same of a cell that stands in the text as it is meant.
+    /// Returns a cell as [`field`](Self::field) does, borrowed from the text. `None` if the cell
+    /// was copied.
     pub(crate) fn lasting(&self, index: usize) -> Option<&'t str> {
         match self.cells.get(index)? {
             Cow::Borrowed(cell) => Some(trimmed(cell)),
@@ -36,25 +38,25 @@ impl<'t> Record<'t> {
         }
     }
 
-    /// All cells as they are.
+    /// Returns all cells with their white space.
     pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
         self.cells.iter().map(AsRef::as_ref)
     }
 
-    /// A cell as it is.
+    /// Returns a cell with its white space.
     pub(crate) fn whole(&self, index: usize) -> &str {
         self.cells.get(index).map_or("", AsRef::as_ref)
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     pub(crate) fn len(&self) -> usize {
         self.cells.len()
     }
 }
 
-/// A cell without the white space around it.
+/// Removes surrounding white space.
 fn trimmed(cell: &str) -> &str {
-    // Most cells begin and end with a visible character of ASCII: there is nothing to look for.
+    // Most cells begin and end with a visible ASCII character, so there is no white space to find.
     match cell.as_bytes() {
         [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => cell,
         [only] if only.is_ascii_graphic() => cell,
@@ -62,8 +64,8 @@ fn trimmed(cell: &str) -> &str {
     }
 }
 
-/// The line of column names: the first record, and of comma, semicolon and tab the separator that cuts it
-/// into the most names that are known. Nothing where the text has no record.
+/// Returns the header and its delimiter: the one of comma, semicolon, and tab that divides the
+/// first record into the most known names. `None` if the text has no record.
 pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Record<'_>, u8)> {
     let start = records(text, 0, b',').next()?.start;
     if let Some((delimiter, from)) = named_separator(text, start) {
@@ -74,12 +76,12 @@ pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Rec
         let names = line.split(char::from(delimiter)).take(COLUMNS);
         names.filter(|name| is_known(name.trim().trim_matches('"'))).count()
     };
-    // On equal counts `max_by_key` takes the last: the comma.
+    // For equal counts `max_by_key` returns the last delimiter, the comma.
     let delimiter = [b'\t', b';', b','].into_iter().max_by_key(|&delimiter| known(delimiter))?;
     Some((records(text, start, delimiter).next()?, delimiter))
 }
 
-/// What is wrong with a line of column names that has more of them than a table has columns.
+/// Returns the error of a header with too many columns.
 pub(crate) fn too_wide(text: &str, header: &Record<'_>, delimiter: u8) -> Option<Problem> {
     let columns = header.len();
     let place = || cells(text, header.start, delimiter).nth(COLUMNS);
@@ -89,14 +91,14 @@ pub(crate) fn too_wide(text: &str, header: &Record<'_>, delimiter: u8) -> Option
     })
 }
 
-/// What is said of a cell in a column without a name.
+/// The error message for a cell in a column without a name.
 pub(crate) const NAMELESS: &str = "the column of this cell has no name in the first line";
 
-/// What is wrong with a record that has a quoted cell which does not end on its line.
+/// Returns the error of a quoted cell that does not end on its line.
 pub(crate) fn unclosed(text: &str, record: &Record<'_>, delimiter: u8) -> Option<Problem> {
     let over = (0..record.len()).find(|&index| record.whole(index).contains('\n'));
     let index = over.or_else(|| record.len().checked_sub(1).filter(|_| record.is_cut))?;
-    // Only where it begins: it may run to the end of the file.
+    // The location is only the start of the cell, which may extend to the end of the file.
     let start = cell(text, record.start, delimiter, index).start;
     let first = text.get(start..).map_or("", place::first);
     let message = "a quoted cell runs over the end of the line";
@@ -104,7 +106,7 @@ pub(crate) fn unclosed(text: &str, record: &Record<'_>, delimiter: u8) -> Option
     Some(Problem::error(Some(place::from(start, first.len())), message).with_help(help))
 }
 
-/// What is wrong with a record that has a cell of absurd length.
+/// Returns the error of a cell that is too long.
 pub(crate) fn long_cell(text: &str, record: &Record<'_>, delimiter: u8) -> Option<Problem> {
     let index = (0..record.len()).find(|&index| record.field(index).len() > CELL)?;
     let start = cell(text, record.start, delimiter, index).start;
@@ -112,48 +114,48 @@ pub(crate) fn long_cell(text: &str, record: &Record<'_>, delimiter: u8) -> Optio
     Some(Problem::error(Some(start..start), message))
 }
 
-/// Whether a line names the separator and no columns.
+/// Returns `true` if a line specifies only the separator, as `sep=;` does.
 pub(crate) fn names_separator(line: &[u8]) -> bool {
     str::from_utf8(line).is_ok_and(|line| named_separator(line, 0).is_some())
 }
 
-/// The separator that a line such as `sep=;` names before all others, and where the next line begins: some spreadsheets write
-/// and read it.
+/// Returns the separator that a first line such as `sep=;` specifies, and the start of the next
+/// line. Some spreadsheet programs write and read this line.
 fn named_separator(text: &str, start: usize) -> Option<(u8, usize)> {
     let line = text.get(start..)?.split_inclusive('\n').next()?;
     let named = line.trim().trim_matches('"');
     let (name, separator) = named.split_at_checked("sep=".len())?;
     let separator = match separator.as_bytes() {
         [separator] if separator.is_ascii_punctuation() => *separator,
-        // Its own line is trimmed where it is a tab.
+        // A tab was trimmed from the line.
         [] => b'\t',
         _ => return None,
     };
     name.eq_ignore_ascii_case("sep=").then_some((separator, place::behind(start, line.len())))
 }
 
-/// The records of a text from a byte on. Lines that are empty, hold empty cells only or begin with `#`
-/// are passed over.
+/// Returns the records of a text from byte `from`. Lines that are empty, contain only empty cells,
+/// or begin with `#` are skipped.
 pub(crate) fn records(text: &str, from: usize, delimiter: u8) -> impl Iterator<Item = Record<'_>> {
     let mut records = Records::new(text, from..text.len(), delimiter);
     let mut record = Record::default();
     std::iter::from_fn(move || records.read(&mut record).then(|| record.clone()))
 }
 
-/// A reader of records that uses one record again and again.
+/// A reader of records that reuses one record.
 pub(crate) struct Records<'t> {
     /// The text up to the end of the part.
     text: &'t str,
-    /// Where the next record begins, or what lies before it.
+    /// The position after the last record.
     at: usize,
     signs: Signs<'t>,
     delimiter: u8,
-    /// Whether the text ends within quotes, as soon as that is known.
+    /// `true` once the text was found to end within quotes.
     is_cut: bool,
 }
 
 impl<'t> Records<'t> {
-    /// The records of a part of a text, which begins and ends with one.
+    /// Creates a reader of a part of a text that begins and ends with a record.
     pub(crate) fn new(text: &'t str, part: Range<usize>, delimiter: u8) -> Self {
         let text = text.get(..part.end).unwrap_or_default();
         let mark = part.start == 0 && text.starts_with('\u{feff}');
@@ -161,19 +163,19 @@ impl<'t> Records<'t> {
         Self { text, at, signs: Signs::new(text.as_bytes(), delimiter), delimiter, is_cut: false }
     }
 
-    /// Goes on at a byte at which a record, an empty line or a comment begins.
+    /// Continues at a byte at which a record, an empty line, or a comment begins.
     pub(crate) const fn go_on(&mut self, at: usize) {
         if at > self.at {
             self.at = at;
         }
     }
 
-    /// Where the record that was read last ends.
+    /// Returns the end of the last record.
     pub(crate) const fn place(&self) -> usize {
         self.at
     }
 
-    /// Reads the next record in place of the last one, and says whether there was one.
+    /// Reads the next record into `record`, and returns `true` if there was one.
     pub(crate) fn read(&mut self, record: &mut Record<'t>) -> bool {
         while let Some(start) = self.begin() {
             record.start = start;
@@ -193,7 +195,7 @@ impl<'t> Records<'t> {
         false
     }
 
-    /// Where the next record begins: behind empty lines and comments.
+    /// Returns the start of the next record, after empty lines and comments.
     fn begin(&self) -> Option<usize> {
         let mut at = self.at;
         loop {
@@ -209,7 +211,8 @@ impl<'t> Records<'t> {
         }
     }
 
-    /// The cell that begins at a byte, and where it ends: at a delimiter, a line end or the end of the text.
+    /// Returns the cell that begins at a byte, and its end: at a delimiter, a line end, or the end
+    /// of the text.
     fn cell(&mut self, begin: usize) -> (Cow<'t, str>, usize) {
         let bytes = self.text.as_bytes();
         if bytes.get(begin) == Some(&b'"') {
@@ -219,7 +222,8 @@ impl<'t> Records<'t> {
         (Cow::Borrowed(self.text.get(begin..end).unwrap_or_default()), end)
     }
 
-    /// Where a cell ends that has gone on without a quote around it: inside it a quote is a character like any other.
+    /// Returns the end of an unquoted cell, or of the text after a closing quote. A quote within it
+    /// is an ordinary character.
     fn end_of_cell(&mut self, from: usize) -> usize {
         let bytes = self.text.as_bytes();
         let mut end = self.signs.next(from);
@@ -229,8 +233,9 @@ impl<'t> Records<'t> {
         end
     }
 
-    /// A cell that begins with a quote, without its quotes: inside them a quote is written twice.
-    #[expect(clippy::arithmetic_side_effects, reason = "a text is added to another")]
+    /// Returns a cell that begins with a quote, without its quotes, and its end. A quote within a
+    /// quoted cell is written twice.
+    #[expect(clippy::arithmetic_side_effects, reason = "`+=` appends text here")]
     fn quoted_cell(&mut self, begin: usize) -> (Cow<'t, str>, usize) {
         let text = self.text;
         let mut cell = Cow::Borrowed("");
@@ -257,10 +262,10 @@ impl<'t> Records<'t> {
     }
 }
 
-/// The places of all cells of a record in the raw text, each with its white space and quotes.
+/// Returns the locations of all cells of a record, including their white space and quotes.
 ///
-/// As the reader does it, a quote opens a quoted cell only where the cell begins, and inside one a
-/// quote is written twice.
+/// A quote opens a quoted cell only at the start of the cell, and a quote within a quoted cell is
+/// written twice. The reader follows the same rules.
 fn raw_cells(text: &str, start: usize, delimiter: u8) -> impl Iterator<Item = Range<usize>> {
     let mut first = Cursor::new(text);
     first.take(start);
@@ -281,7 +286,7 @@ fn raw_cells(text: &str, start: usize, delimiter: u8) -> impl Iterator<Item = Ra
     })
 }
 
-/// The places of all cells of a record, without the white space and the quotes around them.
+/// Returns the locations of all cells of a record, without surrounding white space and quotes.
 pub(crate) fn cells(
     text: &str,
     start: usize,
@@ -299,7 +304,7 @@ pub(crate) fn cells(
     })
 }
 
-/// The place of one cell. Beyond the last cell it is the end of the record.
+/// Returns the location of a cell. After the last cell it is the end of the record.
 pub(crate) fn cell(text: &str, start: usize, delimiter: u8, index: usize) -> Range<usize> {
     let mut end = start;
     for (number, place) in cells(text, start, delimiter).enumerate() {
@@ -311,13 +316,13 @@ pub(crate) fn cell(text: &str, start: usize, delimiter: u8, index: usize) -> Ran
     end..end
 }
 
-/// The end of a record.
+/// Returns the end of a record.
 pub(crate) fn end(text: &str, start: usize, delimiter: u8) -> usize {
     raw_cells(text, start, delimiter).last().map_or(start, |place| place.end)
 }
 
 #[cfg(test)]
-#[expect(clippy::string_slice, reason = "small texts of these tests")]
+#[expect(clippy::string_slice, reason = "a test may panic")]
 mod tests {
     use proptest::prelude::*;
 
@@ -332,11 +337,11 @@ mod tests {
         let found: Vec<&str> = (0..4).map(|i| &text[cell(text, all[0].start, b',', i)]).collect();
         assert_eq!(found, ["x, \"\"y", "42", "z", ""]);
         assert_eq!(all[1].field(0), "last");
-        // Beyond the last cell: where the record ends.
+        // After the last cell, the location is the end of the record.
         assert_eq!(cell("a,b\nc,d\n", 0, b',', 5), 3..3);
     }
 
-    /// A quote in the middle of a cell is a character like any other.
+    /// A quote in the middle of a cell is an ordinary character.
     #[test]
     fn a_quote_inside_a_cell() {
         let text = "1,5\" x,B,zz\n1,C,D,420\n";
@@ -346,7 +351,7 @@ mod tests {
     }
 
     proptest! {
-        /// The cells are those that the crate csv finds.
+        /// The cells are equal to those of the crate `csv`.
         #[test]
         fn as_csv_reads(text in "[ab,\"\r\n #é]{0,40}") {
             let mut reader = csv::ReaderBuilder::new()
@@ -364,7 +369,7 @@ mod tests {
             prop_assert_eq!(found, expected);
         }
 
-        /// The places are those of the cells that the reader gives.
+        /// The locations match the cells that the reader returns.
         #[test]
         fn as_the_reader_cuts(text in "[ab,\"\r\n ]{0,40}") {
             for record in records(&text, 0, b',') {
@@ -377,7 +382,7 @@ mod tests {
             }
         }
 
-        /// Whatever the text, a place is inside it and on character boundaries.
+        /// Each location is within the text and on character boundaries.
         #[test]
         fn places_are_inside(text in "[ab,;\"\r\n# é]{0,40}", index in 0_usize..5) {
             for record in records(&text, 0, b',') {

@@ -1,4 +1,4 @@
-//! Results as people type them: one line a result, columns named in the first line.
+//! CSV results of tables, with one row for each result and a header.
 
 mod add_record;
 mod aliases;
@@ -45,16 +45,16 @@ use crate::problem::{Problem, Problems};
 use crate::text::blocks::lines_are_records;
 use crate::text::cursor::Cursor;
 
-/// What a file of results says.
+/// The content of a results file.
 pub(crate) struct ReadCsv {
     pub(crate) event: Event,
     pub(crate) problems: Problems,
     pub(crate) layout: Layout,
-    /// Where the record of each result begins, piece by piece.
+    /// The start of the record of each result, piece by piece.
     pub(crate) starts: Vec<Starts>,
 }
 
-/// Whether the first line names columns of results, a board among them.
+/// Returns `true` if the header has the columns of results, including a board.
 #[cfg(feature = "spreadsheets")]
 pub(crate) fn is_one(text: &str) -> bool {
     let mut problems = Problems::default();
@@ -62,8 +62,8 @@ pub(crate) fn is_one(text: &str) -> bool {
     layout.is_some_and(|(layout, _)| layout.index(header::Column::Board).is_some())
 }
 
-/// The positions of the columns that are read, and the byte at which the results begin; nothing where the first line does not
-/// tell.
+/// Returns the positions of the columns that are read, and the byte at which the results begin.
+/// `None` if the header is invalid.
 #[cfg(feature = "spreadsheets")]
 pub(crate) fn columns_read(text: &str) -> Option<(Vec<usize>, usize)> {
     let mut problems = Problems::default();
@@ -71,10 +71,10 @@ pub(crate) fn columns_read(text: &str) -> Option<(Vec<usize>, usize)> {
     Some((layout.columns_read().collect(), body))
 }
 
-/// A part of a file is worth a thread of its own from this many bytes on.
+/// The minimum number of bytes that are read by a separate thread.
 const PART: usize = 1 << 18;
 
-/// Reads a file that is held; gives what can be understood in spite of errors.
+/// Reads a file that is in memory, and returns everything that is valid in spite of errors.
 pub(crate) fn read(text: &str) -> Result<ReadCsv, Problems> {
     let threads = |body: usize| {
         rayon::current_num_threads().min(text.len().saturating_sub(body).div_euclid(PART))
@@ -82,7 +82,8 @@ pub(crate) fn read(text: &str) -> Result<ReadCsv, Problems> {
     read_in_parts(text, threads)
 }
 
-/// The same in so many parts, by where the records begin.
+/// Reads a file as [`read`] does, in a number of parts. `count` returns this number for the start
+/// of the records.
 fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadCsv, Problems> {
     let mut problems = Problems::default();
     let Some((mut layout, body)) = header::read(text, Purpose::Results, &mut problems) else {
@@ -95,7 +96,7 @@ fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadC
         let mut reader = Reader::new(&layout);
         let whole = Whole { layout: &layout, vulnerabilities: &vulnerabilities };
         let piece = reader.read(whole, text, range, 0);
-        // All lines have been looked at: nothing is irregular.
+        // The vulnerabilities of all lines are known, so no piece is irregular.
         (reader.part, piece.unwrap_or_default())
     });
     let (parts, pieces): (Vec<PartialEvent>, Vec<ReadPiece>) = read.collect();
@@ -107,7 +108,7 @@ fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadC
     Ok(read)
 }
 
-/// Says what is odd about all records together: that there are none, and how many are no results.
+/// Reports a file without results, and the number of sit-outs.
 fn about_all(
     problems: &mut Problems,
     header: Option<Range<usize>>,
@@ -126,14 +127,15 @@ fn about_all(
     }
 }
 
-/// What threads have read, each in a part of its own, and the pieces in the order of the file, each with its thread.
+/// The parts read by the threads, and the pieces in the order of the file, each with the index of
+/// its part.
 struct Pieces {
     parts: Vec<PartialEvent>,
     pieces: Vec<(usize, ReadPiece)>,
 }
 
 impl Pieces {
-    /// Puts them together; where that cannot be, everything but the results, and why.
+    /// Merges the pieces. If this fails, returns everything except the results, with the error.
     fn joined(self, layout: Layout, mut problems: Problems) -> (ReadCsv, Option<EventError>) {
         let (mut starts, mut chunks) = (Vec::new(), Vec::new());
         let sat_out = self.pieces.iter().map(|(_, piece)| piece.sat_out).sum();
@@ -157,8 +159,9 @@ impl Pieces {
     }
 }
 
-/// The lines of a text, in parts that can be read apart: cut at line ends, which are the ends of records where
-/// no quoted cell runs over one. What is read does not depend on where the cuts are.
+/// Divides the lines of a text into parts that can be read separately. If a quoted cell may span
+/// lines, there is only one part. Otherwise the parts end at line ends. The result of reading does
+/// not depend on the division.
 fn parts(text: &str, body: usize, layout: &Layout, wanted: usize) -> Vec<Range<usize>> {
     let mut cursor = Cursor::new(text);
     cursor.take(body);

@@ -1,4 +1,4 @@
-//! A Victory Point scale of one's own: one line a band.
+//! Custom Victory Point scales, with one row for each band.
 
 use std::ops::Range;
 
@@ -20,13 +20,13 @@ const TO: usize = 1;
 const WINNER: usize = 2;
 const LOSER: usize = 3;
 
-/// Reads a whole scale from CSV: the columns `from`, `to`, `winner`, `loser`, in any order; an empty `to`
-/// in the last band.
+/// Reads a whole CSV file with a scale. The columns are `from`, `to`, `winner`, and `loser`, in any
+/// order. In the last band, `to` is empty.
 ///
 /// # Errors
 ///
-/// [`ReadError`] with every cell that is wrong, or with the band that leaves a gap, overlaps or does not
-/// rise.
+/// Returns a [`ReadError`] with every invalid cell. If all cells are valid, it contains the band
+/// that leaves a gap, overlaps, or does not rise.
 ///
 /// ```
 /// let csv = b"from,to,winner,loser\n0,2,3,3\n3,,6,0\n";
@@ -50,7 +50,7 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, ReadError> {
     })
 }
 
-/// The bands and their places; cells that cannot be read are reported.
+/// Parses the bands and their locations. Invalid cells are reported.
 fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)> {
     let unknown = Unknown::RefusedIn("a scale");
     let known = Known { names: NAMES, required: &NAMES, unknown, of_others: |_| None, help: HINT };

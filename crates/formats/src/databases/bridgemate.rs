@@ -1,7 +1,9 @@
-//! Bridgemate: the database that the scoring devices of a session write, in the format of Microsoft Access.
+//! Reads Bridgemate databases, written by scoring devices during a session in the format of
+//! Microsoft Access.
 //!
-//! Results are the rows of `ReceivedData`; players come from `PlayerNumbers` and `PlayerNames` by the movement of
-//! `RoundData`, and sections from `Section`. A database has no lines: messages quote its rows as a list.
+//! Results are the rows of `ReceivedData`. Players come from `PlayerNumbers` and `PlayerNames`,
+//! combined with the movement in `RoundData`. Sections come from `Section`. A database has no
+//! lines, so messages quote its rows as a list.
 
 mod listing;
 mod remark;
@@ -28,8 +30,8 @@ use seats::{Members, PairNumber, members, shared_numbers};
 use sections::{letters, method, winners};
 use tables::{Database, Row, Table, Tables};
 
-/// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
-/// result.
+/// The content of a database, its problems, and the locations of board, North-South, and East-West
+/// of each result.
 pub(crate) struct ReadBridgemate {
     pub(crate) text: String,
     pub(crate) event: Event,
@@ -39,7 +41,7 @@ pub(crate) struct ReadBridgemate {
     pub(crate) places: Vec<[Range<usize>; 3]>,
 }
 
-/// The columns without which there is nothing to score.
+/// The columns that scoring requires.
 const REQUIRED: [&str; 7] = ["Section", "Round", "Board", "PairNS", "PairEW", "Contract", "Result"];
 
 /// Reads a whole database.
@@ -82,29 +84,29 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
     Ok(ReadBridgemate { text: listing.text, event, method, winners, problems, places })
 }
 
-/// The entries of a database on their way into the event.
+/// The state of adding the entries of a database to the event.
 struct Taking {
     event: Event,
     problems: Problems,
     places: Vec<[Range<usize>; 3]>,
     listing: Listing,
-    /// What the sections are called, by their numbers.
+    /// The labels of the sections by their numbers.
     letters: BTreeMap<i64, String>,
     individual: bool,
     winners: Option<Winners>,
     /// Numbers that belong to a pair of each direction.
     shared: BTreeSet<PairNumber>,
-    /// Tables at which the pairs sat the other way.
+    /// Tables at which the pairs exchanged directions.
     switched: Noted,
-    /// Entries that the director has to decide.
+    /// Entries for which the director's decision is missing.
     undecided: Noted,
 }
 
-/// What an entry is about: section, round, table and board.
+/// The key of an entry: section, round, table, and board.
 type About = [i64; 4];
 
 impl Taking {
-    /// Takes the last entry of each table and board.
+    /// Adds the last entry of each table and board.
     fn entries(&mut self, received: &Table<'_>) {
         let key = |(index, row): (usize, Row<'_>)| {
             let about: About = ["Section", "Round", "Table", "Board"]
@@ -117,13 +119,13 @@ impl Taking {
         let (mut erased, mut repeated) = (Noted::default(), Noted::default());
         let mut last = Vec::new();
         for of_board in entries.chunk_by(|one, other| one.0 == other.0) {
-            // The entry that counts, and whether there was one before it.
+            // The entry that counts, and `true` if there was one before it.
             let mut standing: Option<(usize, bool)> = None;
             for &(.., index) in of_board {
                 let row = received.row(index);
                 let is_copy = remark(&row.text("Remarks")) == Ok(Remark::Erased);
                 if is_copy {
-                    // The device writes the entry that was taken back once more.
+                    // The device writes an erased entry again.
                     standing = None;
                 }
                 if is_copy || row.is_set("Erased") {
@@ -139,7 +141,7 @@ impl Taking {
                 last.push(index);
             }
         }
-        // In the order of the database.
+        // In database order.
         drop(entries);
         last.sort_unstable();
         for index in last {
@@ -158,7 +160,7 @@ impl Taking {
         }
     }
 
-    /// Takes an entry, or says what cannot be understood of it.
+    /// Adds an entry, or reports its errors.
     fn entry(&mut self, index: usize, row: Row<'_>) {
         let (board_place, remark_place) =
             (self.listing.place(index, "Board"), self.listing.place(index, "Remarks"));
@@ -174,7 +176,7 @@ impl Taking {
         };
         let mut sides =
             columns.map(|side| side.map(|column| row.number(column).unwrap_or_default()));
-        // Nobody sits there.
+        // An entry with an empty seat is ignored.
         if sides.as_flattened().contains(&0) {
             return;
         }
@@ -216,7 +218,7 @@ impl Taking {
         self.problems.push(Problem::error(Some(place), message));
     }
 
-    /// What was played where a remark may say that nothing was.
+    /// Returns the outcome. A remark may mean that the board was not played.
     fn outcome_as_remarked(
         &mut self,
         index: usize,
@@ -232,8 +234,8 @@ impl Taking {
         Some(if *meaning == Remark::NotPlayed { Outcome::NotPlayed } else { outcome })
     }
 
-    /// Exchanges pairs that sat in the other direction, unless the directions are ranked separately or number their pairs
-    /// separately.
+    /// Exchanges pairs that sat in the other direction, unless the directions are ranked separately
+    /// or number their pairs separately.
     fn turn(&mut self, section: i64, sides: &mut [[i64; 2]; 2], places: &mut [Range<usize>; 2]) {
         let place = places[0].clone();
         let is_shared = |[number, _]: &[i64; 2]| self.shared.contains(&(section, *number));
@@ -248,7 +250,8 @@ impl Taking {
         }
     }
 
-    /// What both sides are called: two players by both their numbers, who are made partners.
+    /// Returns the names of both sides. In an individual, the two players of a side become a
+    /// partnership.
     fn names(
         &mut self,
         sides: [[i64; 2]; 2],
@@ -269,7 +272,8 @@ impl Taking {
         })
     }
 
-    /// What was played; nothing where a cell could not be understood, which has then been reported.
+    /// Returns the outcome in the cells of an entry. Invalid cells are reported, and `None` is
+    /// returned.
     fn outcome(&mut self, index: usize, row: Row<'_>, contract: &str) -> Option<Outcome> {
         if is_passed_out(contract) || contract.eq_ignore_ascii_case("PAS") {
             return Some(Outcome::PassedOut);
@@ -303,13 +307,13 @@ impl Taking {
         }))
     }
 
-    /// What a section is called, where there are several.
+    /// Returns the label of a section if there are several sections.
     fn label(&self, section: i64) -> Option<&str> {
         let label = self.letters.get(&section)?;
         (self.letters.len() > 1).then_some(label.as_str())
     }
 
-    /// Names the members of the pairs that have results.
+    /// Sets the members of the pairs that have results.
     fn members(&mut self, members: Members) {
         for ((section, number), by_side) in members.of_pairs {
             let name = called(number, self.label(section));
@@ -333,7 +337,7 @@ impl Taking {
         }
     }
 
-    /// Says what is to be said of all entries together.
+    /// Reports problems of all entries together.
     fn told(&mut self) {
         let Noted { count, first } = std::mem::take(&mut self.switched);
         if let Some(place) = first {
@@ -363,7 +367,7 @@ fn called(number: i64, section: Option<&str>) -> String {
     }
 }
 
-/// Whether the pair that declared is the one of the other side.
+/// Returns `true` if the declaring pair is the one of the other side.
 fn sat_the_other_way(row: Row<'_>, outcome: Outcome) -> bool {
     let Outcome::Played(played) = outcome else { return false };
     let [ours, theirs, declarer] =
@@ -375,7 +379,7 @@ fn sat_the_other_way(row: Row<'_>, outcome: Outcome) -> bool {
     ours != theirs && declarer == others
 }
 
-/// Whether players change partners: then each entry names four.
+/// Returns `true` for an individual event, whose entries contain four players.
 fn is_individual(received: &Table<'_>, rounds: &Table<'_>) -> bool {
     let four = |row: Row<'_>| {
         ["South", "West"]

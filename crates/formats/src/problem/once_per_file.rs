@@ -1,8 +1,8 @@
-//! What is noted of a file to be told once.
+//! Occurrences that are reported once per file.
 
 use std::ops::Range;
 
-/// How often something was met, and where first.
+/// The number of occurrences, and the location of the first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Noted {
     pub(crate) count: usize,
@@ -10,12 +10,12 @@ pub(crate) struct Noted {
 }
 
 impl Noted {
-    /// Once more; a number to be told ends at the largest.
+    /// Counts an occurrence. The count saturates.
     pub(crate) const fn again(&mut self) {
         self.count = self.count.saturating_add(1);
     }
 
-    /// Once more, at a place.
+    /// Counts an occurrence at a location.
     pub(crate) fn at(&mut self, place: impl FnOnce() -> Range<usize>) {
         self.again();
         self.first.get_or_insert_with(place);

@@ -1,4 +1,4 @@
-//! What became of a file that was put on top of results: what is odd about it, and what in the event stands where in it.
+//! The outcome of applying an event file or a corrections file: its warnings, and its locations.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use event::{DecisionId, Fault, FaultLocation, Faults, ResultColumn, ResultId};
 
 use crate::problem::{Problem, ProblemNote, Problems};
 
-/// An event file, or a file of corrections, that was put into an event.
+/// An event file or a corrections file that was applied to an event.
 ///
 /// ```
 /// use event::{DecisionKind, Event, Fault, FaultKind, Faults};
@@ -29,27 +29,28 @@ use crate::problem::{Problem, ProblemNote, Problems};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct AppliedFile {
-    /// What is legal but odd.
+    /// Warnings about valid but unusual content.
     pub warnings: Problems,
     pub(crate) places: Places,
 }
 
-/// What of an event stands in a file, and where.
+/// Locations of parts of an event in a file.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
     pub(crate) decisions: BTreeMap<DecisionId, Range<usize>>,
-    /// Rulings on results.
+    /// Adjusted scores of results.
     pub(crate) rulings: BTreeMap<ResultId, Range<usize>>,
     /// Results that were changed or added.
     pub(crate) results: BTreeMap<ResultId, Range<usize>>,
 }
 
 impl AppliedFile {
-    /// Of the faults that scoring found, those of what stands in this file as problems with places in it, and the others.
+    /// Converts the faults that this file causes into problems with locations in it. Returns them
+    /// with the remaining faults.
     #[must_use]
     pub fn locate(&self, mut faults: Faults) -> (Problems, Faults) {
         let mut here = Problems::default();
-        // There may be very many that stay: they are not copied.
+        // There may be very many remaining faults, so they are not copied.
         faults.0.retain(|fault| {
             let Some(problem) = self.places.located(fault) else { return true };
             here.push(problem);
@@ -60,7 +61,8 @@ impl AppliedFile {
 }
 
 impl Places {
-    /// A fault in this file. Of two results that contradict each other it is the one that stands here that somebody looks at.
+    /// Converts a fault if it has a location in this file. If two results contradict each other,
+    /// the one in this file is the main location.
     fn located(&self, fault: &Fault) -> Option<Problem> {
         let [at, other] = [fault.location, fault.other].map(|at| at.and_then(|at| self.of(at)));
         let mut problem = Problem::new(None, &fault.kind);

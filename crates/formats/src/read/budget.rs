@@ -1,14 +1,14 @@
-//! The bytes that a file may unpack into, all of its layers together.
+//! Limit on the bytes that all layers of a file unpack into.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::read::limits::{MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
 
-/// The bytes that a file may unpack into, shared by all of its layers.
+/// The limit on the unpacked bytes of a file, shared by all of its layers.
 ///
-/// A workbook inside a gzip file has two layers. Together they may unpack into [`max_unpacked_size`] of the bytes of the gzip file, and neither may hold
-/// more than the maximum of the budget.
+/// A workbook inside a gzip file has two layers. Together they may unpack into
+/// [`max_unpacked_size`] of the gzip file's size. Each layer may hold at most the budget's maximum.
 ///
 /// ```
 /// use formats::{Budget, Layer};
@@ -25,11 +25,11 @@ pub struct Budget(Arc<Counts>);
 
 #[derive(Debug)]
 struct Counts {
-    /// The maximum bytes of a layer.
+    /// The maximum number of bytes of a layer.
     most: u64,
-    /// The bytes of the outermost layer that were read so far.
+    /// The bytes read from the outermost layer.
     stored: AtomicU64,
-    /// The bytes that all packed layers have given so far.
+    /// The bytes unpacked from all packed layers.
     unpacked: AtomicU64,
 }
 
@@ -47,13 +47,13 @@ impl Budget {
         Self(Arc::new(Counts { most, stored, unpacked }))
     }
 
-    /// Adds bytes that were read of the outermost layer.
+    /// Adds bytes that were read from the outermost layer.
     pub fn store(&self, more: u64) {
         add(&self.0.stored, more);
     }
 }
 
-/// A layer of a file while it is read.
+/// A layer of a file that is being read.
 #[derive(Debug)]
 pub struct Layer {
     budget: Budget,
@@ -81,7 +81,7 @@ impl Layer {
         Self { is_packed: true, ..Self::plain(budget) }
     }
 
-    /// The bytes of the layer so far.
+    /// Returns the bytes of the layer so far.
     ///
     /// ```
     /// use formats::{Budget, Layer};
@@ -96,11 +96,12 @@ impl Layer {
         self.bytes
     }
 
-    /// Adds bytes that came out of the layer.
+    /// Adds bytes that were read from the layer.
     ///
     /// # Errors
     ///
-    /// [`OverBudget`] if the layer holds more than the maximum, or all layers together unpack into more than the file may.
+    /// Returns [`OverBudget`] if the layer holds more than the maximum, or if all layers together
+    /// unpack into more than the file may.
     pub fn take(&mut self, more: u64) -> Result<(), OverBudget> {
         let counts = &self.budget.0;
         self.bytes = self.bytes.saturating_add(more);
@@ -117,12 +118,12 @@ impl Layer {
     }
 }
 
-/// Adds to a count, and returns the sum.
+/// Adds to a count and returns the sum.
 fn add(count: &AtomicU64, more: u64) -> u64 {
     count.fetch_add(more, Ordering::Relaxed).saturating_add(more)
 }
 
-/// A file that holds more than it may.
+/// A file that exceeds its budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OverBudget {

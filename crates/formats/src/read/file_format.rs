@@ -11,12 +11,12 @@ pub enum FileFormat {
     Usebio,
     /// Bridgemate: a database of Microsoft Access.
     Bridgemate,
-    /// A workbook of a spreadsheet program, whose sheet is read like CSV.
+    /// A workbook of a spreadsheet program. One sheet is read like CSV.
     Sheet,
 }
 
 impl FileFormat {
-    /// The endings that tell how a file is compressed; what it holds is told by the ending before.
+    /// Extensions of compressed files. The extension before them shows the format.
     ///
     /// ```
     /// use formats::FileFormat;
@@ -26,13 +26,13 @@ impl FileFormat {
     /// ```
     pub const COMPRESSED: [&str; 2] = ["gz", "zst"];
 
-    /// What stands at byte 4 of a database.
+    /// The signature of a database, at byte 4.
     const JET: &[u8] = b"Standard Jet DB";
 
-    /// The format that a file's name and first bytes show.
+    /// Detects the format from the name and the first bytes of a file.
     ///
-    /// The ending decides where it is a known one; otherwise a file that begins like Portable Bridge
-    /// Notation, XML, a database or an archive is taken for that, and any other for CSV.
+    /// A known extension decides. Otherwise, the first bytes show if the file is Portable Bridge
+    /// Notation, XML, a database, or an archive. Every other file is CSV.
     ///
     /// ```
     /// use formats::FileFormat;

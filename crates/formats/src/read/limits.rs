@@ -1,6 +1,6 @@
-//! What a file may hold at most, whatever its format. `docs/limits.md` has the whole table.
+//! Limits on the content of a file of any format. `docs/limits.md` lists all limits.
 
-/// The bytes of a line.
+/// The maximum bytes of a line.
 pub(crate) const LINE: usize = 1 << 20;
 
 /// The maximum number of lines of a board in a stream. It equals `butler::LARGEST_FIELD`, the limit of Butler and cross-IMPs.
@@ -10,34 +10,36 @@ pub(crate) const LINE: usize = 1 << 20;
 /// ```
 pub const MAX_BOARD_LINES: usize = 1 << 25;
 
-/// The bytes of a board in a stream, without comments: for the largest board, lines of 32 bytes.
+/// The maximum bytes of a board in a stream, without comments: [`MAX_BOARD_LINES`] lines of 32
+/// bytes.
 pub(crate) const BOARD_BYTES: usize = MAX_BOARD_LINES << 5;
 
-/// The bytes of a cell, of a name or of any other value that scoring looks at.
+/// The maximum bytes of a cell, a name, or any other value used in scoring.
 pub(crate) const CELL: usize = 200;
 
-/// The columns of a table.
+/// The maximum columns of a table.
 pub(crate) const COLUMNS: usize = 256;
 
-/// The rows of a sheet of a workbook: no spreadsheet program has more.
+/// The maximum rows of a sheet. No spreadsheet program has more.
 #[cfg(feature = "spreadsheets")]
 pub(crate) const ROWS: u32 = 1 << 20;
 
-/// The sheets of a workbook.
+/// The maximum sheets of a workbook.
 #[cfg(feature = "spreadsheets")]
 pub(crate) const SHEETS: usize = 256;
 
-/// The bytes of an event file: it is understood as a whole, with all its errors, and takes more than fifty times its size while it is.
+/// The maximum bytes of an event file. It is parsed as a whole, which takes more than fifty times
+/// its size in memory.
 pub(crate) const EVENT_FILE: usize = 3 << 18;
 
-/// How many bytes a packed file may unpack into, whatever its size.
+/// The number of bytes that a packed file of any size may unpack into.
 pub const MIN_UNPACKED_LIMIT: u64 = 16 << 20;
 
-/// How many bytes each byte of a packed file may unpack into beyond that: text becomes a tenth of itself, and what a few bytes unpack
-/// into by the thousand is no text.
+/// The number of additional unpacked bytes allowed for each packed byte. Compression typically
+/// reduces text to a tenth, so a ratio in the thousands is not text.
 pub const MAX_UNPACK_RATIO: u64 = 100;
 
-/// How many bytes a packed file of so many may unpack into.
+/// Returns the maximum unpacked size of a file of `packed` bytes.
 ///
 /// ```
 /// assert_eq!(formats::max_unpacked_size(1_000), 100_000 + formats::MIN_UNPACKED_LIMIT);

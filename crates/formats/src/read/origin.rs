@@ -1,4 +1,4 @@
-//! Where in its file each result came from.
+//! Locations of results and matches in their file.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -12,19 +12,21 @@ use crate::problem::{Problem, ProblemNote, Problems};
 use crate::text::FileText;
 use crate::text::place;
 
-/// The places of results, kept as small as the format allows.
+/// Locations of results, stored as compactly as the format allows.
 #[derive(Debug)]
 pub(crate) enum Origin {
-    /// Where each record begins, part by part; its cells are found again when they are asked for.
+    /// The start of each record, part by part. Its cells are located again on request.
     Csv { layout: Arc<Layout>, starts: Vec<Starts> },
-    /// Where each match begins.
+    /// The start of each match.
     Matches(Box<MatchPlaces>),
-    /// The places of board, North-South and East-West of each result, and of both sides of each match.
+    /// The locations of board, North-South, and East-West of each result, and of both sides of each
+    /// match.
     Places { results: Vec<[Range<usize>; 3]>, matches: Vec<[Range<usize>; 2]> },
 }
 
 impl Origin {
-    /// Where the record begins that a fault points at; none where that is not known without the text.
+    /// Returns the start of the record that a fault points at. `None` if it is not known without
+    /// the text.
     pub(crate) fn start(&self, at: FaultLocation) -> Option<usize> {
         let (starts, id) = match (self, at) {
             (Self::Csv { starts, .. }, FaultLocation::Result(id, _)) => (starts, id),
@@ -41,7 +43,7 @@ impl Origin {
         None
     }
 
-    /// The place of what a fault points at; none for a result that was added by a correction.
+    /// Returns the location that a fault points at. `None` for a result added by a correction.
     pub(crate) fn place(&self, text: &FileText, at: FaultLocation) -> Option<Range<usize>> {
         match (self, at) {
             (Self::Csv { layout, .. }, FaultLocation::Result(_, column)) => {
@@ -73,9 +75,9 @@ impl Origin {
     }
 }
 
-/// The bytes whose lines have to be at hand to say where the faults are that are shown.
+/// Returns a byte of each line that must be loaded to locate the faults that are shown.
 pub(crate) fn wanted(text: &FileText, origin: &Origin, faults: &Faults) -> Vec<usize> {
-    // No more of a kind are shown.
+    // At most this many faults of a kind are shown.
     let mut left_of_kind: HashMap<&str, usize> = HashMap::new();
     let shown = faults.0.iter().filter(|fault| {
         let left = left_of_kind.entry(fault.kind.code()).or_insert(Problems::LIMIT);
@@ -88,7 +90,7 @@ pub(crate) fn wanted(text: &FileText, origin: &Origin, faults: &Faults) -> Vec<u
     starts.filter(|&start| text.needs_fetch(start)).collect()
 }
 
-/// Faults where they are.
+/// Converts faults into problems with locations.
 pub(crate) fn locate(text: &FileText, origin: &Origin, faults: &Faults) -> Problems {
     let mut problems = Problems::default();
     for fault in &faults.0 {
@@ -97,12 +99,12 @@ pub(crate) fn locate(text: &FileText, origin: &Origin, faults: &Faults) -> Probl
     problems
 }
 
-/// A fault where it is.
+/// Converts a fault into a problem with its location.
 pub(crate) fn located(text: &FileText, origin: &Origin, fault: &Fault) -> Problem {
     placed(fault, |at| origin.place(text, at))
 }
 
-/// Returns a fault as a problem at the place that a function returns.
+/// Converts a fault into a problem at the location that `place` returns.
 pub(crate) fn placed(
     fault: &Fault,
     place: impl Fn(FaultLocation) -> Option<Range<usize>>,

@@ -1,4 +1,4 @@
-/// Somebody who is told how far a file has been read.
+/// An observer of reading progress.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,11 +15,11 @@
 /// formats::ReadProgress::results(&Count::default(), 1_000);
 /// ```
 pub trait ReadProgress: Sync {
-    /// So many more results have been read: said now and then, from any thread.
+    /// Reports `more` further results. Called from time to time, from any thread.
     fn results(&self, more: usize);
 }
 
-/// Nobody.
+/// Ignores the progress.
 impl ReadProgress for () {
     fn results(&self, _: usize) {}
 }

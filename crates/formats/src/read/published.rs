@@ -1,4 +1,4 @@
-//! What a file publishes of its own standings and scores, and how it compares with what comes out here.
+//! Published standings and scores of a file, and their comparison with the computed ones.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use event::{ContestantId, ResultId};
 use crate::problem::{Problem, Problems};
 use crate::text::FileText;
 
-/// What a file publishes of its own standings and scores: to be compared with what comes out here, never trusted.
+/// The standings and scores that a file publishes. They are only compared with the computed ones.
 ///
 /// ```
 /// use bridge_core::Exact;
@@ -31,42 +31,42 @@ use crate::text::FileText;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Published {
-    /// Of contestants.
+    /// Figures of contestants.
     pub totals: Vec<PublishedTotal>,
-    /// Of results, in the order of the event.
+    /// Figures of results, in input order.
     pub results: Vec<PublishedResult>,
 }
 
-/// What is published of a contestant.
+/// The published figures of a contestant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedTotal {
     /// The contestant.
     pub who: ContestantId,
-    /// The way it sat, where two are called the same.
+    /// The side of the contestant, if two contestants have the same name.
     pub side: Option<Side>,
     /// The figures.
     pub figures: Vec<PublishedFigure>,
 }
 
-/// What is published of a result.
+/// The published figures of a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedResult {
     /// The result.
     pub row: ResultId,
-    /// The figure of North-South and that of East-West.
+    /// The figures of North-South and East-West.
     pub figures: [Option<PublishedFigure>; 2],
 }
 
-/// A figure that was published.
+/// A published figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedFigure {
-    /// What it is.
+    /// The kind of the figure.
     pub kind: PublishedFigureKind,
-    /// Where it stands in the text.
+    /// The location in the text.
     pub place: Range<usize>,
 }
 
-/// What a published figure is.
+/// The kind of a published figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublishedFigureKind {
     /// A percentage.
@@ -79,34 +79,35 @@ pub enum PublishedFigureKind {
     Butler,
 }
 
-/// What came of a comparison.
+/// The result of a comparison.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ComparisonSummary {
-    /// How many figures are the same.
+    /// The number of equal figures.
     pub equal: usize,
-    /// How many differ.
+    /// The number of figures that differ.
     pub different: usize,
-    /// How many say something that has no counterpart here, or are no numbers.
+    /// The number of figures that are not numbers or have no computed counterpart.
     pub apart: usize,
-    /// What one point of the file is here, where that is not one point: a file may give one matchpoint for each pair beaten,
-    /// or two.
+    /// The computed matchpoints that correspond to one point of the file. `None` if it is one. A
+    /// file may award one or two matchpoints for each pair beaten.
     pub scale: Option<Exact>,
-    /// Each difference where it stands.
+    /// A warning for each difference, at its location.
     pub problems: Problems,
 }
 
-/// A published number, as it is printed: so many units of its last digit, of which so many are 1.
+/// A published number as printed: `digits` / `unit`, where 1 / `unit` is the value of its last
+/// digit.
 #[derive(Clone, Copy)]
 struct Printed {
     digits: i128,
     unit: i128,
 }
 
-/// What one point of a file may be here.
+/// Possible computed points for one point of a file, as fractions.
 const SCALES: [(i128, i128); 3] = [(1, 1), (2, 1), (1, 2)];
 
 impl Published {
-    /// Whether nothing was published.
+    /// Returns `true` if the file publishes no figures.
     ///
     /// ```
     /// assert!(formats::Published::default().is_empty());
@@ -116,13 +117,14 @@ impl Published {
         self.totals.is_empty() && self.results.is_empty()
     }
 
-    /// Compares all figures with the computed ones. A figure is equal if it is the computed one, rounded or cut to the
-    /// digits of the file.
+    /// Compares all figures with the computed ones. A figure is equal if it is the computed one,
+    /// rounded or truncated to the digits of the file.
     ///
-    /// `text` is the file's text. `has_matchpoints` is `true` if the event is scored in matchpoints: a file may award one
-    /// or two for a lower score. `worth` returns the score of a result for a side, 0 for North-South, or `None` if the
-    /// event is not scored in figures of that kind. `total` returns the possible figures of a contestant, the likeliest
-    /// first.
+    /// `text` is the file's text. `has_matchpoints` is `true` if the event is scored in
+    /// matchpoints, because a file may award one or two for a lower score. `worth` returns the
+    /// computed score of a result for a side (0 for North-South), or `None` if the event is not
+    /// scored in figures of that kind. `total` returns the possible figures of a contestant, the
+    /// most likely first.
     #[must_use]
     pub fn compare(
         &self,
@@ -144,7 +146,7 @@ impl Published {
             let is = |(_, printed, ours): &&(&PublishedFigure, Option<Printed>, Option<Exact>)| matches!((printed, ours), (Some(printed), Some(ours)) if printed.is(ours, scale));
             figures.iter().filter(is).count()
         };
-        // The first of the best.
+        // If several scales match equally many figures, the first is used.
         let (mut scale, mut most) = (SCALES[0], 0);
         let candidates = if has_matchpoints { SCALES.as_slice() } else { SCALES.split_at(1).0 };
         for &candidate in candidates {
@@ -176,7 +178,7 @@ impl Published {
 }
 
 impl ComparisonSummary {
-    /// Counts a figure, and says where it differs.
+    /// Counts a figure, and adds a warning if it differs.
     fn take(
         &mut self,
         text: &FileText,
@@ -194,7 +196,7 @@ impl ComparisonSummary {
         }
         self.different = self.different.saturating_add(1);
         let published = text.get(figure.place.clone()).unwrap_or_default();
-        // Finer than what is published, so that it can be seen how far off it is.
+        // The computed figure has two digits more, to show the size of the difference.
         let unit = Exact::ratio(1, printed.unit.saturating_mul(100));
         let rounding =
             unit.ok().and_then(|unit| Rounding::new(&unit, RoundingMode::HalfAwayFromZero).ok());
@@ -215,7 +217,7 @@ impl PublishedFigure {
         let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
         let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
         let size = whole.trim_start_matches('-');
-        // Longer numbers nobody prints.
+        // No program prints longer numbers.
         if text.len() > 20 || !is_number(size) || !is_number(decimals) {
             return None;
         }
@@ -227,7 +229,7 @@ impl PublishedFigure {
 }
 
 impl Printed {
-    /// Returns `true` if a number has these digits, rounded or cut.
+    /// Returns `true` if a number has these digits after rounding or truncation.
     fn is(self, ours: &Exact, (points, of): (i128, i128)) -> bool {
         let Some((numerator, denominator)) = ours.parts() else { return false };
         // |digits/unit · points/of − numerator/denominator| ≤ ½ · 1/unit · points/of, times 2 · unit · of · denominator.
@@ -237,7 +239,7 @@ impl Printed {
             let here = numerator.checked_mul(of.checked_mul(2)?)?.checked_mul(self.unit)?;
             let half = points.checked_mul(denominator)?;
             let is_rounded = theirs.checked_sub(here)?.checked_abs()? <= half;
-            // Nothing cut off, or less than one unit, which does not change the sign.
+            // Truncation removes less than one unit and does not change the sign.
             let is_cut = theirs.signum().checked_mul(here.signum())? >= 0
                 && (0..half.checked_mul(2)?)
                     .contains(&here.checked_abs()?.checked_sub(theirs.checked_abs()?)?);
@@ -277,7 +279,7 @@ mod tests {
             ("20.0", (10, 1), (1, 2)),
             (".5", (1, 2), (1, 1)),
             (" 57.29 ", (57_290, 1_000), (1, 1)),
-            // Cut to two digits.
+            // Truncated to two digits.
             ("57.29", (57_299, 1_000), (1, 1)),
             ("-57.29", (-572_999, 10_000), (1, 1)),
             ("0.00", (-9, 1_000), (1, 1)),

@@ -3,7 +3,7 @@ use std::convert::Infallible;
 use crate::problem::Problems;
 use crate::text::FileText;
 
-/// A file that could not be used, with every reason that was found, and what could be understood of it all the same.
+/// The error of a file that cannot be used: every problem found, and the valid part of its content.
 ///
 /// ```
 /// use formats::{FileFormat, read};
@@ -14,33 +14,33 @@ use crate::text::FileText;
 /// ```
 #[derive(Debug)]
 pub struct ReadError<Understood = Infallible> {
-    /// The file's text as far as it could be decoded: what the places of problems refer to.
+    /// The text of the file, as far as it could be decoded. Locations of problems refer to it.
     pub text: FileText,
-    /// The reasons, and the warnings found on the way.
+    /// The errors, and the warnings found before them.
     pub problems: Problems,
-    /// What could be understood.
+    /// The valid part of the content, or `None`.
     pub partial: Option<Box<Understood>>,
 }
 
 impl ReadError {
-    /// A file of which nothing is used.
+    /// Creates the error of a file without a partial result.
     pub(crate) fn whole(text: impl Into<FileText>, problems: impl Into<Problems>) -> Self {
         Self { text: text.into(), problems: problems.into(), partial: None }
     }
 
-    /// The same where something might have been understood, and nothing was.
+    /// Converts the error into one whose partial result, of any type, is `None`.
     pub(crate) fn not_understood<T>(self) -> ReadError<T> {
         ReadError { text: self.text, problems: self.problems, partial: None }
     }
 }
 
 impl<Understood> ReadError<Understood> {
-    /// The same with what could be understood.
+    /// Sets the partial result.
     pub(crate) fn with(self, understood: Understood) -> Self {
         Self { partial: Some(Box::new(understood)), ..self }
     }
 
-    /// Adds what else is wrong with a file, so that all its errors come together.
+    /// Adds the problems of another file, so that all errors are reported together.
     ///
     /// ```
     /// use formats::{EventFile, FileFormat, read};

@@ -1,4 +1,4 @@
-//! A stream, cut into blocks of whole lines.
+//! Reads a stream in blocks of whole lines.
 
 use std::io::{self, ErrorKind, Read};
 use std::sync::{Mutex, PoisonError};
@@ -11,19 +11,19 @@ use crate::read::limits::{BOARD_BYTES, LINE, MAX_BOARD_LINES};
 use crate::text::place;
 use gaps::Sieve;
 
-/// A stream that threads take blocks from.
+/// A stream from which several threads take blocks.
 #[derive(Debug)]
 pub(crate) struct BlockReader<'r>(Mutex<ReaderState<'r>>);
 
 struct ReaderState<'r> {
     bytes: &'r mut (dyn Read + Send),
-    /// What has been read of the next block.
+    /// The bytes of the next block that have been read already.
     begun: Vec<u8>,
-    /// Where that stands in the stream.
+    /// The position of `begun` in the stream.
     offset: usize,
-    /// How many bytes a block has.
+    /// The usual size of a block in bytes.
     size: usize,
-    /// The lines and bytes of the largest block.
+    /// The maximum lines and bytes of a block.
     largest: (usize, usize),
     is_over: bool,
 }
@@ -34,47 +34,48 @@ impl std::fmt::Debug for ReaderState<'_> {
     }
 }
 
-/// A block, whose bytes are in the buffer that was handed over.
+/// A block whose bytes are in the caller's buffer.
 #[derive(Clone, Debug)]
 pub(crate) struct Block {
-    /// Its first byte in the stream.
+    /// The position of the first byte in the stream.
     pub(crate) offset: usize,
-    /// The comments that were dropped from it.
+    /// The comments that were dropped from the block.
     pub(crate) gaps: Gaps,
 }
 
-/// Why there is no next block.
+/// The reason why there is no next block.
 #[derive(Debug)]
 pub(crate) enum BlockError {
     Unreadable(io::Error),
-    /// A line is longer than [`LINE`]. The buffer holds the beginning of the line.
+    /// A line is longer than [`LINE`]. The buffer contains the beginning of the line.
     LongLine {
-        /// The first byte of the line in the stream.
+        /// The position of the line in the stream.
         offset: usize,
-        /// The lines of the block before it.
+        /// The number of lines of the block before it.
         lines: usize,
     },
-    /// Lines that must not be cut exceed the largest block. The buffer holds their beginning.
+    /// Lines that must not be separated exceed the largest block. The buffer contains their
+    /// beginning.
     LongBlock {
-        /// Their first byte in the stream.
+        /// The position of the lines in the stream.
         offset: usize,
-        /// The comments that were dropped from them.
+        /// The comments that were dropped from the lines.
         gaps: Gaps,
     },
 }
 
 impl<'r> BlockReader<'r> {
-    /// How many bytes a block has, about: small enough for a cache, large enough that nobody waits for the next.
+    /// The approximate size of a block in bytes: small enough for a cache, large enough that
+    /// threads rarely wait for the next one.
     pub(crate) const BLOCK: usize = 1 << 20;
 
-    /// A stream of which something has been read already.
-    ///
-    /// - Takes: those bytes, where the first of them stands, and the bytes that follow.
+    /// Creates a reader. `begun` contains the bytes that have been read already, `offset` is their
+    /// position in the stream, and `bytes` provides the bytes that follow.
     pub(crate) fn new(begun: Vec<u8>, offset: usize, bytes: &'r mut (dyn Read + Send)) -> Self {
         Self::in_blocks_of(Self::BLOCK, begun, offset, bytes)
     }
 
-    /// The same in blocks of about so many bytes.
+    /// Creates a reader as [`new`](Self::new) does, with blocks of about `size` bytes.
     pub(crate) fn in_blocks_of(
         size: usize,
         begun: Vec<u8>,
@@ -85,20 +86,20 @@ impl<'r> BlockReader<'r> {
         Self(Mutex::new(ReaderState { bytes, begun, offset, size, largest, is_over: false }))
     }
 
-    /// Sets the lines and bytes of the largest block.
+    /// Sets the maximum lines and bytes of a block.
     #[cfg(test)]
     pub(crate) fn with_largest(mut self, lines: usize, bytes: usize) -> Self {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner).largest = (lines, bytes);
         self
     }
 
-    /// Takes the next block: lines up to a line end, or up to the end of the stream.
+    /// Reads the next block, which ends at a line end or at the end of the stream.
     pub(crate) fn next(&self, buffer: &mut Vec<u8>) -> Result<Option<Block>, BlockError> {
         self.next_cut(buffer, |lines| Some(lines.len()))
     }
 
-    /// Takes the next block, which ends where `cut` allows. While it does not, the block becomes longer, up to the largest block,
-    /// and loses its comments.
+    /// Reads the next block, which ends at the position that `cut` returns. While `cut` returns
+    /// `None`, the block grows up to the largest block, and its comments are dropped.
     pub(crate) fn next_cut(
         &self,
         buffer: &mut Vec<u8>,
@@ -169,14 +170,14 @@ impl ReaderState<'_> {
         buffer.truncate(end);
         let (missing, _) = sieve.gaps.missing();
         let block = Block { offset: self.offset, gaps: sieve.gaps };
-        // Behind it every byte of the block can be counted.
+        // Checked once here, so that later sums of positions in the block cannot overflow.
         let offset = self.offset.checked_add(end).and_then(|end| end.checked_add(missing));
         self.offset =
             offset.ok_or_else(|| BlockError::Unreadable(ErrorKind::FileTooLarge.into()))?;
         Ok((end > 0).then_some(block))
     }
 
-    /// Ends the stream at an unfinished line, whose beginning stays in the buffer.
+    /// Ends the stream at a line that is too long. The buffer keeps the beginning of the line.
     fn long_line(&mut self, buffer: &mut Vec<u8>, start: usize, gaps: &Gaps) -> BlockError {
         self.is_over = true;
         let (bytes, lines) = gaps.missing();
@@ -188,17 +189,17 @@ impl ReaderState<'_> {
     }
 }
 
-/// The bytes that are shown of a line that is too long.
+/// The number of bytes that are shown of a line that is too long.
 const BEGINNING: usize = 200;
 
-/// Reads until a buffer holds so many bytes, or the stream is over.
+/// Reads until the buffer contains `wanted` bytes or the stream ends.
 pub(crate) fn read_up_to(
     bytes: &mut (dyn Read + Send),
     wanted: usize,
     buffer: &mut Vec<u8>,
 ) -> io::Result<()> {
     let missing = wanted.saturating_sub(buffer.len());
-    // Room for one byte more, so that the end is noticed without growing.
+    // With room for one more byte, `read_to_end` notices the end without growing the buffer.
     buffer.reserve(missing.saturating_add(1));
     bytes.take(u64::try_from(missing).unwrap_or(u64::MAX)).read_to_end(buffer).map(drop)
 }
@@ -208,7 +209,7 @@ pub(crate) fn read_up_to(
 mod tests {
     use super::*;
 
-    /// The last block of a stream has no other limit than the blocks before.
+    /// The last block of a stream has the same limit as the blocks before it.
     #[test]
     fn refuses_a_last_block_of_too_many_lines() {
         for (lines, is_refused) in [(300, false), (301, true)] {
@@ -256,7 +257,7 @@ mod tests {
         assert!(matches!(reader.next(&mut buffer), Ok(None)));
     }
 
-    /// The limit of a line is enforced behind other lines, too.
+    /// The limit of a line also applies after other lines.
     #[test]
     fn refuses_an_endless_line_behind_others() {
         let before = "1,2,3,420\n".repeat(300_000);
@@ -278,7 +279,8 @@ mod tests {
         assert!(buffer.capacity() <= 4 * LINE);
     }
 
-    /// Lines that must not be cut are refused beyond the largest block, by their number or by their bytes.
+    /// Lines that must not be separated are rejected if their number or their bytes exceed the
+    /// largest block.
     #[test]
     fn refuses_an_endless_block() {
         for (line, largest) in
@@ -295,7 +297,7 @@ mod tests {
         }
     }
 
-    /// One line for ever.
+    /// An endless stream that repeats one line.
     struct Endless<'l> {
         line: &'l [u8],
         at: usize,

@@ -1,4 +1,4 @@
-//! Large files that are read in blocks of whole lines: what their readers share.
+//! Code shared by the readers that read large files in blocks of whole lines.
 
 use std::io;
 
@@ -7,14 +7,14 @@ use crate::text::block_reader::BlockError;
 use crate::text::cursor::Cursor;
 use crate::text::decode::{has_byte, long_line, regular};
 
-/// Why a file was not read in blocks.
+/// The reason why a file was not read in blocks.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BlockReadError {
-    /// It has to be read as a whole: by [`read`](crate::read()), from its beginning.
+    /// The file must be read as a whole, from its beginning, with [`read`](crate::read()).
     #[error("something in the file can only be understood in sight of the whole")]
     Irregular,
-    /// Its bytes could not be read.
+    /// The bytes of the file cannot be read.
     #[error(transparent)]
     Unreadable(#[from] io::Error),
 }
@@ -28,20 +28,20 @@ impl From<BlockError> for BlockReadError {
     }
 }
 
-/// The beginning of a file, of which the column names are understood.
+/// The beginning of a file with its parsed header.
 pub(crate) struct Begun<H> {
     pub(crate) header: H,
     /// The byte of the file at which the records begin.
     pub(crate) body: usize,
-    /// What has been read of them.
+    /// The bytes of records that have been read so far.
     pub(crate) records: Vec<u8>,
 }
 
 impl<H> Begun<H> {
-    /// Looks for column names in what has been read.
+    /// Parses the header at the beginning of a file.
     ///
-    /// - Takes: the first bytes of a file; what understands the names in whole lines, and gives the byte at which the records
-    ///   begin and how cells are delimited.
+    /// `first` contains the first bytes of the file. `read` parses the header of whole lines, and
+    /// returns the byte at which the records begin. `delimiter` returns the delimiter of cells.
     pub(crate) fn of(
         mut first: Vec<u8>,
         read: impl FnOnce(&str) -> Option<(H, usize)>,
@@ -61,15 +61,15 @@ impl<H> Begun<H> {
     }
 }
 
-/// The text of a block each of whose lines is a record.
+/// Returns the text of a block in which each line is a record.
 pub(crate) fn records(block: &[u8], delimiter: u8) -> Result<&str, BlockReadError> {
     let is_one = |text: &&str| long_line(text).is_none() && lines_are_records(text, delimiter);
     let text = regular(block).filter(is_one);
     text.ok_or(BlockReadError::Irregular)
 }
 
-/// Whether each quote opens or closes a whole cell on one line. Quotes inside cells may be right as well; they are
-/// just not looked into here.
+/// Returns `true` if each quote opens or closes a whole cell on one line. Quotes inside cells may
+/// be valid too, but are not examined here.
 pub(crate) fn lines_are_records(text: &str, delimiter: u8) -> bool {
     if !has_byte(text.as_bytes(), b'"') {
         return true;

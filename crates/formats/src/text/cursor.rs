@@ -1,14 +1,14 @@
-//! A text that is read from its beginning to its end.
+//! A cursor that reads a text from beginning to end.
 
 use std::ops::Range;
 
 use crate::text::place;
 
-/// How far a text has been read.
+/// A position in a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor<'t> {
     text: &'t str,
-    /// An end of the text.
+    /// The unread end of the text.
     rest: &'t str,
 }
 
@@ -17,36 +17,36 @@ impl<'t> Cursor<'t> {
         Self { text, rest: text }
     }
 
-    /// What has not been read.
+    /// Returns the unread text.
     pub(crate) const fn rest(&self) -> &'t str {
         self.rest
     }
 
-    /// How many bytes have been read.
+    /// Returns the number of bytes that have been read.
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "the rest is an end of the text: it is no longer"
+        reason = "`rest` is a suffix of `text`, so it is not longer"
     )]
     pub(crate) const fn at(&self) -> usize {
         self.text.len() - self.rest.len()
     }
 
-    /// What has been read.
+    /// Returns the text that has been read.
     pub(crate) fn before(&self) -> &'t str {
         self.text.get(..self.at()).unwrap_or_default()
     }
 
-    /// Where a part of the text stands in it.
+    /// Returns the location of a part of the text.
     pub(crate) fn place(&self, part: &str) -> Range<usize> {
         place::of(part, self.text)
     }
 
-    /// Whether a line begins here.
+    /// Returns `true` at the start of a line.
     pub(crate) fn begins_line(&self) -> bool {
         matches!(self.before().as_bytes(), [] | [.., b'\n'])
     }
 
-    /// Takes so many bytes of whole characters, or as many as there are.
+    /// Reads up to `length` bytes, in whole characters.
     pub(crate) fn take(&mut self, length: usize) -> &'t str {
         let all = self.rest;
         let parts = all.split_at_checked(length);
@@ -55,23 +55,23 @@ impl<'t> Cursor<'t> {
         taken
     }
 
-    /// Takes a character; nothing at the end.
+    /// Reads a character. Returns an empty string at the end.
     pub(crate) fn character(&mut self) -> &'t str {
         self.take(place::first(self.rest).len())
     }
 
-    /// Takes the rest of a line, with its end.
+    /// Reads the rest of a line with its line end.
     pub(crate) fn line(&mut self) -> &'t str {
         self.take(place::line(self.rest).len())
     }
 
-    /// Takes everything before a byte of ASCII, or before the end.
+    /// Reads everything before an ASCII byte for which `ends` returns `true`, or up to the end.
     pub(crate) fn until(&mut self, ends: impl FnMut(u8) -> bool) -> &'t str {
         self.take(self.rest.bytes().position(ends).unwrap_or(self.rest.len()))
     }
 
-    /// Takes the inside of a string behind its opening quote: up to the quote that closes it, or the end of the line. What follows
-    /// a backslash is no end, unless it is that of the line.
+    /// Reads the content of a string after its opening quote, up to its closing quote or the end of
+    /// the line. A backslash escapes the next character, but not a line end.
     pub(crate) fn inside_of_string(&mut self) -> &'t str {
         let mut is_escaped = false;
         self.until(|byte| {
@@ -81,24 +81,24 @@ impl<'t> Cursor<'t> {
         })
     }
 
-    /// Takes white space.
+    /// Skips white space.
     pub(crate) fn space(&mut self) {
         self.rest = self.rest.trim_start();
     }
 
-    /// Takes a character, if it is next.
+    /// Skips `character` and returns `true` if it is next.
     pub(crate) fn eat(&mut self, character: char) -> bool {
         let behind = self.rest.strip_prefix(character);
         self.rest = behind.unwrap_or(self.rest);
         behind.is_some()
     }
 
-    /// Goes on at another place of the text, and takes what is before it.
+    /// Moves to the position of another cursor, and returns the text before it.
     pub(crate) fn go_on(&mut self, other: &Self) -> &'t str {
         self.take(other.at().saturating_sub(self.at()))
     }
 
-    /// Reads what may stand here, and goes on behind it; where it does not, nothing is taken.
+    /// Calls `read` on a copy of the cursor. Moves to its position if `read` returns a value.
     pub(crate) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let mut behind = *self;
         let found = read(&mut behind)?;
@@ -107,7 +107,7 @@ impl<'t> Cursor<'t> {
     }
 }
 
-/// What stands between quotes on one line.
+/// Reads text between double quotes on one line.
 pub(crate) fn quoted<'t>(cursor: &mut Cursor<'t>) -> Option<&'t str> {
     let inside = cursor.eat('"').then(|| cursor.until(|byte| matches!(byte, b'"' | b'\n')))?;
     cursor.eat('"').then_some(inside)

@@ -1,4 +1,4 @@
-//! From bytes to text, or to an error that shows the byte that is in the way.
+//! Decodes bytes to text, or returns an error that shows the invalid byte.
 
 use crate::problem::Problem;
 use crate::read::limits::LINE;
@@ -8,21 +8,21 @@ use crate::text::cursor::Cursor;
 use crate::text::encoding::{self, Declared};
 use crate::text::place;
 
-/// How much of a line that is no text is shown after the byte in question.
+/// The number of bytes shown after an invalid byte.
 const SHOWN_AFTER: usize = 40;
 
-/// What an empty file of results lacks.
+/// The remedy for an empty results file.
 pub(crate) const EMPTY_RESULTS: Option<&str> =
     Some("results begin with a line of column names, such as board,ns,ew,score");
-/// What an empty file of XML lacks.
+/// The remedy for an empty XML file.
 const EMPTY_XML: Option<&str> = Some("a USEBIO file begins with <USEBIO>");
-/// What an empty file of games lacks.
+/// The remedy for an empty file of games.
 const EMPTY_GAMES: Option<&str> = Some("games are lists of tags, such as [Board \"7\"]");
 /// An event file may be empty: it changes nothing.
 pub(crate) const MAY_BE_EMPTY: Option<&str> = None;
 
-/// Text in UTF-8, with or without a byte order mark. An empty text is an error where there is advice for
-/// it.
+/// Decodes UTF-8 with or without a byte order mark. An empty text is an error if `if_empty`
+/// contains a remedy.
 pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, ReadError> {
     if is_utf16(&bytes).is_some() {
         let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
@@ -32,7 +32,7 @@ pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, Rea
         ));
     }
     let text = text_bytes(&bytes, if_empty)?;
-    // Nothing is copied where all of the bytes are text.
+    // The bytes are only copied if some of them are not text.
     let bytes = if text.len() == bytes.len() { bytes } else { text.to_vec() };
     match String::from_utf8(bytes) {
         Ok(text) => Ok(line_ends(text)),
@@ -51,16 +51,16 @@ pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, Rea
     }
 }
 
-/// A text, and what is to be said of the way it was written.
+/// A decoded text, with a warning about its encoding.
 #[derive(Debug)]
 pub(crate) struct Decoded {
     pub(crate) text: String,
-    /// It is not in UTF-8.
+    /// A warning if the text is not in UTF-8 or not in the declared encoding.
     pub(crate) note: Option<Problem>,
 }
 
-/// Text in whatever encoding: UTF-8, UTF-16, or one in which every byte is a character. There Latin-1 has no
-/// printable characters from 0x80 to 0x9f, and Windows-1252 has.
+/// Decodes UTF-8, UTF-16, or a one-byte encoding. Latin-1 and Windows-1252 differ only from 0x80 to
+/// 0x9f, where Latin-1 has no printable characters.
 pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, ReadError> {
     if let Some(big_endian) = is_utf16(&bytes) {
         return utf16(&bytes, big_endian, if_empty);
@@ -84,14 +84,15 @@ pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, Rea
     Ok(Decoded { text: line_ends(decoded), note: Some(note) })
 }
 
-/// Portable Bridge Notation is in Latin-1 by its own standard: only what is neither that nor UTF-8 is worth a word.
+/// Decodes Portable Bridge Notation. Its standard prescribes Latin-1, so only other encodings than
+/// Latin-1 and UTF-8 cause a warning.
 pub(crate) fn games(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
     let is_latin1 = is_utf16(&bytes).is_none() && eight_bits(&bytes) == LATIN_1;
     let decoded = any(bytes, EMPTY_GAMES)?;
     Ok(Decoded { note: decoded.note.filter(|_| !is_latin1), ..decoded })
 }
 
-/// XML in the encoding that it declares, unless its bytes say otherwise.
+/// Decodes XML in its declared encoding, unless its bytes show a different one.
 pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
     if is_utf16(&bytes).is_some() {
         return Ok(Decoded { note: None, ..any(bytes, EMPTY_XML)? });
@@ -124,7 +125,7 @@ pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
     }
 }
 
-/// What the first line of an XML file says of its encoding.
+/// Returns the encoding that the first line of an XML file declares.
 fn declared(bytes: &[u8]) -> Option<String> {
     const LONGEST: usize = 200;
     let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes).trim_ascii_start();
@@ -138,14 +139,14 @@ fn declared(bytes: &[u8]) -> Option<String> {
 
 const LATIN_1: &str = "Latin-1";
 
-/// Which encoding of one byte a character a text is probably in.
+/// Returns the name of the one-byte encoding that a text is probably in.
 fn eight_bits(bytes: &[u8]) -> &'static str {
     let printable = first(bytes, |byte| (0x80..=0x9f).contains(&byte));
     if printable.is_some() { "Windows-1252" } else { LATIN_1 }
 }
 
-/// Whether a text is in UTF-16, and then whether the high byte comes first: by its mark, or by every other byte of its
-/// beginning being 0.
+/// Detects UTF-16 by its byte order mark, or by zeros at every other byte of the beginning. Returns
+/// `Some(true)` for big-endian.
 fn is_utf16(bytes: &[u8]) -> Option<bool> {
     match bytes {
         [0xff, 0xfe, ..] | [b' '..=b'~', 0, b'\t'..=b'~', 0, ..] => Some(false),
@@ -173,10 +174,11 @@ fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decod
 /// The remedy for a line that is too long.
 pub(crate) const LINE_ENDS: &str = "is it the right file, and are there line ends in it?";
 
-/// What is wrong with a text that has a line of absurd length: nobody has to take such a line apart.
+/// Returns an error for a line that exceeds the maximum length, so that no reader has to parse it.
 pub(crate) fn long_line(text: &str) -> Option<Problem> {
     let mut cursor = Cursor::new(text);
-    // From a line's start to the last line that begins within the bound: what lies between needs no look.
+    // Each step skips to the last line that begins within the limit, as the lines before it are
+    // short enough.
     while let Some(bytes) = cursor.rest().as_bytes().get(..=LINE) {
         let Some(end) = bytes.iter().rposition(|&byte| byte == b'\n') else {
             let start = cursor.at();
@@ -190,7 +192,8 @@ pub(crate) fn long_line(text: &str) -> Option<Problem> {
     None
 }
 
-/// A carriage return alone ended a line on old machines: it becomes a line feed, and all places stay.
+/// Replaces each single carriage return, a line end on old computers, with a line feed. Locations
+/// do not change.
 fn line_ends(text: String) -> String {
     if !text.contains('\r') {
         return text;
@@ -204,11 +207,11 @@ fn line_ends(text: String) -> String {
             *byte = b'\n';
         }
     }
-    // One character of ASCII in the place of another: a text stays one.
+    // Replacing an ASCII character with another keeps the text valid UTF-8.
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// The bytes without a byte order mark, if they can be text at all.
+/// Returns the bytes without a byte order mark, or an error if they cannot be text.
 fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], ReadError> {
     if bytes.starts_with(b"PK\x03\x04") {
         let help = "export the table from the spreadsheet as `CSV UTF-8`";
@@ -219,7 +222,7 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
     }
     let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
     let found = first(bytes, is_control).and_then(|at| Some((at, *bytes.get(at)?)));
-    // 0x1a ended a text file of the old days.
+    // Old text files end with 0x1a.
     let (bytes, found) = match found {
         Some((end, 0x1a)) => (bytes.get(..end).unwrap_or_default(), None),
         other => (bytes, other),
@@ -236,12 +239,12 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
     Ok(bytes)
 }
 
-/// Whether a byte is none of a text.
+/// Returns `true` if a byte is a control character that does not occur in text.
 const fn is_control(byte: u8) -> bool {
     byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c)
 }
 
-/// The text of a block in which nothing has to be decoded or mended.
+/// Returns the text of a block if no byte of it has to be decoded or replaced.
 pub(crate) fn regular(bytes: &[u8]) -> Option<&str> {
     const SOME: usize = 128;
     let mut returns = false;
@@ -256,7 +259,7 @@ pub(crate) fn regular(bytes: &[u8]) -> Option<&str> {
         }
         returns |= has_return;
     }
-    // A carriage return alone would be a line end.
+    // A single carriage return would be a line end.
     let alone = |&[byte, next]: &[u8; 2]| byte == b'\r' && next != b'\n';
     if returns && (bytes.array_windows().any(alone) || bytes.ends_with(b"\r")) {
         return None;
@@ -264,12 +267,13 @@ pub(crate) fn regular(bytes: &[u8]) -> Option<&str> {
     str::from_utf8(bytes).ok()
 }
 
-/// Whether a byte is among others.
+/// Returns `true` if `bytes` contains `byte`.
 pub(crate) fn has_byte(bytes: &[u8], byte: u8) -> bool {
     first(bytes, |other| other == byte).is_some()
 }
 
-/// The first byte of a kind. Whole blocks without one are passed over, which vector instructions can do.
+/// Returns the position of the first byte of a kind. Blocks without such a byte are skipped with
+/// vector instructions.
 fn first(bytes: &[u8], kind: impl Fn(u8) -> bool) -> Option<usize> {
     const BLOCK: usize = 128;
     let has = |block: &[u8]| block.iter().fold(false, |found, &byte| found | kind(byte));
@@ -282,8 +286,8 @@ fn rejected(problem: Problem) -> ReadError {
     ReadError::whole(String::new(), problem)
 }
 
-/// Shows the bytes up to a little behind the one in question, each as the character it would be in
-/// Latin-1, so that places and lines are right whatever the bytes mean.
+/// Returns an error that shows the text up to a few bytes after the invalid byte. Each byte is
+/// decoded as Latin-1, so that locations and lines are right for any content.
 fn rejected_at(bytes: &[u8], at: usize, message: String, help: &str) -> ReadError {
     let (before, rest) = bytes.split_at_checked(at).unwrap_or_default();
     let rest = rest.iter().take(SHOWN_AFTER).take_while(|&&byte| byte != b'\n');

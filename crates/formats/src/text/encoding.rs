@@ -1,19 +1,19 @@
-//! Encodings: those that any file may be in, and by their names those that XML declares.
+//! Encodings of files, and the names with which XML declares them.
 
 use std::char::{REPLACEMENT_CHARACTER, decode_utf16};
 
-/// What a file declares its encoding to be.
+/// The declared encoding of a file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Declared {
     /// UTF-8.
     Utf8,
-    /// One whose bytes below 128 are those of ASCII.
+    /// An ASCII-compatible encoding.
     LikeAscii(LikeAscii),
-    /// Another one: a file in which the declaration can be read is not in it.
+    /// Another encoding. If the declaration can be read, the file is in fact in a different one.
     Other,
 }
 
-/// An encoding whose bytes below 128 are those of ASCII.
+/// An ASCII-compatible encoding: bytes below 128 are ASCII characters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LikeAscii(
     #[cfg(feature = "encodings")] &'static encoding_rs::Encoding,
@@ -21,7 +21,7 @@ pub(crate) struct LikeAscii(
 );
 
 impl Declared {
-    /// The encoding of a name, if it is known.
+    /// Returns the encoding with a name, or `None` if it is unknown.
     #[cfg(feature = "encodings")]
     pub(crate) fn named(label: &str) -> Option<Self> {
         let encoding = encoding_rs::Encoding::for_label(label.as_bytes())?;
@@ -34,7 +34,7 @@ impl Declared {
         })
     }
 
-    /// The encoding of a name, if it is one of the few that need no tables.
+    /// Returns the encoding with a name, or `None` if it is not one of the few that need no tables.
     #[cfg(not(feature = "encodings"))]
     pub(crate) fn named(label: &str) -> Option<Self> {
         match label.trim().to_ascii_lowercase().as_str() {
@@ -48,13 +48,13 @@ impl Declared {
 }
 
 impl LikeAscii {
-    /// The text of some bytes; what is none becomes U+FFFD.
+    /// Decodes bytes. Invalid bytes become U+FFFD.
     #[cfg(feature = "encodings")]
     pub(crate) fn decode(self, bytes: &[u8]) -> String {
         self.0.decode_without_bom_handling(bytes).0.into_owned()
     }
 
-    /// The text of some bytes.
+    /// Decodes bytes.
     #[cfg(not(feature = "encodings"))]
     pub(crate) fn decode(self, bytes: &[u8]) -> String {
         let () = self.0;
@@ -62,19 +62,21 @@ impl LikeAscii {
     }
 }
 
-/// From 0x80 to 0x9f, where Latin-1 has control characters; what is not assigned stays one, as in browsers.
+/// Characters from 0x80 to 0x9f, where Latin-1 has control characters. Unassigned bytes stay
+/// control characters, as in browsers.
 const WINDOWS_1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// The text of some bytes in Windows-1252, which Latin-1 is a part of: every byte is a character.
+/// Decodes Windows-1252, a superset of Latin-1 for printable characters. Every byte is a character.
 pub(crate) fn windows_1252(bytes: &[u8]) -> impl Iterator<Item = char> {
     let other = |byte: u8| WINDOWS_1252.get(usize::from(byte.checked_sub(0x80)?));
     bytes.iter().map(move |&byte| other(byte).copied().unwrap_or(char::from(byte)))
 }
 
-/// The text of some bytes in UTF-16, without its mark, and whether something in it is none: that becomes U+FFFD.
+/// Decodes UTF-16 without its byte order mark. Invalid units become U+FFFD, and the second value is
+/// then `true`.
 pub(crate) fn utf16(bytes: &[u8], big_endian: bool) -> (String, bool) {
     let unit = |pair: &[u8; 2]| {
         if big_endian { u16::from_be_bytes(*pair) } else { u16::from_le_bytes(*pair) }
@@ -100,7 +102,7 @@ pub(crate) fn utf16(bytes: &[u8], big_endian: bool) -> (String, bool) {
 mod tests {
     use super::*;
 
-    /// As browsers decode every byte, and pairs of them.
+    /// Bytes and pairs of bytes are decoded as in browsers.
     #[test]
     fn as_in_browsers() {
         let all: Vec<u8> = (0..=255).collect();

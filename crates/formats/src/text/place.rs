@@ -1,60 +1,61 @@
-//! Places: which bytes of a text are meant. Wherever bytes are counted, it is here.
+//! Locations in texts. All arithmetic on byte positions is here.
 
 use std::ops::Range;
 
-/// The position behind so many bytes from one on.
+/// Returns the position `length` bytes after `at`.
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "both are bytes of one file: `Feed` ends a stream before its bytes cannot be counted, and no text in memory has more than `isize::MAX`"
+    reason = "both count bytes of one file: `BlockReader` ends a stream whose bytes cannot be counted, and a text in memory has at most `isize::MAX`"
 )]
 pub(crate) const fn behind(at: usize, length: usize) -> usize {
     at + length
 }
 
-/// So many bytes from one on.
+/// Returns the range of `length` bytes from `at`.
 pub(crate) const fn from(at: usize, length: usize) -> Range<usize> {
     at..behind(at, length)
 }
 
-/// A place in a text that itself begins at a byte of a longer one.
+/// Moves a range in a text that itself begins at byte `by` of a longer one.
 pub(crate) const fn moved(place: &Range<usize>, by: usize) -> Range<usize> {
     behind(place.start, by)..behind(place.end, by)
 }
 
-/// A position that is kept in 32 bits.
+/// Converts a position stored in 32 bits.
 pub(crate) fn large(position: u32) -> usize {
     usize::try_from(position).unwrap_or(usize::MAX)
 }
 
-/// Where a part of a text stands in it, which its address tells.
+/// Returns the location of a part of a text, determined by its address.
 pub(crate) fn of(part: &str, text: &str) -> Range<usize> {
     let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
-    // What is no part of it is nowhere, at its beginning.
+    // If it is not a part of the text, the location is an empty range at the beginning.
     let start = start.filter(|&start| start <= text.len());
     start.map_or(0..0, |start| from(start, part.len()))
 }
 
-/// The first character, which is nothing at the end of a text.
+/// Returns the first character, or an empty string at the end of the text.
 pub(crate) fn first(rest: &str) -> &str {
     let length = rest.chars().next().map_or(0, char::len_utf8);
     rest.get(..length).unwrap_or(rest)
 }
 
-/// The first line with its end.
+/// Returns the first line with its line end.
 pub(crate) fn line(rest: &str) -> &str {
     rest.split_inclusive('\n').next().unwrap_or(rest)
 }
 
 /// Returns the number of line ends.
 pub(crate) fn newlines(bytes: &[u8]) -> usize {
-    // A byte can count a chunk. A checked sum would prevent the compiler from using vector instructions.
+    // A byte can count a chunk. A checked sum would prevent the compiler from using vector
+    // instructions.
     let count = |sum: u8, byte: &u8| sum.wrapping_add(u8::from(*byte == b'\n'));
     let of_some = |some: &[u8]| some.iter().fold(0, count);
     bytes.chunks(255).map(|some| usize::from(of_some(some))).sum()
 }
 
 #[cfg(test)]
-#[expect(clippy::string_slice, reason = "small texts of these tests")]
+#[expect(clippy::string_slice, reason = "a test may panic")]
 mod tests {
     use super::*;
 

@@ -1,5 +1,4 @@
-//! What every format shares: the few words that stand for an outcome, and what is said of scores that
-//! cannot be.
+//! Outcome words that all formats share, and messages about impossible scores.
 
 use std::ops::Range;
 
@@ -8,12 +7,12 @@ use event::{Adjustment, Ruling};
 
 use crate::problem::Problem;
 
-/// What two players who play together are called.
+/// Returns the name of a pair, composed of its players' names.
 pub(crate) fn together([one, other]: [&str; 2]) -> String {
     format!("{one} & {other}")
 }
 
-/// Whether a cell says that all four passed.
+/// Returns `true` if a cell means that the board was passed out.
 pub(crate) fn is_passed_out(cell: &str) -> bool {
     matches!(
         letters(cell).as_str(),
@@ -21,12 +20,13 @@ pub(crate) fn is_passed_out(cell: &str) -> bool {
     )
 }
 
-/// Whether a cell says that the board was not played.
+/// Returns `true` if a cell means that the board was not played.
 pub(crate) fn is_not_played(cell: &str) -> bool {
     matches!(letters(cell).as_str(), "NP" | "NOTPLAYED")
 }
 
-/// The letters and digits of a word in capitals; nothing of a cell that begins with a digit, as contracts and scores do.
+/// Returns the letters and digits of a cell in upper case. Empty for a cell that begins with a
+/// digit, as contracts and scores do.
 fn letters(cell: &str) -> String {
     if cell.starts_with(|first: char| first.is_ascii_digit()) {
         return String::new();
@@ -34,7 +34,8 @@ fn letters(cell: &str) -> String {
     cell.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_uppercase()).collect()
 }
 
-/// What to warn of where a contract and a score stand together and differ: the contract counts.
+/// Returns a warning if the written score differs from the score of the contract. The contract
+/// counts.
 pub(crate) fn contradiction(
     played: PlayedContract,
     vulnerability: Vulnerability,
@@ -48,43 +49,43 @@ pub(crate) fn contradiction(
     })
 }
 
-/// What to warn of where a score stands alone and no contract can give it: it counts as it stands.
+/// Returns a warning if no contract has this score. The score is used unchanged.
 pub(crate) fn impossible(score: Score, vulnerability: Vulnerability) -> Option<String> {
     (!law77::is_possible(score, vulnerability)).then(|| {
         format!("no contract scores {score} for North-South on a board vulnerable {vulnerability}")
     })
 }
 
-/// What is wrong where a contract says that nothing was played, and a score that something was.
+/// Returns the error message for a contract cell that means "no contract" next to a score.
 pub(crate) fn not_both(contract: &str, score: Score) -> String {
     format!("the contract {contract} and the score {score} cannot both be right")
 }
 
-/// What to warn of where the scores of both sides, each seen by itself, are two.
+/// Returns the warning for two scores that do not balance, each from its own side.
 pub(crate) fn of_both_sides(ours: Score, theirs: Score) -> String {
     format!("North-South score {ours} and East-West {theirs}: each side gets its own score")
 }
 
-/// What is missing where declarer and tricks say that a board was played.
+/// The end of an error message for a board with declarer and tricks only.
 pub(crate) const NO_CONTRACT: &str = "but neither contract nor score";
 
-/// What is said where there is a declarer, or a result, and nothing else.
+/// Returns the warning for a row with a declarer or a result only.
 pub(crate) fn taken_for_not_played(what: &str) -> String {
     format!("a {what} without a contract: taken for not played")
 }
 
-/// Whether the scores of both sides, each seen by itself, look like one that was written without its sign: what one side won, the
-/// other has not lost.
+/// Returns `true` if one of two scores, each from its own side, probably lacks its sign: their
+/// signs are not opposite.
 pub(crate) fn lacks_sign(ours: Score, theirs: Score) -> bool {
     ours.get().signum() != (-theirs).get().signum()
 }
 
-/// The advice that goes with [`impossible`].
+/// The remedy for the warning of [`impossible`].
 pub(crate) const CHECK_SCORE: &str =
     "it counts as it stands; check the score, its sign and the board number";
 
-/// What to warn of where a ruling holds a score that no contract can give, for 60 may have been meant as 60 %; or percentages of at
-/// most 1, for 0.6 may have been.
+/// Returns a warning if an adjusted score contains a score that no contract has, as 60 may mean 60
+/// %. Also warns of percentages of at most 1 on both sides, as 0.6 may mean 60 %.
 fn impossible_ruling(ruling: &Adjustment, vulnerability: Vulnerability) -> Option<String> {
     let is_small = |ruling: &Ruling| matches!(ruling, Ruling::Percent(percent) if *percent <= Percent::from(1));
     let is_nothing = |ruling: &Ruling| *ruling == Ruling::Percent(Percent::ZERO);
@@ -95,7 +96,8 @@ fn impossible_ruling(ruling: &Adjustment, vulnerability: Vulnerability) -> Optio
     ruling.scores().into_iter().find_map(|score| impossible(score, vulnerability))
 }
 
-/// The same as a warning at a place: it counts as it stands.
+/// Returns the warning of [`impossible_ruling`] at a location. The adjusted score is used
+/// unchanged.
 #[track_caller]
 pub(crate) fn doubtful_ruling(
     ruling: &Adjustment,

@@ -1,6 +1,7 @@
-//! Names that are nearly the same.
+//! Comparison of similar names.
 
-/// Whether two names differ by one letter: another, one more or one less, or two beside each other the other way round.
+/// Returns `true` if two names differ by one letter (changed, added, or omitted) or by two adjacent
+/// letters that are swapped.
 pub(crate) fn nearly(one: &str, other: &str) -> bool {
     let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
     let [one, other] = [one, other].map(|name| name.as_bytes().get(same..).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! A large file of matches, read in blocks and never held.
+//! Reads a large file of matches in blocks, without keeping its text.
 
 use std::io::Read;
 
@@ -12,7 +12,7 @@ use crate::read::progress::ReadProgress;
 use crate::text::block_reader::{Block, BlockReader};
 use crate::text::blocks::{Begun, BlockReadError, records};
 
-/// Reads a file of which the first bytes have been read.
+/// Reads a file whose first bytes have been read already.
 pub(crate) fn read(
     first: Vec<u8>,
     rest: &mut (dyn Read + Send),
@@ -21,7 +21,7 @@ pub(crate) fn read(
     read_by(BlockReader::BLOCK, first, rest, watch)
 }
 
-/// The same in blocks of a size.
+/// Reads a file as [`read`] does, in blocks of about `size` bytes.
 fn read_by(
     size: usize,
     first: Vec<u8>,
@@ -54,7 +54,7 @@ fn read_by(
     }
 }
 
-/// Fills buffers, as long as there are blocks.
+/// Fills the buffers with blocks until the stream ends.
 fn next(
     block_reader: &BlockReader<'_>,
     buffers: &mut [Vec<u8>],
@@ -67,7 +67,7 @@ fn next(
     Ok(blocks)
 }
 
-/// Looks at the lines of a block, each by itself.
+/// Parses the rows of a block independently of other rows.
 fn understood<'b>(
     how: How,
     columns: &MatchColumns,
@@ -117,7 +117,7 @@ mod tests {
         prop::collection::vec(line, 0..60).prop_map(|lines| lines.join("\n") + "\n")
     }
 
-    /// Whether the same was read.
+    /// Asserts that both files were read with the same result.
     fn same(one: &ReadMatches, other: &ReadMatches) -> Result<(), TestCaseError> {
         prop_assert_eq!(&one.problems, &other.problems);
         prop_assert_eq!(one.event.names(), other.event.names());
@@ -135,8 +135,7 @@ mod tests {
     }
 
     proptest! {
-        /// In blocks of any size the file gives what it gives as a whole, and what it gives where no line is looked at by
-        /// itself.
+        /// The result is the same in blocks of any size, as a whole, and without the fast path.
         #[test]
         fn as_a_whole(
             header in prop::sample::select(vec![

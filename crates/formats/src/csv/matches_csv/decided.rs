@@ -1,4 +1,4 @@
-//! Lines that are no results: rounds without opponents, and matches that will be played.
+//! Rows that are not results: byes, and matches that have not been played yet.
 
 use event::{Bye, Decision, Event, Message, UnplayedMatch};
 
@@ -8,7 +8,7 @@ use super::seen::Seen;
 use crate::problem::{Problem, Problems};
 
 impl Row<'_, '_> {
-    /// A match that has no result yet: in an unfinished file one that will be played.
+    /// Handles a match without a result. It is an error unless the file is unfinished.
     pub(super) fn unplayed(
         &self,
         event: &mut Event,
@@ -47,7 +47,7 @@ impl Row<'_, '_> {
         }
     }
 
-    /// A line without opponents.
+    /// Handles a bye.
     pub(super) fn bye(
         &self,
         event: &mut Event,
@@ -75,7 +75,7 @@ impl Row<'_, '_> {
         }
     }
 
-    /// Whether a match is of a team that has a bye in the round.
+    /// Returns `true` if a team has a bye in a round.
     pub(super) fn has_bye(event: &Event, round: Option<&str>, team: &str) -> bool {
         if event.decisions().byes().is_empty() {
             return false;

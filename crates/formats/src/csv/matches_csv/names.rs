@@ -1,4 +1,4 @@
-//! The columns of results of whole matches, and how other programs call them.
+//! The columns of results of whole matches, and their names in other programs.
 
 use crate::csv::columns::{Columns, Known, Unknown};
 use crate::csv::record;
@@ -12,7 +12,7 @@ const HINT: &str = "expected home and away, with home_imps and away_imps, or imp
 /// The columns of a file of matches.
 pub(crate) type MatchColumns = Columns<15>;
 
-/// Their names.
+/// Column names.
 pub(super) const NAMES: [&str; 15] = [
     "home",
     "away",
@@ -45,11 +45,11 @@ pub(super) const ROUND: usize = 10;
 pub(super) const TABLE: usize = 11;
 pub(super) const WEIGHT: usize = 12;
 
-/// The columns of results, in the order in which they are looked at.
+/// The result columns, in the order in which they are checked.
 pub(super) const RESULTS: [usize; 7] =
     [HOME_IMPS, AWAY_IMPS, IMPS, HOME_VPS, AWAY_VPS, WINS, LOSSES];
 
-/// Other names of columns beside ours, in the order in which `docs/formats.md` lists them.
+/// Alternative column names, in the order of `docs/formats.md`.
 const ALIASES: [(&str, &[&str]); 9] = [
     ("home", &["hometeam", "team1", "teama"]),
     ("away", &["awayteam", "visitors", "visitingteam", "team2", "teamb"]),
@@ -62,14 +62,15 @@ const ALIASES: [(&str, &[&str]); 9] = [
     ("round", &["rd", "rnd"]),
 ];
 
-/// Our name of the column that another program calls so.
+/// Returns the column that another program calls `name`.
 fn our_name(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.iter();
     aliases.find(|(_, names)| names.iter().any(|known| is(name, known))).map(|&(ours, _)| ours)
 }
 
-/// Whether the first line is that of results of whole matches: it names both teams, and no board; or one beside results of
-/// matches, and nothing that only a table has.
+/// Returns `true` if the header is one of whole matches: it has both teams but no board. A board
+/// column is allowed with a match result, unless there is a column that only results of tables
+/// have.
 pub(crate) fn is_one(text: &str) -> bool {
     let known = |name: &str| {
         let ours = our_name(name).unwrap_or(name);
@@ -87,15 +88,15 @@ pub(crate) fn is_one(text: &str) -> bool {
     has("home") && has("away") && (!has("board") || (result() && !of_table()))
 }
 
-/// The positions of the columns that are read, and the byte at which the matches begin; nothing where the first line does not
-/// tell.
+/// Returns the positions of the columns that are read, and the byte at which the matches begin.
+/// `None` if the header is invalid.
 #[cfg(feature = "spreadsheets")]
 pub(crate) fn columns_read(text: &str) -> Option<(Vec<usize>, usize)> {
     let (columns, body) = read(text, true, &mut Problems::default())?;
     Some((columns.positions().collect(), body))
 }
 
-/// Reads the line of names; gives the byte at which the records begin as well.
+/// Parses the header, and returns the columns with the byte at which the records begin.
 pub(super) fn read(
     text: &str,
     unfinished: bool,
@@ -111,7 +112,8 @@ pub(super) fn read(
     known.read(text, problems).filter(|(columns, _)| complete(columns, unfinished, problems))
 }
 
-/// Whether there is a result in the columns, which a plan has not; of two kinds of results nobody could tell which counts.
+/// Checks that the columns contain exactly one kind of result. It is optional in unfinished files.
+/// Results of two kinds would be ambiguous.
 fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -> bool {
     let before = problems.count(Severity::Error);
     let kinds = [[HOME_IMPS, AWAY_IMPS], [IMPS, IMPS], [HOME_VPS, AWAY_VPS], [WINS, LOSSES]];

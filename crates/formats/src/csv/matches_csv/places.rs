@@ -1,4 +1,4 @@
-//! Where matches came from.
+//! Locations of matches in their file.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::csv::results_csv::Starts;
 use crate::text::FileText;
 use crate::text::place;
 
-/// Where each match begins.
+/// The start of each match.
 #[derive(Clone, Debug)]
 pub(crate) struct MatchPlaces {
     pub(super) columns: MatchColumns,
@@ -17,12 +17,12 @@ pub(crate) struct MatchPlaces {
 }
 
 impl MatchPlaces {
-    /// The first byte of a match's record.
+    /// Returns the first byte of a match's record.
     pub(crate) fn start(&self, id: MatchId) -> Option<usize> {
         self.starts.get(id.index())
     }
 
-    /// The place of a cell, where the text of the record is at hand.
+    /// Returns the location of a cell, or `None` if the text of the record is not loaded.
     pub(crate) fn place(
         &self,
         text: &FileText,

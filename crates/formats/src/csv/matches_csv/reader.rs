@@ -1,4 +1,4 @@
-//! From lines to an event: the parts of a file one after the other.
+//! Builds an event from the rows of a file, part by part.
 
 use event::{ContestantId, Event, EventError, MatchRow, RoundId, TableId, TextId};
 
@@ -12,28 +12,29 @@ use crate::problem::{Problem, Problems};
 use crate::text::place;
 use event::Severity;
 
-/// So many plain lines are taken together: their names are looked up faster so than one after the other.
+/// The number of plain rows that are added together, because looking up their names together is
+/// faster.
 const TOGETHER: usize = if cfg!(test) { 7 } else { 256 };
 
-/// A line that was looked at by itself.
+/// A row that was parsed independently of other rows.
 pub(super) enum Line<'t> {
-    /// A match with which nothing is wrong.
+    /// A valid match.
     Plain(Plain<'t>),
-    /// Any other.
+    /// Any other row.
     Odd(Record<'t>),
 }
 
-/// How lines are looked at.
+/// Options for parsing rows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct How {
-    /// Whether a match without a result is one that has not been played yet.
+    /// `true` if a match without a result has not been played yet.
     unfinished: bool,
-    /// Whether plain lines go the short way.
+    /// `true` if plain rows use the fast path.
     is_short: bool,
 }
 
 impl How {
-    /// Looks at the next lines of a text, so many at most.
+    /// Parses up to `most` further rows of a text.
     pub(super) fn understood<'t>(
         self,
         columns: &MatchColumns,
@@ -52,14 +53,14 @@ impl How {
     }
 }
 
-/// What could be read, what is wrong with it, and where each match begins.
+/// The event, its problems, and the start of each match.
 pub(crate) struct ReadMatches {
     pub(crate) event: Event,
     pub(crate) problems: Problems,
     pub(crate) places: MatchPlaces,
 }
 
-/// Who reads a file of matches.
+/// A reader of a file of matches.
 pub(super) struct Reader {
     columns: MatchColumns,
     how: How,
@@ -70,37 +71,35 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// A reader of the lines that follow the column names.
+    /// Creates a reader of the rows after the header.
     pub(super) fn new(columns: MatchColumns, unfinished: bool, problems: Problems) -> Self {
         let (event, starts, seen) = (Event::default(), Starts::default(), Seen::default());
         let how = How { unfinished, is_short: true };
         Self { columns, how, event, starts, seen, problems }
     }
 
-    /// The same without the short way.
+    /// Disables the fast path.
     #[cfg(test)]
     pub(super) fn general(self) -> Self {
         Self { how: How { is_short: false, ..self.how }, ..self }
     }
 
-    /// The columns.
+    /// Returns the columns.
     pub(super) const fn columns(&self) -> &MatchColumns {
         &self.columns
     }
 
-    /// How lines are looked at.
+    /// Returns the options for parsing rows.
     pub(super) const fn how(&self) -> How {
         self.how
     }
 
-    /// How many matches have been read.
+    /// Returns the number of matches read so far.
     pub(super) const fn matches(&self) -> usize {
         self.event.matches().len()
     }
 
-    /// Reads what follows.
-    ///
-    /// - Takes: a text, and where its records begin.
+    /// Reads the records of a text from byte `from` to its end.
     pub(super) fn read(&mut self, text: &str, from: usize) {
         let mut records = Records::new(text, from..text.len(), self.columns.delimiter);
         loop {
@@ -112,13 +111,13 @@ impl Reader {
         }
     }
 
-    /// Takes lines of a text, which stands at a place in the file.
+    /// Adds rows of a text that begins at byte `offset` of the file.
     pub(super) fn take(&mut self, lines: Vec<Line<'_>>, text: &str, offset: usize) {
         let mut problems = Problems::default();
         let mut plain = Vec::with_capacity(TOGETHER.min(lines.len()));
         for line in lines {
             let record = match line {
-                // Where there are byes, a line may contradict an earlier one.
+                // If there are byes, a match may contradict an earlier row.
                 Line::Plain(line) if line.has_bye(&self.event) => line.record(text, &self.columns),
                 Line::Plain(line) => {
                     plain.push(line);
@@ -141,7 +140,7 @@ impl Reader {
         self.problems.append(problems);
     }
 
-    /// Adds plain lines, in their order.
+    /// Adds plain rows in order.
     fn add(
         &mut self,
         plain: &mut Vec<Plain<'_>>,
@@ -166,7 +165,7 @@ impl Reader {
         }
     }
 
-    /// All that was read.
+    /// Returns everything that was read.
     pub(super) fn end(self) -> ReadMatches {
         let Self { columns, event, starts, mut problems, .. } = self;
         let none = starts.len() == 0 && event.decisions().unplayed().is_empty();
@@ -179,25 +178,25 @@ impl Reader {
 }
 
 impl<'t> Plain<'t> {
-    /// Whether one of its teams has a bye in its round.
+    /// Returns `true` if one of the teams has a bye in this round.
     fn has_bye(&self, event: &Event) -> bool {
         self.teams.into_iter().any(|team| Row::has_bye(event, self.round, team))
     }
 
-    /// Its record.
+    /// Reads the record of the row again.
     fn record(&self, text: &'t str, columns: &MatchColumns) -> Record<'t> {
         let mut record = Record::default();
         Records::new(text, self.start..text.len(), columns.delimiter).read(&mut record);
         record
     }
 
-    /// Its texts in the order in which they get ids.
+    /// Returns the texts in the order in which they get IDs.
     fn texts(&self) -> impl Iterator<Item = &'t str> + use<'t> {
         self.teams.into_iter().chain(self.table).chain(self.round)
     }
 }
 
-/// Adds a match whose texts have these ids.
+/// Adds a match whose texts have these IDs.
 fn add_one(
     event: &mut Event,
     line: Plain<'_>,

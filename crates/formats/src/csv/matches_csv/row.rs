@@ -1,4 +1,4 @@
-//! A line of a match: what it says, and what is wrong with it.
+//! Parses a row with a match.
 
 use std::str::FromStr;
 
@@ -14,16 +14,17 @@ use super::seen::Seen;
 use crate::csv::record::Record;
 use crate::problem::{Problem, Problems};
 
-/// A record, and what it takes to find its cells and their places.
+/// A record, with the text and the columns that locate its cells.
 pub(super) struct Row<'a, 't> {
     pub(super) text: &'a str,
     pub(super) columns: &'a MatchColumns,
     pub(super) record: &'a Record<'t>,
-    /// Whether a match without a result is one that has not been played yet.
+    /// `true` if a match without a result has not been played yet.
     pub(super) unfinished: bool,
 }
 
-/// What a line says with which nothing is wrong, whatever the other lines are. Its texts are those of the file.
+/// The content of a row that is valid regardless of other rows. Its texts are borrowed from the
+/// file.
 pub(super) struct Plain<'t> {
     pub(super) teams: [&'t str; 2],
     pub(super) round: Option<&'t str>,
@@ -31,16 +32,16 @@ pub(super) struct Plain<'t> {
     pub(super) result: MatchResult,
     pub(super) boards: Option<u8>,
     pub(super) weight: Option<Exact>,
-    /// Where its record begins.
+    /// The start of the record.
     pub(super) start: usize,
 }
 
-/// A cell that was refused.
+/// An invalid cell that was reported.
 pub(super) struct Refused;
 
 impl<'t> Row<'_, 't> {
-    /// The same as [`take`](Self::take) of most lines: those that are matches with a result, and have nothing to do with
-    /// any other.
+    /// Parses a row that is a match with a result and does not depend on other rows, as most rows
+    /// are. For all others use [`take`](Self::take).
     pub(super) fn plain(&self) -> Option<Plain<'t>> {
         if !self.columns.fit(self.record) {
             return None;
@@ -51,7 +52,7 @@ impl<'t> Row<'_, 't> {
         }
         let label = |known| self.cell(known).map_or(Some(None), |_| self.lasting(known).map(Some));
         let (round, table) = (label(ROUND)?, label(TABLE)?);
-        // What is wrong is said when the line is looked at once more.
+        // Problems are reported when the row is read again.
         let unsaid = &mut Problems::default();
         let boards = self.boards(unsaid).ok()?;
         let weight = self.weight(unsaid).ok()?;
@@ -60,7 +61,8 @@ impl<'t> Row<'_, 't> {
         Some(Plain { teams, round, table, result, boards, weight, start: self.record.start })
     }
 
-    /// Takes one match into the event, and says whether it did: a bye is a decision, not a match.
+    /// Adds the match to the event, and returns `true` if it was added. A bye is a decision and not
+    /// a match.
     pub(super) fn take(&self, event: &mut Event, seen: &mut Seen, problems: &mut Problems) -> bool {
         if let Some(problem) = self.columns.form(self.text, self.record) {
             problems.push(problem);
@@ -115,12 +117,13 @@ impl<'t> Row<'_, 't> {
         }
     }
 
-    /// A cell; nothing where it is empty or the file has no such column.
+    /// Returns a cell. `None` if it is empty or the file does not have the column.
     pub(super) fn cell(&self, known: usize) -> Option<&str> {
         self.columns.cell(self.record, known)
     }
 
-    /// The same where the cell stands in the text as it is meant.
+    /// Returns a cell as [`cell`](Self::cell) does, borrowed from the text. `None` also if the cell
+    /// was copied.
     fn lasting(&self, known: usize) -> Option<&'t str> {
         self.columns.lasting(self.record, known)
     }
@@ -131,7 +134,7 @@ impl<'t> Row<'_, 't> {
         problems.push(Problem::error(Some(place), message));
     }
 
-    /// A cell that has to be there and be of a kind.
+    /// Parses a required cell.
     #[track_caller]
     fn number<T: FromStr<Err: std::fmt::Display>>(
         &self,
@@ -152,7 +155,7 @@ impl<'t> Row<'_, 't> {
         }
     }
 
-    /// A number of games.
+    /// Parses a number of games.
     fn games(&self, known: usize, problems: &mut Problems) -> Option<u32> {
         let cell = self.cell(known).unwrap_or_default();
         let games = cell.parse().ok();
@@ -163,7 +166,7 @@ impl<'t> Row<'_, 't> {
         games
     }
 
-    /// How many boards there were, where that is said.
+    /// Parses the number of boards, or returns `None` if it is not specified.
     fn boards(&self, problems: &mut Problems) -> Result<Option<MatchLength>, Refused> {
         match self.cell(BOARDS) {
             None => Ok(None),
@@ -171,7 +174,7 @@ impl<'t> Row<'_, 't> {
         }
     }
 
-    /// How much the match counts, where that is said.
+    /// Parses the weight of the match, or returns `None` if it is not specified.
     fn weight(&self, problems: &mut Problems) -> Result<Option<Exact>, Refused> {
         let Some(text) = self.cell(WEIGHT) else { return Ok(None) };
         let weight = weight(text);
@@ -183,7 +186,7 @@ impl<'t> Row<'_, 't> {
         Ok(weight)
     }
 
-    /// A result in whole IMPs with which nothing is wrong, without computing in fractions.
+    /// Parses a valid result in whole IMPs without fractions.
     fn whole_imps(&self, boards: Option<MatchLength>) -> Option<MatchResult> {
         let number = |known| short_number(self.cell(known)?);
         let [home, away] = if self.columns.has(IMPS) {
@@ -245,7 +248,7 @@ impl<'t> Row<'_, 't> {
     }
 }
 
-/// A whole number of at most four digits, as most are.
+/// Parses a whole number of at most four digits, the usual case.
 #[expect(clippy::arithmetic_side_effects, reason = "four digits are at most 9999")]
 fn short_number(cell: &str) -> Option<i64> {
     let (negative, digits) = match cell.as_bytes() {
@@ -259,7 +262,7 @@ fn short_number(cell: &str) -> Option<i64> {
     Some(if negative { -size } else { size })
 }
 
-/// How much a match counts: within limits in which strengths keep their digits.
+/// Parses the weight of a match. Its limits keep strengths precise.
 fn weight(text: &str) -> Option<Exact> {
     let weight: Exact = text.parse().ok()?;
     let least: Exact = "0.001".parse().ok()?;

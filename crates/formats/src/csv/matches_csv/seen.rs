@@ -1,20 +1,21 @@
-//! Which teams have had a match in which round: to be known once there are byes.
+//! The rounds in which teams have matches, needed once there are byes.
 
 use std::collections::HashSet;
 
 use event::{ContestantId, Event, RoundId};
 use foldhash::fast::RandomState;
 
-/// The rounds of teams, as far as anybody has asked.
+/// The rounds of teams, updated on request.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
     of: HashSet<(Option<RoundId>, ContestantId), RandomState>,
-    /// How many matches have been looked at.
+    /// The number of matches that have been added.
     matches: usize,
 }
 
 impl Seen {
-    /// Whether a team has a match in a round. Matches that have come since somebody asked are looked at now.
+    /// Returns `true` if a team has a match in a round. Adds the matches that are new since the
+    /// last call.
     pub(super) fn has_match(
         &mut self,
         event: &Event,

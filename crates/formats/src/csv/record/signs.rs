@@ -1,27 +1,27 @@
-//! The bytes of a text that may end a cell.
+//! The bytes of a text that may end a cell, called signs.
 
-/// Finds delimiters, line ends and quotes. Eight bytes are looked at
-/// together, and what was found among them is remembered.
+/// Finds delimiters, line ends, and quotes. Eight bytes are examined together, and the signs found
+/// in them are stored.
 pub(super) struct Signs<'t> {
     bytes: &'t [u8],
     delimiter: u8,
-    /// Where the eight bytes begin.
+    /// The position of the eight bytes.
     begin: usize,
-    /// The highest bit of each of them that is a sign and has not been passed.
+    /// The highest bit of each of the eight bytes that is a sign and was not returned yet.
     found: u64,
 }
 
 impl<'t> Signs<'t> {
     pub(super) const fn new(bytes: &'t [u8], delimiter: u8) -> Self {
-        // The first eight bytes have not been looked at.
+        // The first eight bytes have not been examined.
         Self { bytes, delimiter, begin: usize::MAX, found: 0 }
     }
 
-    /// The first sign from a byte on; the length of the text where there is none.
+    /// Returns the position of the first sign at or after `from`, or the length of the text.
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::integer_division,
-        reason = "eight bytes have 64 bits, and begin no further than where the text ends"
+        reason = "eight bytes have 64 bits and do not begin after the end of the text"
     )]
     pub(super) fn next(&mut self, from: usize) -> usize {
         match from.checked_sub(self.begin) {
@@ -35,21 +35,21 @@ impl<'t> Signs<'t> {
             }
             self.look(next);
         }
-        // A position among eight.
+        // The index of a byte, from 0 to 7.
         self.begin + usize::try_from(self.found.trailing_zeros() / 8).unwrap_or_default()
     }
 
-    /// Looks at the eight bytes from one on.
+    /// Examines the eight bytes that begin at `begin`.
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "of each byte seven bits are added to 0x7f: no sum leaves its byte"
+        reason = "seven bits of each byte are added to 0x7f, so no sum overflows its byte"
     )]
     fn look(&mut self, begin: usize) {
         const ONES: u64 = 0x0101_0101_0101_0101;
         let rest = self.bytes.get(begin..).unwrap_or_default();
         let word = rest.first_chunk::<8>().map_or_else(
             || {
-                // Zeros behind the end of the text are no signs.
+                // Zeros after the end of the text are not signs.
                 let mut last = [0; 8];
                 last.iter_mut().zip(rest).for_each(|(last, byte)| *last = *byte);
                 u64::from_le_bytes(last)
@@ -57,7 +57,8 @@ impl<'t> Signs<'t> {
             |eight| u64::from_le_bytes(*eight),
         );
         let is = |sign: u8| {
-            // A byte is zero where it is the sign; the highest bit is set of each byte that is zero, and of no other.
+            // The XOR is zero in each byte that is the sign. The result has the highest bit of
+            // exactly these bytes set.
             let apart = word ^ (ONES * u64::from(sign));
             let low = ONES * 0x7f;
             !(((apart & low) + low) | apart | low)

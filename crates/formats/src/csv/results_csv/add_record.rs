@@ -1,4 +1,4 @@
-//! One record, taken into the event.
+//! Adds a record to the event.
 
 use bridge_core::{BoardNumber, Vulnerability};
 use event::{BoardId, Event, EventError, NewResult, Outcome, ResultId, Room};
@@ -12,17 +12,17 @@ use super::vulnerability::{Vulnerabilities, vulnerability};
 use crate::problem::Problems;
 use event::Severity;
 
-/// What became of a record.
+/// The outcome of adding a record.
 pub(super) enum Taken {
-    /// It is a result.
+    /// The record is a result.
     Result(ResultId),
-    /// One pair and no result.
+    /// The record has one pair and no result.
     SitOut,
-    /// It was wrong, and has been reported.
+    /// The record is invalid and was reported.
     Refused,
 }
 
-/// Takes one record into the event, or says why not: every cell that is wrong, not only the first.
+/// Adds a record to the event, or reports every invalid cell.
 pub(super) fn take(
     event: &mut Event,
     memo: &mut Memo,
@@ -107,7 +107,7 @@ pub(super) fn take(
     }
 }
 
-/// What was read from a record that can be added.
+/// The parsed values of a valid record.
 struct Read {
     number: BoardNumber,
     vulnerability: Option<Vulnerability>,
@@ -116,7 +116,7 @@ struct Read {
     seats: [ContestantColumns; 2],
 }
 
-/// Adds a record's result to the event.
+/// Adds the result of a record to the event.
 fn add(
     event: &mut Event,
     row: &Row<'_>,

@@ -1,6 +1,6 @@
-//! What other programs call our columns.
+//! Column names of other programs.
 
-/// Other names of columns beside ours, folded as [`is`] does: in the order in which `docs/formats.md` lists them.
+/// Alternative column names, normalized as in [`is`], in the order of `docs/formats.md`.
 const ALIASES: [(&str, &[&str]); 13] = [
     ("board", &["bd", "brd", "bdno", "boardno", "boardnr", "boardnumber", "donne"]),
     ("ns", &["pairns", "nspair", "nsno", "nspairno", "pairnons", "nsnumber"]),
@@ -17,13 +17,13 @@ const ALIASES: [(&str, &[&str]); 13] = [
     ("adjustment", &["adj", "ruling", "rulings"]),
 ];
 
-/// Our name of the column that another program calls so.
+/// Returns the column that another program calls `name`.
 pub(super) fn our_name(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.iter();
     aliases.find(|(_, names)| names.iter().any(|known| is(name, known))).map(|&(ours, _)| ours)
 }
 
-/// Whether two names are the same but for what people write differently: case, spaces and signs.
+/// Returns `true` if two names are equal except for case, spaces, and punctuation.
 pub(crate) fn is(name: &str, other: &str) -> bool {
     letters(name).eq(letters(other))
 }
@@ -36,7 +36,7 @@ fn letters(name: &str) -> impl Iterator<Item = char> {
 mod tests {
     use super::*;
 
-    /// Every alias is folded, stands for one column, and is no column's own name.
+    /// Every alias is normalized, belongs to one column, and is not the name of a column.
     #[test]
     fn one_column_each() {
         let all: Vec<&str> = ALIASES.iter().flat_map(|(_, names)| *names).copied().collect();

@@ -1,4 +1,4 @@
-//! A large file, read in blocks by all threads and never held.
+//! Reads a large file in blocks and on all threads, without keeping its text.
 
 use std::io::Read;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,10 +15,10 @@ use crate::read::progress::ReadProgress;
 use crate::text::block_reader::BlockReader;
 use crate::text::blocks::{Begun, BlockReadError, records};
 
-/// What a thread has read: its part, and the pieces with the positions of their blocks.
+/// The part read by a thread, and its pieces with the positions of their blocks.
 type OfThread = (PartialEvent, Vec<(usize, ReadPiece)>);
 
-/// Reads a file of which the first bytes have been read.
+/// Reads a file whose first bytes have been read already.
 pub(crate) fn read(
     first: Vec<u8>,
     rest: &mut (dyn Read + Send),
@@ -27,7 +27,7 @@ pub(crate) fn read(
     read_by(BlockReader::BLOCK, first, rest, watch)
 }
 
-/// The same in blocks of a size.
+/// Reads a file as [`read`] does, in blocks of about `size` bytes.
 fn read_by(
     size: usize,
     first: Vec<u8>,
@@ -38,7 +38,7 @@ fn read_by(
     let header = |text: &str| header::read(text, Purpose::Results, &mut problems);
     let begun = Begun::of(first, header, |layout| layout.delimiter)?;
     let Begun { header: mut layout, body, records: begun } = begun;
-    // A block in which a cell ran over the end of a line would be irregular.
+    // Cells cannot span lines here, because such blocks are irregular.
     layout.quoted = false;
     let block_reader = BlockReader::in_blocks_of(size, begun, body, rest);
     let stop = AtomicBool::new(false);
@@ -60,14 +60,14 @@ fn read_by(
     }
     pieces.sort_by_key(|&(offset, _)| offset);
     let pieces = pieces.into_iter().map(|(_, piece)| piece).collect();
-    // Boards that are vulnerable in different ways in different blocks are irregular, too.
+    // A board with different vulnerabilities in different blocks is irregular too.
     match (Pieces { parts: of_threads, pieces }).joined(layout, problems) {
         (read, None) => Ok(read),
         (_, Some(_)) => Err(BlockReadError::Irregular),
     }
 }
 
-/// Reads blocks until there is none, or another thread has found out that this is in vain.
+/// Reads blocks until the stream ends or another thread fails.
 fn of_thread(
     block_reader: &BlockReader<'_>,
     layout: &Layout,
@@ -89,7 +89,7 @@ fn of_thread(
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers in these tests are small")]
 mod tests {
     use event::ResultId;
     use proptest::prelude::*;
@@ -118,7 +118,7 @@ mod tests {
         prop::collection::vec(line, 0..60).prop_map(|lines| lines.join("\n") + "\n")
     }
 
-    /// Whether the same was read.
+    /// Asserts that both files were read with the same result.
     fn same(one: &ReadCsv, other: &ReadCsv) -> Result<(), TestCaseError> {
         prop_assert_eq!(&one.problems, &other.problems);
         prop_assert_eq!(one.event.boards(), other.event.boards());
@@ -145,7 +145,7 @@ mod tests {
         Ok(())
     }
 
-    /// A quoted cell that runs over lines, in whatever parts they are read.
+    /// A file with a quoted cell that spans lines has the same result in any number of parts.
     #[test]
     fn a_cell_over_lines() {
         let rows = "1,1,2,420\n1,\"Y\n1,3,4,400\n1,5,6,400\n1,7,8,400\n1,9,10,400\nZ\",11,50\n1,12,13,400\n";
@@ -159,7 +159,7 @@ mod tests {
     }
 
     proptest! {
-        /// In blocks of any size, on all threads, the file gives what it gives as a whole.
+        /// The result is the same in blocks of any size on all threads, and as a whole.
         #[test]
         fn as_a_whole(
             header in prop::sample::select(vec![

@@ -1,21 +1,21 @@
-//! Which boards a stream has had.
+//! The boards that have occurred in a stream.
 
 use std::collections::{BTreeMap, HashMap};
 
 use bridge_core::BoardNumber;
 use foldhash::fast::RandomState;
 
-/// The boards that have been seen, a bit for each in words of 64: whichever number a board has, and in however many sessions, it takes no more
-/// than a word.
+/// A set of boards, stored as bits in words of 64 boards. A board takes at most one word, for any
+/// number and any number of sessions.
 #[derive(Debug, Default)]
 pub(super) struct BoardsSeen {
-    /// The sessions by their texts, in the order in which they came.
+    /// The index of each session, by its text.
     sessions: BTreeMap<String, usize>,
     words: HashMap<(usize, u32), u64, RandomState>,
 }
 
 impl BoardsSeen {
-    /// Whether a board has not been there before; now it has.
+    /// Adds a board, and returns `true` if it is new.
     pub(super) fn is_new(&mut self, session: &str, number: BoardNumber) -> bool {
         let session = if let Some(&known) = self.sessions.get(session) {
             known
@@ -49,7 +49,7 @@ mod tests {
         }
     }
 
-    /// A session of one board takes a word, though its number be the largest there is.
+    /// A session with one board takes one word, even for the largest board number.
     #[test]
     fn a_large_number_takes_no_more_than_a_small_one() {
         let mut seen = BoardsSeen::default();

@@ -1,4 +1,4 @@
-//! Results that come grouped by board, without end: a window of whole boards after the other.
+//! Reads a stream of results grouped by board, in chunks of whole boards.
 
 use std::io::{self, Read};
 use std::ops::Range;
@@ -23,17 +23,17 @@ use crate::text::place;
 use crate::text::{FileText, MARK};
 use event::Severity;
 
-/// How many bytes a window has, about: enough for all threads to score them together.
+/// The approximate size of a chunk in bytes, large enough for all threads to score it together.
 const WINDOW: usize = 1 << 21;
 
-/// What to do about input that is not grouped by board.
+/// The remedy for input that is not grouped by board.
 const GROUP: &str = "put the lines of each board together, for instance by sorting by the column `board`; without \
                      streaming lines may stand in any order";
 
-/// Results as CSV in the order of their boards, read in windows of whole boards.
+/// CSV results grouped by board, read in chunks of whole boards.
 ///
-/// Memory is proportional to a window, or to the largest board, which has up to [`MAX_BOARD_LINES`](crate::MAX_BOARD_LINES) lines. Comments
-/// are not held.
+/// Memory is proportional to the chunk, or to the largest board, which may have
+/// [`MAX_BOARD_LINES`](crate::MAX_BOARD_LINES) lines. Comments are not kept.
 ///
 /// ```
 /// use event::{Event, Faults, ChunkIdMap};
@@ -66,23 +66,23 @@ pub struct BoardChunks<'r> {
     header: (FileText, Problems),
     block_reader: BlockReader<'r>,
     reader: Reader,
-    /// How many lines are before the next window.
+    /// The number of lines before the next chunk.
     lines: usize,
     seen: BoardsSeen,
-    /// Whether there is something wrong: what follows is not read.
+    /// `true` after an error. The rest of the stream is not read.
     is_over: bool,
 }
 
-/// What was read of whole boards.
+/// A chunk of whole boards.
 #[derive(Debug)]
 pub struct BoardChunk {
-    /// What is wrong or odd, with places in the stream.
+    /// Errors and warnings, with locations in the stream.
     pub problems: Problems,
-    /// How many lines have one pair and no result.
+    /// The number of records with one pair and no result.
     pub sat_out: usize,
-    /// How many lines say anything.
+    /// The number of records.
     pub records: usize,
-    /// The lines that problems are in.
+    /// The lines in which the problems are.
     pub text: FileText,
     chunk: EventChunk,
     layout: Arc<Layout>,
@@ -92,19 +92,18 @@ pub struct BoardChunk {
 }
 
 impl<'r> BoardChunks<'r> {
-    /// Begins to read a stream.
-    ///
-    /// - Takes: what has been read of it already, and the bytes that come then.
+    /// Creates a reader of a stream and parses its header. `begun` contains the bytes that have
+    /// been read already, and `rest` provides the following bytes.
     ///
     /// # Errors
     ///
-    /// [`ReadError`], where the line of column names is missing or wrong.
+    /// Returns a [`ReadError`] if the header is missing or invalid, or the stream cannot be read.
     pub fn new(mut begun: Vec<u8>, rest: &'r mut (dyn Read + Send)) -> Result<Self, ReadError> {
         let unreadable = |error: io::Error| {
             let message = format!("cannot be read: {error}");
             ReadError::whole(String::new(), Problem::error(None, message))
         };
-        // Comments may come before the column names, and lines behind them show what contracts are like.
+        // Comments may precede the header, and the lines after it show the form of contracts.
         while begun
             .split_inclusive(|&byte| byte == b'\n')
             .filter(is_complete)
@@ -124,7 +123,7 @@ impl<'r> BoardChunks<'r> {
         let mut header = Vec::new();
         let mut complete = 0_usize;
         for line in begun.split_inclusive(|&byte| byte == b'\n') {
-            // What is wrong with lines behind the names is said where they are read.
+            // Errors in lines after the header are reported when these lines are read.
             let is_behind = complete > 0;
             if complete > LOOKED_AT || is_behind && decode::regular(line).is_none() {
                 break;
@@ -159,20 +158,19 @@ impl<'r> BoardChunks<'r> {
         })
     }
 
-    /// The line of column names, and what is odd about it.
+    /// Returns the header and its warnings.
     #[must_use]
     pub const fn header(&self) -> (&FileText, &Problems) {
         (&self.header.0, &self.header.1)
     }
 
-    /// The names of the columns.
+    /// Returns the names of the columns.
     pub fn columns(&self) -> impl Iterator<Item = &str> {
         self.layout.names()
     }
 
-    /// What is odd about all windows together.
-    ///
-    /// - Takes: how many lines say anything, and how many of them have one pair and no result.
+    /// Returns the problems of all chunks together. `records` is the total number of records, and
+    /// `sat_out` is the number of records with one pair and no result.
     #[must_use]
     pub fn about_all(&self, records: usize, sat_out: usize) -> Problems {
         let mut problems = Problems::default();
@@ -180,12 +178,15 @@ impl<'r> BoardChunks<'r> {
         problems
     }
 
-    /// The next window; nothing behind the end of the stream, and behind a window with errors.
+    /// Reads the next chunk. Returns `None` at the end of the stream and after a chunk with errors.
     ///
     /// # Errors
     ///
-    /// Where the stream cannot be read.
-    #[expect(clippy::should_implement_trait, reason = "what cannot be read ends it")]
+    /// Returns an error if the stream cannot be read.
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "a read error ends the stream and is returned as an `io::Error`"
+    )]
     pub fn next(&mut self) -> io::Result<Option<BoardChunk>> {
         if self.is_over {
             return Ok(None);
@@ -205,7 +206,7 @@ impl<'r> BoardChunks<'r> {
                     }
                 };
             let window = self.window(bytes, block);
-            // A window without records or problems is skipped.
+            // A chunk without records or problems is skipped.
             if window.records > 0 || !window.problems.list().is_empty() {
                 return Ok(Some(window));
             }
@@ -229,7 +230,7 @@ impl<'r> BoardChunks<'r> {
         self.ungrouped(&chunk, &starts, (&bytes, offset), &mut problems);
         self.reader.forget_boards();
         self.is_over = problems.count(Severity::Error) > 0;
-        // Of what cannot be understood places are those in the text that shows it.
+        // Locations in a block that cannot be decoded refer to the text that shows it.
         let shown = shown.as_ref().and_then(FileText::as_full_str).map(str::as_bytes);
         let gaps_shown = shown.map_or_else(|| gaps.clone(), |shown| gaps.in_text(shown));
         if !gaps.is_empty() {
@@ -289,7 +290,7 @@ impl<'r> BoardChunks<'r> {
         self.refuse(text.to_vec(), at, Problem::error(place, message).with_help(help))
     }
 
-    /// Ends the stream with an error in a line, whose beginning is shown.
+    /// Ends the stream with an error in a line. `line` contains the beginning of the line.
     fn refuse(&mut self, line: Vec<u8>, at: (usize, usize), problem: Problem) -> BoardChunk {
         self.is_over = true;
         let mut problems = Problems::default();
@@ -311,7 +312,8 @@ impl<'r> BoardChunks<'r> {
         }
     }
 
-    /// Reads a block of whole boards; where it is no text, what is shown of it has places from its beginning.
+    /// Reads a block of whole boards. Locations in an error refer to its text, from the beginning
+    /// of the block.
     fn read(&mut self, bytes: &[u8], offset: usize) -> Result<ReadPiece, ReadError> {
         let decoded;
         let text = if let Some(text) = decode::regular(bytes) {
@@ -327,7 +329,7 @@ impl<'r> BoardChunks<'r> {
             decoded = text;
             &decoded
         };
-        // All lines of a board are in the window.
+        // The chunk contains all lines of each board.
         let range = 0..text.len();
         let vulnerabilities = vulnerabilities(text, std::slice::from_ref(&range), &self.layout);
         let whole = Whole { layout: &self.layout, vulnerabilities: &vulnerabilities };
@@ -335,7 +337,7 @@ impl<'r> BoardChunks<'r> {
         Ok(read.unwrap_or_else(|Irregular| ReadPiece::default()))
     }
 
-    /// Says where a board comes again after others: in this window, or from an earlier one.
+    /// Reports boards that occur again after other boards, in this chunk or in an earlier one.
     fn ungrouped(
         &mut self,
         chunk: &EventChunk,
@@ -344,7 +346,7 @@ impl<'r> BoardChunks<'r> {
         problems: &mut Problems,
     ) {
         let event = self.reader.part.event();
-        // Whether the window is text is asked once for all lines: each of them may be out of its place.
+        // The chunk is validated once for all lines, because every line may be reported.
         let text = str::from_utf8(bytes).ok();
         for (row, board) in chunk.board_changes() {
             let session = board.session.map_or("", |id| event.name(id));
@@ -362,7 +364,8 @@ impl<'r> BoardChunks<'r> {
     }
 }
 
-/// Returns the cut: before the first line of the last board, or at the end if there is no board.
+/// Returns the end of the chunk: before the first line of the last board, or the end of `lines` if
+/// they have no board. `None` if there is only one board.
 fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
     let mut rest = lines;
     let mut last = None;
@@ -377,7 +380,8 @@ fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
                 let index = layout.index(column)?;
                 line.get(record::cell(line, 0, layout.delimiter, index))
             };
-            // Boards are numbers: 7 and 07 are one. What is none is an error wherever it stands.
+            // Boards are compared as numbers, so 7 and 07 are equal. Other values are compared as
+            // text and are reported later.
             let number: Option<Result<BoardNumber, &str>> =
                 cell(Column::Board).map(|board| board.parse().map_err(|_: BoardNumberError| board));
             let board = (cell(Column::Session), number);
@@ -391,10 +395,11 @@ fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
     last.is_none().then_some(lines.len())
 }
 
-/// How many bytes are read at a time to find the column names.
+/// The number of bytes read at a time to find the header.
 const HEADER: usize = 1 << 12;
 
-/// Whether a line is whole, and may be that of the column names: no comment, and not what names the separator before it.
+/// Returns `true` if a line is complete and may be the header: neither a comment, nor empty, nor a
+/// line such as `sep=;`.
 fn is_complete(line: &&[u8]) -> bool {
     let mut line = *line;
     while let Some(behind) = line.strip_prefix(MARK) {
@@ -407,15 +412,16 @@ fn is_complete(line: &&[u8]) -> bool {
 }
 
 impl BoardChunk {
-    /// Puts its results in place of those that an event has, to which all windows before it have come; what is against
-    /// that is a problem more.
+    /// Replaces the results of an event with those of this chunk. All earlier chunks must have been
+    /// added to the event before. A failure is added to [`problems`](Self::problems).
     pub fn add_to(&mut self, event: &mut Event, ids: &mut ChunkIdMap) {
         if let Err(error) = event.append_chunk(ids, std::mem::take(&mut self.chunk)) {
             self.problems.push(Problem::error(None, error.to_string()));
         }
     }
 
-    /// The faults of its results where they are, with a text that holds their lines.
+    /// Converts faults of the results into problems with locations, and returns them with a text
+    /// that contains their lines.
     #[must_use]
     pub fn locate(&self, faults: &Faults) -> (Problems, FileText) {
         let origin = self.origin();
@@ -423,7 +429,7 @@ impl BoardChunk {
         (locate(&text, &origin, faults), text)
     }
 
-    /// Returns the places of results, and a text with their lines.
+    /// Returns the locations of results, and a text with their lines.
     pub(super) fn places(
         &self,
         at: impl Iterator<Item = FaultLocation>,
@@ -437,7 +443,7 @@ impl BoardChunk {
         Origin::Csv { layout: Arc::clone(&self.layout), starts: vec![self.starts.clone()] }
     }
 
-    /// Returns the lines of some bytes of the stream.
+    /// Returns the lines that contain the given bytes of the stream.
     fn lines(&self, wanted: Vec<usize>) -> FileText {
         let (bytes, gaps) = &self.block;
         FileText::of_block((bytes, gaps), self.at, wanted)
@@ -445,7 +451,7 @@ impl BoardChunk {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers in these tests are small")]
 mod tests {
     use std::fmt::Write;
 
@@ -466,7 +472,7 @@ mod tests {
         text
     }
 
-    /// Windows hold whole boards, and together what the whole file holds.
+    /// Chunks contain whole boards, and together the results of the whole file.
     #[test]
     fn whole_boards() {
         let text = field(7_000);
@@ -496,7 +502,7 @@ mod tests {
         rows.collect()
     }
 
-    /// A window ends before the first line of its last board, however that is written.
+    /// A chunk ends before the first line of its last board, in all notations of the number.
     #[test]
     fn before_the_last_board() {
         let head = b"session,board,ns,ew,score\n1,1,1,2,90\n".to_vec();
@@ -509,7 +515,7 @@ mod tests {
         assert_eq!(of("1,7,1,2,90\n1,7,3,4,90\n"), None);
     }
 
-    /// Comments within a board are dropped, and later lines keep their places in the stream.
+    /// Comments within a board are dropped, and later lines keep their locations in the stream.
     #[test]
     fn drops_comments_within_a_board() {
         let comments = "# a comment\n\n".repeat(200_000);
@@ -532,7 +538,7 @@ mod tests {
         }
     }
 
-    /// A fault of a result behind dropped comments is located.
+    /// A fault of a result after dropped comments has the right location.
     #[test]
     fn locates_faults_behind_comments() {
         let comments = "# a comment\n".repeat(400_000);
@@ -551,7 +557,7 @@ mod tests {
         assert_eq!((line.number, line.start, line.text), (400_003, head.len(), "1,1,3,110"));
     }
 
-    /// A line without end is refused at its beginning.
+    /// An endless line is rejected at its beginning.
     #[test]
     fn refuses_a_line_without_end() {
         for (before, number) in [("", 2), ("1,1,2,90\n", 3), ("# x\n1,1,2,90\n2,1,2,90\n", 5)] {
@@ -570,7 +576,7 @@ mod tests {
         }
     }
 
-    /// A board without end is refused at its first line.
+    /// An endless board is rejected at its first line.
     #[test]
     fn refuses_a_board_without_end() {
         let comments = "# a comment\n".repeat(400_000);
@@ -592,7 +598,7 @@ mod tests {
         assert_eq!(text.get(problem.place.clone().unwrap()), Some("2"));
     }
 
-    /// What may stand before the column names, as it may in a whole file.
+    /// The lines allowed before the header are those allowed in a whole file.
     #[test]
     fn before_the_column_names() {
         for before in [
@@ -621,7 +627,8 @@ mod tests {
         }
     }
 
-    /// Contracts that hold declarer and result need no columns of them, also where they come behind boards that are passed out.
+    /// Contracts with declarer and result need no further columns, even if they follow passed-out
+    /// boards.
     #[test]
     fn contracts_with_declarer_and_result() {
         let passed = "1,5,6,PASS\n".repeat(LOOKED_AT - 1);
@@ -637,13 +644,13 @@ mod tests {
         let window = BoardChunks::new(Vec::new(), &mut rest).unwrap().next().unwrap().unwrap();
         assert!(window.problems.list().is_empty());
         assert_eq!(window.records, 2);
-        // What is no text is said where it is read.
+        // Bytes that are not text are reported when their chunk is read.
         let mut rest = &b"board,ns,ew,contract\n1,1,2,4SN=\n1,\xfc,4,4SN+1\n"[..];
         let window = BoardChunks::new(Vec::new(), &mut rest).unwrap().next().unwrap().unwrap();
         assert_eq!(window.problems.list().len(), 1);
     }
 
-    /// Players beside pairs are told to be left out.
+    /// Player columns next to pairs cause a warning that they are ignored.
     #[test]
     fn members() {
         let warnings = |csv: &str| {
@@ -655,7 +662,7 @@ mod tests {
         assert_eq!(warnings("board,north,south,east,west,score\n1,a,b,c,d,90\n"), 0);
     }
 
-    /// The same board number in two sessions is two boards.
+    /// A board number in two sessions denotes two boards.
     #[test]
     fn boards_of_sessions() {
         let text = b"session,board,ns,ew,score\n1,1,1,2,90\n1,1,3,4,110\n2,1,1,4,90\n".to_vec();
@@ -669,7 +676,8 @@ mod tests {
         assert_eq!((results, problems), (3, 0));
     }
 
-    /// A board that comes again is an error where it does, wherever the windows end.
+    /// A repeated board is an error at its second occurrence, however the stream is divided into
+    /// chunks.
     #[test]
     fn not_grouped() {
         let again = "7,1,2,90,both\n";
@@ -688,7 +696,7 @@ mod tests {
         assert_eq!(text.get(place), Some("7"));
     }
 
-    /// What is no text is shown with the line that it stands in, each byte as Latin-1 has it.
+    /// Bytes that are not text are shown with their line, each decoded as Latin-1.
     #[test]
     fn no_text() {
         let rows =

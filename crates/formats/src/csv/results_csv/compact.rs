@@ -1,8 +1,8 @@
-//! A contract with its result in one cell: `3NTN+1`, `4HX E -2`, or without the declarer `4S=`.
+//! Contracts with the result in the same cell: `3NTN+1`, `4HX E -2`, or without the declarer `4S=`.
 
 use bridge_core::{Contract, RelativeResult, Seat};
 
-/// What a cell holds beside the contract.
+/// The content of a cell with contract and result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Compact {
     pub(super) contract: Contract,
@@ -10,12 +10,12 @@ pub(super) struct Compact {
     pub(super) made: RelativeResult,
 }
 
-/// Whether a contract is followed by a result.
+/// Returns `true` if a cell contains a contract and a result.
 pub(super) fn has_result(cell: &str) -> bool {
     cell.contains(['=', '+', '-', '−', '–']) && compact(cell).is_some()
 }
 
-/// A cell that holds more than a contract.
+/// Parses a cell that contains more than a contract.
 pub(super) fn compact(cell: &str) -> Option<Compact> {
     let (before, made) = cell.split_at(cell.find(['=', '+', '-', '−', '–'])?);
     let made = made.parse().ok()?;

@@ -1,4 +1,4 @@
-//! A file of corrections: each line names a result and says what is right.
+//! Parses files of corrections. Each row identifies a result and contains its correct values.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -15,7 +15,7 @@ use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use event::Severity;
 
-/// What is to be done with a result.
+/// The kind of a correction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Change,
@@ -23,13 +23,13 @@ pub(crate) enum Kind {
     Remove,
 }
 
-/// A line of a file of corrections.
+/// A row of a file of corrections.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CorrectionLine {
     pub(crate) kind: Kind,
     pub(crate) board: BoardNumber,
     pub(crate) names: [String; 2],
-    /// The players of either side, in an event of individuals.
+    /// The players of each side in an individual event.
     pub(crate) players: [Option<[String; 2]>; 2],
     pub(crate) session: Option<String>,
     pub(crate) round: Option<String>,
@@ -40,18 +40,19 @@ pub(crate) struct CorrectionLine {
     pub(crate) outcome: Option<Outcome>,
     pub(crate) rulings: RulingChange,
     pub(crate) reason: Option<String>,
-    /// The place of its board.
+    /// The location of the board.
     pub(crate) place: Range<usize>,
 }
 
-/// What could be read, and what is wrong with it.
+/// The parsed corrections, with their warnings.
 pub(crate) struct ReadCorrections {
     pub(crate) text: String,
     pub(crate) lines: Vec<CorrectionLine>,
     pub(crate) problems: Problems,
 }
 
-/// The most corrections of an event: each is kept with the result before and after it, for the report.
+/// The maximum corrections of an event. Each is kept for the report, with the result before and
+/// after it.
 const MOST_CORRECTIONS: usize = 10_000;
 
 /// Reads a whole file of corrections.
@@ -81,7 +82,7 @@ pub(crate) fn read(text: String) -> Result<ReadCorrections, ReadError> {
     Ok(ReadCorrections { text, lines, problems })
 }
 
-/// One line; nothing where a cell is wrong, which has then been reported.
+/// Parses a row. Invalid cells are reported, and `None` is returned.
 fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
     if let Some(problem) = form(row) {
         problems.push(problem);
@@ -121,7 +122,7 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
     let rulings = if cleared {
         RulingChange::Clear
     } else {
-        // How the board is vulnerable, its results say.
+        // The vulnerability of the board is not known here.
         let rulings = adjustment(row, found.as_ref(), None, problems);
         rulings.map_or(RulingChange::Keep, RulingChange::Put)
     };
@@ -147,7 +148,7 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         reason: owned(Column::Reason),
         place: row.place(Column::Board),
     };
-    // What cannot be read is no reason to say that nothing is there.
+    // An invalid cell is not reported as missing too.
     if problems.count(Severity::Error) == errors_before {
         contents(row, &line, problems);
     }
@@ -170,7 +171,7 @@ fn kind(row: &Row<'_>, problems: &mut Problems) -> Option<Kind> {
     kind
 }
 
-/// Whether a line says what its kind needs, and nothing else.
+/// Checks that a row contains exactly the values that its kind requires.
 fn contents(row: &Row<'_>, line: &CorrectionLine, problems: &mut Problems) {
     let seats = line.new_names.iter().any(Option::is_some) || line.new_board.is_some();
     let result = line.outcome.is_some() || line.rulings != RulingChange::Keep;

@@ -1,7 +1,7 @@
-//! The short way for a record that says nothing unusual: numbers for names and boards, and an outcome that has been met.
+//! Fast path for usual records: board numbers, and outcomes that have occurred before.
 //!
-//! Whatever else a record holds, the general way reads it, which alone words what is wrong; a test holds both together on
-//! any bytes.
+//! All other records take the general path, which also reports problems. A test compares both paths
+//! on arbitrary bytes.
 
 use std::collections::HashMap;
 
@@ -15,21 +15,21 @@ use super::memo::{MOST_OUTCOMES, digit};
 use crate::read::limits::CELL;
 use crate::text::place;
 
-/// What stands in a column.
+/// The kind of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Board,
     NorthSouth,
     EastWest,
     Score,
-    /// One of the cells that say together what was played.
+    /// One of the cells that together describe the contract and its result.
     Played,
     Vulnerability,
-    /// A ruling: only where there is none is a record plain.
+    /// An adjusted score. It must be empty on the fast path.
     Empty,
 }
 
-/// The columns of a file of four.
+/// The columns of a file with four columns.
 #[derive(Clone, Copy, Debug)]
 struct Columns {
     board: usize,
@@ -37,22 +37,23 @@ struct Columns {
     score: usize,
 }
 
-/// The number of records of four numbers that are added together.
+/// The number of records with four numbers that are added together.
 const TOGETHER: usize = 256;
 
 /// The largest score of Law 77.
 const MOST: i32 = 7600;
 
-/// The boards that are known, by their numbers.
+/// The known boards by their numbers.
 #[derive(Debug, Default)]
 struct Boards {
     ids: Vec<Option<BoardId>>,
-    /// The position of each board's way among these: of many boards so much stays near the processor.
+    /// The index in `ways` for each board. With one byte for a board, many boards fit into the
+    /// processor's cache.
     of_number: Vec<u8>,
     ways: Vec<Way>,
 }
 
-/// How a board is vulnerable, and the cell that says so where there is such a column.
+/// The vulnerability of a board, and the text of its cell if there is such a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Way {
     vulnerability: Vulnerability,
@@ -68,7 +69,7 @@ impl Boards {
         Some((id, *self.ways.get(way)?))
     }
 
-    /// Remembers a board, unless boards have been written in too many ways.
+    /// Stores a board, unless there are more than 256 different [`Way`]s.
     fn put(&mut self, number: u32, id: BoardId, way: Way) {
         let known = self.ways.iter().position(|known| *known == way);
         let at = known.unwrap_or(self.ways.len());
@@ -80,14 +81,14 @@ impl Boards {
         put(&mut self.of_number, number, at);
     }
 
-    /// Forgets all, and keeps the room.
+    /// Removes all boards and keeps the memory.
     fn forget(&mut self) {
         self.ids.clear();
         self.of_number.clear();
     }
 }
 
-/// Puts a value at a position, behind as many others as are missing.
+/// Sets the value at a position, and extends the list if necessary.
 fn put<T: Clone + Default>(list: &mut Vec<T>, at: usize, value: T) {
     if let Some(known) = list.get_mut(at) {
         *known = value;
@@ -97,35 +98,36 @@ fn put<T: Clone + Default>(list: &mut Vec<T>, at: usize, value: T) {
     }
 }
 
-/// A short cell's bytes.
+/// The bytes of a short cell.
 type Word = u64;
 
-/// What the cells of a contract say, in sixteen bytes, on a board so vulnerable.
+/// The cells of a contract in sixteen bytes, and the vulnerability of the board.
 type PlayedKey = (u128, Vulnerability);
 
-/// Reads plain records.
+/// A reader of plain records.
 #[derive(Debug)]
 pub(super) struct Quick {
     kinds: Vec<Kind>,
     delimiter: u8,
     by_score: bool,
-    /// Whether lines say how a board is vulnerable.
+    /// `true` if there is a vulnerability column.
     says_vulnerability: bool,
-    /// The columns, if these are a board, two names and a score and no more.
+    /// The columns, if they are exactly a board, two contestants, and a score.
     columns: Option<Columns>,
-    /// Records of four numbers that are not in the part yet.
+    /// Records of four numbers that have not been added to the part yet.
     taken: Vec<ScoreRow>,
     boards: Boards,
     outcomes: HashMap<PlayedKey, Outcome, RandomState>,
-    /// Scores that some contract gives, by the vulnerability and by tens from the lowest on.
+    /// `true` for each score that a contract can have, by vulnerability and in steps of ten from
+    /// the lowest score.
     possible: Box<[[bool; TENS]; 4]>,
-    /// What the record at hand says, to be remembered should the general way understand it.
+    /// The keys of the current record, stored if the general path accepts it.
     met: Met,
-    /// Records with names that have not been looked up.
+    /// Records whose names have not been looked up.
     pending: Vec<Pending>,
 }
 
-/// A record that was taken.
+/// A record that was read.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
     board: BoardId,
@@ -133,18 +135,18 @@ struct Pending {
     names: [Name; 2],
 }
 
-/// How many records may be pending: names that are no numbers are found in large tables, and looking many of them up one
-/// after another lets a processor wait for several at a time.
+/// The maximum number of pending records. Names that are not numbers are looked up in large hash
+/// tables. Several lookups in a row allow the processor to overlap their memory accesses.
 const MOST_PENDING: usize = 128;
 
-/// What a record said that the general way has to understand first.
+/// The keys of a record that the general path has to accept first.
 #[derive(Clone, Copy, Debug, Default)]
 struct Met {
     board: Option<(u32, Word)>,
     played: Option<u128>,
 }
 
-/// The cell of a name, and the number that it is, where it is one.
+/// The cell of a name, with its number if it is one.
 #[derive(Clone, Copy, Debug)]
 struct Name {
     number: Option<u32>,
@@ -153,7 +155,8 @@ struct Name {
 }
 
 impl Quick {
-    /// A reader for a file's columns; nothing where it has others than these.
+    /// Creates a reader for the columns of a file. `None` if it has columns that are not supported
+    /// here.
     pub(super) fn new(layout: &Layout) -> Option<Self> {
         if !layout.extra.is_empty() || !layout.unnamed.is_empty() {
             return None;
@@ -201,8 +204,8 @@ impl Quick {
         })
     }
 
-    /// Takes the record that begins at a byte of a text, and says where it ends; nothing where it is not plain. It is in the
-    /// part after [`flush`](Self::flush).
+    /// Reads the record that begins at a byte of a text, and returns its end, or `None` if the
+    /// record is not plain. The part contains the record after [`flush`](Self::flush).
     #[inline]
     pub(super) fn take(
         &mut self,
@@ -282,8 +285,8 @@ impl Quick {
         Some(position(text, rest))
     }
 
-    /// Takes records of four numbers as far as they follow each other, and returns where the next record begins. `begins` gets the
-    /// beginning of each.
+    /// Reads consecutive records of four numbers, and returns the start of the next record.
+    /// `begins` receives the start of each record.
     pub(super) fn take_fours(
         &mut self,
         part: &mut PartialEvent,
@@ -292,7 +295,7 @@ impl Quick {
         mut begins: impl FnMut(usize),
     ) -> usize {
         let Some(columns) = self.columns.filter(|_| self.pending.is_empty()) else { return at };
-        // No more records than bytes: none of them can be one too many.
+        // There are fewer records than bytes, so all of them fit.
         if !part.has_room(text.len()) {
             return at;
         }
@@ -316,7 +319,8 @@ impl Quick {
         at
     }
 
-    /// Returns what a record of four numbers says, if nothing in it is unusual. `last` is the board of the record before.
+    /// Returns the row of a record of four numbers, or `None` if it is unusual. `last` is the board
+    /// of the previous record.
     #[inline]
     fn four(
         &mut self,
@@ -332,7 +336,7 @@ impl Quick {
             Some((before, board, vulnerability)) if before == number => (board, vulnerability),
             _ => {
                 let (known, way) = self.board(number)?;
-                // A board is added with a record in which nothing is wrong.
+                // A board is only added with a valid record.
                 self.score(score, way.vulnerability)?;
                 let board = known.or_else(|| self.add_board(part, number, way))?;
                 *last = Some((number, board, way.vulnerability));
@@ -345,8 +349,8 @@ impl Quick {
         Some((board, contestants, score))
     }
 
-    /// How a board is vulnerable, and its id, where it is known; one that is not goes by its number, where nothing else says
-    /// anything of it.
+    /// Returns the ID of a board if it is known, and its vulnerability. The vulnerability of a new
+    /// board follows from its number. `None` for a new board if there is a vulnerability column.
     #[inline]
     fn board(&self, number: u32) -> Option<(Option<BoardId>, Way)> {
         if let Some((id, way)) = self.boards.get(number) {
@@ -356,7 +360,7 @@ impl Quick {
         Some((None, Way { vulnerability: number.vulnerability(), written: 0 }))
     }
 
-    /// Adds a board that is new with a record in which nothing is wrong.
+    /// Adds a new board with a valid record.
     #[cold]
     fn add_board(&mut self, part: &mut PartialEvent, number: u32, way: Way) -> Option<BoardId> {
         let id = part.event().board(None, BoardNumber::new(number).ok()?, None).ok()?;
@@ -364,7 +368,7 @@ impl Quick {
         Some(id)
     }
 
-    /// A score, where some contract gives it on a board that is vulnerable in this way.
+    /// Returns a score if a contract can have it at this vulnerability.
     #[inline]
     fn score(&self, score: i32, vulnerability: Vulnerability) -> Option<Score> {
         let above_least = usize::try_from(score.checked_add(MOST)?).ok()?;
@@ -373,12 +377,12 @@ impl Quick {
         Score::new(score).ok().filter(|_| possible)
     }
 
-    /// Whether it is time to add what was taken.
+    /// Returns `true` if the pending records should be added.
     pub(super) const fn is_full(&self) -> bool {
         self.pending.len() >= MOST_PENDING
     }
 
-    /// Adds what was taken from a text to the part.
+    /// Adds the pending records of a text to the part.
     pub(super) fn flush(&mut self, part: &mut PartialEvent, text: &str) -> Result<(), EventError> {
         let names = self.pending.iter().flat_map(|pending| &pending.names);
         let names = names.map(|name| text.get(name.begin..name.end).unwrap_or_default());
@@ -396,8 +400,8 @@ impl Quick {
         self.boards.forget();
     }
 
-    /// Remembers what the record that was not taken says, now that the general way has understood it as a result, and
-    /// has found nothing odd.
+    /// Stores the keys of the last record, after the general path has read it as a result without
+    /// problems.
     pub(super) fn remember(&mut self, event: &Event, id: ResultId) {
         let row = event.results().row(id);
         let vulnerability = event.board_at(row.board).vulnerability;
@@ -413,7 +417,7 @@ impl Quick {
         }
     }
 
-    /// The number that the cell of a name is, where it is one, and what is behind the cell.
+    /// Returns the number in the cell of a name, if it is one, and the bytes after the cell.
     fn name<'t>(&self, rest: &'t [u8]) -> Option<(Option<u32>, &'t [u8])> {
         let ends = |&byte: &u8| byte == self.delimiter || is_end(byte);
         if let Some((number, behind)) = number(rest)
@@ -423,14 +427,14 @@ impl Quick {
         }
         let length = rest.iter().position(|byte| ends(byte) || *byte == b'"')?;
         let (cell, behind) = rest.split_at_checked(length)?;
-        // White space around a name is no part of it, and a very long one is odd.
+        // Names with surrounding white space and very long names take the general path.
         let visible = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
         let plain = visible(cell.first()) && visible(cell.last()) && length <= CELL;
         (plain && behind.first() != Some(&b'"')).then_some((None, behind))
     }
 
-    /// A cell of at most seven bytes that are letters, digits or signs, the bits that it has with a byte that keeps it apart
-    /// from others, and what is behind it.
+    /// Returns a cell of at most seven visible characters, its size in bits with a separating byte,
+    /// and the bytes after it.
     fn short_cell<'t>(&self, rest: &'t [u8]) -> Option<(Word, u32, &'t [u8])> {
         let ends = |&byte: &u8| byte == self.delimiter || is_end(byte);
         let length = rest.first_chunk::<8>()?.iter().position(ends)?;
@@ -443,7 +447,7 @@ impl Quick {
         Some((word, bits, behind))
     }
 
-    /// The next cell, if this one ends here.
+    /// Returns the bytes of the next cell if this one ends here.
     fn behind<'t>(&self, rest: &'t [u8]) -> Option<&'t [u8]> {
         rest.split_first().filter(|(first, _)| **first == self.delimiter).map(|(_, next)| next)
     }
@@ -453,7 +457,7 @@ const fn is_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// What is behind the line end, if the line ends here.
+/// Returns the bytes after the line end if the line ends here.
 const fn line_end(rest: &[u8]) -> Option<&[u8]> {
     match rest {
         [b'\n', behind @ ..] | [b'\r', b'\n', behind @ ..] => Some(behind),
@@ -461,12 +465,12 @@ const fn line_end(rest: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// Where the rest of a text begins.
+/// Returns the position of the rest of a text.
 const fn position(text: &str, rest: &[u8]) -> usize {
     text.len().abs_diff(rest.len())
 }
 
-/// How many tens there are, from the lowest score to the highest.
+/// The number of multiples of ten from the lowest score to the highest.
 const TENS: usize = 1521;
 
 fn possible(vulnerability: Vulnerability) -> [bool; TENS] {
@@ -475,7 +479,7 @@ fn possible(vulnerability: Vulnerability) -> [bool; TENS] {
     std::array::from_fn(|_| scores.next().is_some_and(|score| score.is_ok_and(is_possible)))
 }
 
-/// The same as [`number`], with or without a minus. A zero below zero is odd.
+/// Parses a number as [`number`] does, with an optional minus. A negative zero is rejected.
 #[inline]
 fn signed(rest: &[u8]) -> Option<(i32, &[u8])> {
     let below = rest.strip_prefix(b"-");
@@ -487,8 +491,8 @@ fn signed(rest: &[u8]) -> Option<(i32, &[u8])> {
     }
 }
 
-/// The number of at most seven digits that begins here, written as usual, and what is behind it; nothing where there is none,
-/// or where the text ends within eight bytes.
+/// Returns the number of at most seven digits without leading zeros at the beginning, and the bytes
+/// after it. `None` if there is no such number, or fewer than eight bytes are left.
 #[inline]
 fn number(rest: &[u8]) -> Option<(u32, &[u8])> {
     let (number, length) = word_number(u64::from_le_bytes(*rest.first_chunk::<8>()?))?;

@@ -1,24 +1,28 @@
-//! The numbers in a record of four, most records of large files: eight bytes are read at a time, without a check for each.
+//! Parses records of four numbers, the usual records of large files. Eight bytes are read at a
+//! time, without a bounds check for each.
 
-/// The bytes in which the numbers are looked for: those of the longest record, and eight more.
+/// The number of bytes in which the numbers are searched: the length of the longest record and
+/// eight more.
 const WINDOW: usize = 72;
 
-/// The last position in [`WINDOW`] at which eight bytes can be read. Its bits limit a position without a branch.
+/// The last position in [`WINDOW`] at which eight bytes can be read. Its bits limit a position
+/// without a branch.
 const LAST: usize = 63;
 
-/// A record of four numbers. Each record is read into the same memory: copying numbers that were just written would make the processor
-/// wait for them.
+/// A record of four numbers. Each record is read into the same memory, because copying numbers that
+/// were just written would make the processor wait for them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Four {
-    /// The numbers in the order of the columns, without a sign.
+    /// The number in each column, without a sign.
     pub(super) numbers: [u32; 4],
-    /// Whether the number in the column of scores is below zero.
+    /// `true` if the number in the score column is negative.
     pub(super) is_below: bool,
 }
 
 impl Four {
-    /// Reads the record at the beginning of some bytes, in which the cell of the column `signed` may have a minus, and returns the length
-    /// of the record with its line end. `None` if it is any other record, or if fewer than [`WINDOW`] bytes are left.
+    /// Reads the record at the beginning of `bytes`, and returns its length with its line end. The
+    /// cell of the column `signed` may have a minus. Returns `None` for any other record, or if
+    /// fewer than [`WINDOW`] bytes are left.
     #[inline]
     #[expect(
         clippy::arithmetic_side_effects,
@@ -51,17 +55,18 @@ impl Four {
     }
 }
 
-/// Returns the number of at most seven digits at the beginning of eight bytes, written as usual, and its length.
+/// Returns the number of at most seven digits at the beginning of eight bytes, and its length.
+/// Leading zeros are rejected.
 ///
-/// Eight bytes are looked at together: the first that is no digit ends the number, and what comes before it is moved to
-/// the end of the word, with zeros in front. Pairs of digits, of pairs and of fours are then put together in one
-/// multiplication each.
+/// The eight bytes are processed together. The first byte that is not a digit ends the number. The
+/// digits before it are moved to the end of the word, with zeros in front. Three multiplications
+/// then combine digits, pairs of digits, and groups of four.
 #[inline]
-#[expect(clippy::arithmetic_side_effects, reason = "of the eight bytes one to seven are digits")]
+#[expect(clippy::arithmetic_side_effects, reason = "one to seven of the eight bytes are digits")]
 pub(super) fn word_number(bytes: u64) -> Option<(u32, usize)> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let digits = bytes ^ (ONES * 0x30);
-    // The highest bit of a byte above 9; behind the first of them carries make no difference.
+    // The highest bit of each byte above 9. Carries only affect bytes after the first such byte.
     let others = (digits.wrapping_add(ONES * 0x76) | digits) & (ONES * 0x80);
     let bits = others.trailing_zeros() & !7;
     let starts_with_zero = digits.trailing_zeros() >= 8;
@@ -102,7 +107,7 @@ mod tests {
     }
 
     proptest! {
-        /// The numbers are those of the cells, whatever the bytes.
+        /// The numbers equal the cells, for any bytes.
         #[test]
         fn reads_cells(
             cells in prop::collection::vec("-?(0|[1-9][0-9]{0,7}|[0-9a-z\"]{0,3})", 3..6),

@@ -1,4 +1,4 @@
-//! The first line: which columns there are, and what separates them.
+//! The header: its columns and its delimiter.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -20,13 +20,13 @@ const CORRECTIONS_HINT: &str = "each line names a result by board, ns and ew, an
 const ROOM_HINT: &str = "the home team sits North-South in the room `open`: expected a column `room` beside home and \
                          away, or ns and ew in their place";
 
-/// The players of an individual.
+/// The players of an individual event.
 const PLAYERS: [Column; 4] = [Column::North, Column::South, Column::East, Column::West];
 
-/// How many unknown columns are named.
+/// The maximum number of unknown columns that a warning lists.
 const LISTED: usize = 12;
 
-/// A column that means something here.
+/// A known column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Column {
     Board,
@@ -60,11 +60,11 @@ pub(crate) enum Column {
     Reason,
 }
 
-/// What a file of results is for.
+/// The purpose of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     Results,
-    /// Each line names a result and says what is to be put in its place.
+    /// Each row identifies a result and contains its new values.
     Corrections,
 }
 
@@ -101,7 +101,7 @@ impl Column {
         Self::Reason,
     ];
 
-    /// The name in the header.
+    /// Returns the name in the header.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Board => "board",
@@ -136,25 +136,25 @@ impl Column {
         }
     }
 
-    /// The position in [`Self::ALL`].
+    /// Returns the position in [`Self::ALL`].
     #[expect(clippy::as_conversions, reason = "the discriminant is the position")]
     const fn position(self) -> usize {
         self as usize
     }
 
-    /// The column that another program calls so.
+    /// Returns the column that another program calls `name`.
     fn of_others(name: &str) -> Option<Self> {
         let ours = our_name(name)?;
         Self::ALL.into_iter().find(|column| column.name() == ours)
     }
 
-    /// The column of a name: case, spaces and signs make no difference.
+    /// Returns the column with a name, ignoring case, spaces, and punctuation.
     fn named(name: &str, purpose: Purpose) -> Option<Self> {
         let column = Self::ALL.into_iter().find(|column| is(column.name(), name))?;
         (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)
     }
 
-    /// The same, or the column that another program calls so.
+    /// Returns the column with a name, or the column that another program calls so.
     fn meant(name: &str, purpose: Purpose) -> Option<Self> {
         Self::named(name, purpose).or_else(|| Self::of_others(name))
     }
@@ -167,36 +167,36 @@ impl Column {
     }
 }
 
-/// Where each column stands.
+/// The position of each column.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
     pub(crate) delimiter: u8,
-    /// How many columns the header names.
+    /// The number of columns in the header.
     pub(crate) width: usize,
-    /// The header's own place.
+    /// The location of the header.
     pub(crate) header: Range<usize>,
     /// By the position in [`Column::ALL`].
     columns: [Option<usize>; 29],
-    /// Columns that mean nothing here: their names and positions.
+    /// Unknown columns: their names and positions.
     pub(crate) extra: Vec<(String, usize)>,
-    /// Whether there is a quote in the file at all: only then can a cell run over the end of its line.
+    /// `true` if the file contains quotes. Only then can a cell span lines.
     pub(crate) quoted: bool,
-    /// Columns without a name: their cells have to be empty.
+    /// Columns without a name. Their cells must be empty.
     pub(crate) unnamed: Vec<usize>,
-    /// The positions among the extra columns of the players North, South, East and West, where pairs or teams are named
-    /// beside them.
+    /// The positions of the players North, South, East, and West among the extra columns, if the
+    /// file also has pairs or teams.
     pub(crate) members: Option<[usize; 4]>,
-    /// Whether a result without a sign counts overtricks, as the whole column shows.
+    /// `true` if a result without a sign counts overtricks, as inferred from the whole column.
     pub(crate) signs_are_lost: bool,
 }
 
 impl Layout {
-    /// A column's position in a record, where the file has it.
+    /// Returns the position of a column in a record, or `None` if the file does not have it.
     pub(crate) fn index(&self, column: Column) -> Option<usize> {
         *self.columns.get(column.position())?
     }
 
-    /// The positions of the columns that mean something here, those of members among them.
+    /// Returns the positions of the known columns and of the member columns.
     #[cfg(feature = "spreadsheets")]
     pub(super) fn columns_read(&self) -> impl Iterator<Item = usize> {
         let members = self.members.into_iter().flatten();
@@ -204,24 +204,24 @@ impl Layout {
         self.columns.iter().flatten().copied().chain(members)
     }
 
-    /// The names of all columns, those that mean nothing here last.
+    /// Returns the names of all columns, unknown ones last.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let known = Column::ALL.into_iter().filter(|&column| self.has(column));
         let known = known.map(|column| -> &str { column.name() });
         known.chain(self.extra.iter().map(|(name, _)| name.as_str()))
     }
 
-    /// The first of some columns that the file has; another where it has none.
+    /// Returns the first of `columns` that the file has, or else `other`.
     pub(crate) fn given<const N: usize>(&self, columns: [Column; N], other: Column) -> Column {
         columns.into_iter().find(|&column| self.has(column)).unwrap_or(other)
     }
 
-    /// Whether each line names four players, and no pairs.
+    /// Returns `true` if each row contains four players and no pairs.
     pub(crate) fn is_individual(&self) -> bool {
         self.has(Column::North)
     }
 
-    /// Whether each line names the two teams of a match.
+    /// Returns `true` if each row contains the two teams of a match.
     pub(crate) fn is_of_teams(&self) -> bool {
         self.has(Column::Home) && self.has(Column::Away)
     }
@@ -230,7 +230,8 @@ impl Layout {
         self.index(column).is_some()
     }
 
-    /// The place of a cell of the record that begins at `start`; of both players of a side, where the one follows the other.
+    /// Returns the location of a cell of the record that begins at `start`. It covers both players
+    /// of a side if their cells are adjacent.
     pub(crate) fn place(&self, text: &str, start: usize, at: ResultColumn) -> Range<usize> {
         let column = match at {
             ResultColumn::Board => Column::Board,
@@ -238,7 +239,7 @@ impl Layout {
                 self.given([Column::NorthSouth, Column::Home], Column::North)
             }
             ResultColumn::EastWest => self.given([Column::EastWest, Column::Away], Column::East),
-            // A split score is a ruling too, and needs no column of its own.
+            // A split score is a ruling too, but has no adjustment column.
             ResultColumn::Label(LabelKind::Session) => Column::Session,
             ResultColumn::Label(LabelKind::Round) => Column::Round,
             ResultColumn::Label(LabelKind::Section) => Column::Section,
@@ -261,8 +262,8 @@ impl Layout {
     }
 }
 
-/// Reads the header; gives the layout and the byte at which the records begin, or nothing where the
-/// problems found keep every record from being understood.
+/// Parses the header, and returns the layout and the byte at which the records begin. `None` if the
+/// problems found prevent reading the records.
 pub(crate) fn read(
     text: &str,
     purpose: Purpose,
@@ -301,7 +302,7 @@ pub(crate) fn read(
         let message = format!("columns by other names: {}", names.join(", "));
         problems.push(Problem::warning(Some(place.clone()), message).coded(Problem::COLUMNS));
     }
-    // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
+    // If columns are missing, an unknown name is probably misspelled. The error suggests it.
     let usable = problems.count(Severity::Error) == errors_before;
     if usable {
         layout.unused(text).into_iter().for_each(|problem| problems.push(problem));
@@ -310,7 +311,8 @@ pub(crate) fn read(
 }
 
 impl Layout {
-    /// Takes the names of the columns, and gives those that other programs use, each with its place and with what it is here.
+    /// Parses the names of the columns, and returns the alternative names, each with its location
+    /// and the name used here.
     fn take(
         &mut self,
         text: &str,
@@ -319,10 +321,10 @@ impl Layout {
         problems: &mut Problems,
     ) -> Vec<(Range<usize>, String)> {
         let mut seen = BTreeSet::new();
-        // Where a column has its own name, others that might be it are other columns.
+        // If a column has its own name, columns with an alternative name are different columns.
         let own: Vec<Column> =
             (0..record.len()).filter_map(|at| Column::named(record.field(at), purpose)).collect();
-        // Beside teams, a pair is one of a team's.
+        // If there are teams, a pair column contains a pair of a team.
         let of_teams = own.iter().any(|column| matches!(column, Column::Home | Column::Away));
         let is_free = |column: &Column| {
             let is_side = matches!(column, Column::NorthSouth | Column::EastWest);
@@ -356,10 +358,12 @@ impl Layout {
         others_called
     }
 
-    /// Where pairs or teams are named, the players are no contestants: they are kept, and are the members of the pairs.
+    /// If there are pairs or teams, the players are not contestants. They are kept as members of
+    /// the pairs.
     fn players_beside_pairs(&mut self, record: &Record<'_>, purpose: Purpose) {
         let others = [Column::NorthSouth, Column::EastWest, Column::Home, Column::Away];
-        // In corrections a partnership may be called by both its players, and a result that is added names four.
+        // Corrections are exempt: a partnership may be identified by a pair name, and an added
+        // result has four players.
         let contestants = others.into_iter().any(|column| self.has(column));
         if purpose != Purpose::Results || !contestants {
             return;
@@ -379,10 +383,10 @@ impl Layout {
         }
     }
 
-    /// Says which columns mean nothing here.
+    /// Returns a warning that lists the unknown columns.
     fn unused(&self, text: &str) -> Option<Problem> {
         let is_member = |index: usize| self.members.is_some_and(|members| members.contains(&index));
-        // Who of a team sat there, for its pairs.
+        // These columns contain the pairs of the teams.
         let is_pair = |name: &str| self.has(Column::Home) && matches!(name, "ns_pair" | "ew_pair");
         let unused = self.extra.iter().enumerate();
         let unused = unused.filter(|(index, (name, _))| !is_member(*index) && !is_pair(name));
@@ -399,17 +403,18 @@ impl Layout {
     }
 }
 
-/// So many lines behind the column names show what contracts are like.
+/// The number of rows that are examined for the form of contracts.
 pub(super) const LOOKED_AT: usize = 50;
 
-/// Whether contracts hold declarer and result as well, as in `3NTN+1` or `4HX-2`: the first lines show it.
+/// Returns `true` if contracts contain the result too, as in `3NTN+1` or `4HX-2`. The first rows
+/// are examined.
 fn contracts_are_whole(text: &str, body: usize, layout: &Layout) -> bool {
     let Some(index) = layout.index(Column::Contract) else { return false };
     let records = record::records(text, body, layout.delimiter).take(LOOKED_AT);
     records.into_iter().any(|record| has_result(record.field(index)))
 }
 
-/// Columns without which there is nothing to score.
+/// Reports missing columns that scoring requires.
 fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut Problems) {
     let place = Some(layout.header.clone());
     let help = if purpose == Purpose::Results { HINT } else { CORRECTIONS_HINT };
@@ -449,7 +454,7 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
     } else if PLAYERS.into_iter().any(|column| layout.has(column)) {
         &PLAYERS
     } else if any(teams) {
-        // The room says which team sat North-South.
+        // The room determines which team sat North-South.
         &[Column::Home, Column::Away]
     } else {
         &[Column::NorthSouth, Column::EastWest]
@@ -463,7 +468,7 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
     let scored = [Column::Score, Column::NorthSouthScore, Column::EastWestScore]
         .into_iter()
         .any(|column| layout.has(column));
-    // In corrections a contract may be a word such as NP or PASS alone.
+    // In corrections, a contract may be just a word such as NP or PASS.
     if !scored && purpose == Purpose::Results {
         if layout.has(Column::Contract) {
             if !is_compact && !layout.has(Column::Declarer) {
@@ -477,7 +482,7 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
         }
     }
     for name in absent {
-        // Of the names that mean nothing here, one may be misspelt.
+        // One of the unknown names may be misspelled.
         let mut unknown = layout.extra.iter().map(|(name, _)| name.as_str());
         let near = unknown.find(|unknown| nearest_name(unknown, std::iter::once(name)).is_some());
         let near = near.map_or_else(String::new, |near| format!(": is `{near}` meant?"));

@@ -1,4 +1,4 @@
-//! The players who are named beside their pairs and teams.
+//! Players of pairs and teams, from columns in addition to the contestants.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -6,9 +6,8 @@ use bridge_core::Side;
 use event::{ContestantId, Event, PairName, TextId};
 use foldhash::fast::RandomState;
 
-/// Names the members of everybody, in the order in which they are met.
-///
-/// - Takes: the positions of North, South, East and West among the extra columns.
+/// Sets the members of all contestants, in the order of the results. `columns` contains the
+/// positions of North, South, East, and West among the extra columns.
 pub(super) fn name(event: &mut Event, columns: [usize; 4]) {
     let mut met: BTreeMap<(ContestantId, Side), Vec<TextId>> = BTreeMap::new();
     let mut seen: HashSet<(ContestantId, Side, TextId), RandomState> = HashSet::default();
@@ -28,12 +27,13 @@ pub(super) fn name(event: &mut Event, columns: [usize; 4]) {
     for (&(who, side), players) in &met {
         let opposite = side.opponents();
         let sat_opposite = |player: &&TextId| seen.contains(&(who, opposite, **player));
-        // Where nobody of the one sat on the other side, two pairs are called the same; or they are the two of a team.
+        // If no player sat on both sides, the contestant's name belongs to two pairs, or to a team
+        // with two pairs.
         if met.contains_key(&(who, opposite)) && !players.iter().any(|it| sat_opposite(&it)) {
             named.insert((who, Some(side)), players.clone());
         }
         let all = named.entry((who, None)).or_default();
-        // Whoever sat North-South, too, stands there already.
+        // Players who also sat North-South are in the list already.
         let is_new = |player: &&TextId| side == Side::NorthSouth || !sat_opposite(player);
         all.extend(players.iter().filter(is_new));
     }

@@ -1,4 +1,4 @@
-//! What cells meant the last time they were met: files repeat themselves, and a cell is understood once.
+//! Cache of parsed cells. Cells repeat in files, and each value is parsed once.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use super::header::Column;
 use super::row::Row;
 use crate::text::place;
 
-/// The columns that an outcome is read from.
+/// The columns that determine an outcome.
 const OUTCOME: [Column; 7] = [
     Column::Contract,
     Column::Declarer,
@@ -21,19 +21,19 @@ const OUTCOME: [Column; 7] = [
     Column::EastWestScore,
 ];
 
-/// The columns that a board is read from.
+/// The columns that determine a board.
 const BOARD: [Column; 3] = [Column::Session, Column::Board, Column::Vulnerability];
 
-/// The most outcomes that are remembered: more than the contracts and results there are.
+/// The maximum number of cached outcomes, more than there are contracts and results.
 pub(super) const MOST_OUTCOMES: usize = 1 << 13;
 
-/// The most boards that are remembered.
+/// The maximum number of cached boards.
 const MOST_BOARDS: usize = 1 << 20;
 
-/// The texts of some cells of a record, apart from each other: text holds no zeros.
+/// The texts of some cells of a record, separated by zeros, which do not occur in text.
 type Key = [u8; 32];
 
-/// A board that has been met.
+/// A cached board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KnownBoard {
     pub(super) id: BoardId,
@@ -41,17 +41,18 @@ pub(super) struct KnownBoard {
     pub(super) vulnerability: Option<Vulnerability>,
 }
 
-/// Outcomes and boards by the text of their cells. Only what gave neither an error nor a warning is remembered.
+/// Outcomes and boards by the text of their cells. Cells that cause an error or a warning are not
+/// cached.
 #[derive(Debug, Default)]
 pub(super) struct Memo {
     outcomes: HashMap<Key, Outcome, RandomState>,
     boards: HashMap<Key, KnownBoard, RandomState>,
-    /// The board of the record before: the results of a board often stand together.
+    /// The board of the previous record, because the results of a board are often adjacent.
     last: Option<(Key, KnownBoard)>,
 }
 
 impl Memo {
-    /// The board of a record that has been met before.
+    /// Returns the cached board of a record.
     pub(super) fn board(&mut self, row: &Row<'_>) -> Option<KnownBoard> {
         let key = board_key(row)?;
         if let Some((last, board)) = &self.last
@@ -64,7 +65,7 @@ impl Memo {
         Some(board)
     }
 
-    /// Remembers the board of a record.
+    /// Caches the board of a record.
     pub(super) fn keep_board(&mut self, row: &Row<'_>, board: KnownBoard) {
         if let Some(key) = board_key(row) {
             self.last = Some((key, board));
@@ -80,12 +81,12 @@ impl Memo {
         self.last = None;
     }
 
-    /// The outcome of a record whose cells have been met before on a board of the same vulnerability.
+    /// Returns the cached outcome of a record, for a board of the same vulnerability.
     pub(super) fn outcome(&self, row: &Row<'_>, board: KnownBoard) -> Option<Outcome> {
         self.outcomes.get(&outcome_key(row, board)?).copied()
     }
 
-    /// Remembers the outcome of a record.
+    /// Caches the outcome of a record.
     pub(super) fn keep_outcome(&mut self, row: &Row<'_>, board: KnownBoard, outcome: Outcome) {
         if let Some(key) = outcome_key(row, board)
             && self.outcomes.len() < MOST_OUTCOMES
@@ -100,7 +101,7 @@ fn outcome_key(row: &Row<'_>, board: KnownBoard) -> Option<Key> {
     key(row, &OUTCOME, digit(vulnerability))
 }
 
-/// A vulnerability's position among [`Vulnerability::ALL`].
+/// Returns the position of a vulnerability in [`Vulnerability::ALL`].
 pub(super) const fn digit(vulnerability: Vulnerability) -> u8 {
     match vulnerability {
         Vulnerability::None => 0,
@@ -110,12 +111,12 @@ pub(super) const fn digit(vulnerability: Vulnerability) -> u8 {
     }
 }
 
-/// The texts that say which board a record is of.
+/// Returns the texts that identify the board of a record.
 pub(super) fn board_key(row: &Row<'_>) -> Option<Key> {
     key(row, &BOARD, 0)
 }
 
-/// A byte and the texts of the columns; nothing where they are longer than cells usually are.
+/// Returns a key of a byte and the texts of the columns, or `None` if they are longer than usual.
 fn key(row: &Row<'_>, columns: &[Column], first: u8) -> Option<Key> {
     let mut key = Key::default();
     key[0] = first;

@@ -1,4 +1,4 @@
-//! What a record says was the outcome.
+//! Parses the outcome of a record.
 
 use bridge_core::{
     BoardNumber, Contract, PlayedContract, RelativeResult, Score, Seat, Side, Tricks, Vulnerability,
@@ -14,14 +14,13 @@ use crate::values::outcome_words::{
     CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
 };
 
-/// What a record says: the outcome at the table, and the rulings that scores are which differ from side to side.
+/// The outcome at the table, and the split score if the scores of the sides do not balance.
 pub(super) struct Found {
     pub(super) outcome: Outcome,
     pub(super) split: Option<Adjustment>,
 }
 
-/// The outcome of a record; nothing where a cell could not be understood, which has then been
-/// reported.
+/// Returns the outcome of a record. Invalid cells are reported, and `None` is returned.
 pub(super) fn outcome(
     row: &Row<'_>,
     number: Option<BoardNumber>,
@@ -53,8 +52,8 @@ pub(super) fn outcome(
     Some(Found { outcome, split: None })
 }
 
-/// The outcome where a contract and a score are both given. A score that differs from the contract's is
-/// warned of; two that cannot be of the same board are an error, for nobody can tell which is meant.
+/// Compares the outcome of a contract with a written score. A different score causes a warning.
+/// Outcomes of different kinds are an error, because it is ambiguous which one is right.
 fn agreed(
     row: &Row<'_>,
     by_contract: Outcome,
@@ -88,18 +87,18 @@ fn agreed(
     Some(by_contract)
 }
 
-/// A cell was wrong, and has been reported.
+/// An invalid cell that was reported.
 struct Reported;
 
-/// What stands in the columns of scores.
+/// The content of the score columns.
 enum Written {
-    /// One outcome, and the first column that says so.
+    /// One outcome, and the first column that contains it.
     Same(Outcome, Column),
-    /// A score for each side that is not the other's balance.
+    /// Scores of the sides that do not balance.
     Split(Adjustment),
 }
 
-/// The outcome in a record's score columns, if there is one.
+/// Returns the outcome in the score columns, or `None` if they are empty.
 fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Written>, Reported> {
     let mut read = |column: Column| -> Result<Option<Outcome>, Reported> {
         match row.filled(column) {
@@ -151,7 +150,7 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
     Ok(Some(Written::Same(first, first_column)))
 }
 
-/// The same outcome, its score given by the other side.
+/// Converts an outcome with an East-West score to the North-South side.
 fn turned(outcome: Outcome) -> Outcome {
     match outcome {
         Outcome::Score(score) => Outcome::Score(score.from_side(Side::EastWest)),
@@ -159,7 +158,7 @@ fn turned(outcome: Outcome) -> Outcome {
     }
 }
 
-/// The outcome that the contract's columns tell, if they are filled.
+/// Returns the outcome in the contract columns, or `None` if they do not determine it.
 fn by_contract(
     row: &Row<'_>,
     has_score: bool,
@@ -189,7 +188,7 @@ fn by_contract(
         return Ok(Some(Outcome::NotPlayed));
     }
 
-    // All three cells are looked at before giving up, so that all are reported.
+    // All three cells are parsed before returning, so that all errors are reported.
     let compact = compact(cell);
     let contract: Result<Contract, Reported> = match compact {
         Some(compact) => Ok(compact.contract),
@@ -222,7 +221,8 @@ fn by_contract(
     };
     let message = format!("the contract {contract} has no {what}");
     if has_score {
-        // The score is enough; but the columns are there, so somebody forgot a cell.
+        // The score is sufficient. A warning is given if the column exists, because its cell was
+        // probably forgotten.
         if row.layout.index(column).is_some() {
             problems.push(row.warning(column, format!("{message}: the score counts")));
         }
@@ -232,7 +232,8 @@ fn by_contract(
     Err(Reported)
 }
 
-/// What stands beside a contract that is none: with PASS it does not count, with NP nobody can tell which is meant.
+/// Checks the cells next to `PASS` or `NP`. They are ignored with a warning for `PASS`, and are an
+/// error for `NP`.
 fn unplayed(row: &Row<'_>, outcome: Outcome, problems: &mut Problems) -> Result<(), Reported> {
     let mut reported = Ok(());
     for column in [Column::Declarer, Column::Result, Column::Tricks] {
@@ -261,13 +262,14 @@ fn unplayed(row: &Row<'_>, outcome: Outcome, problems: &mut Problems) -> Result<
     reported
 }
 
-/// Whether a cell beside PASS or NP says no more: a dash, no tricks, or the word once more.
+/// Returns `true` if a cell next to `PASS` or `NP` adds no information: a dash, 0, or a word for no
+/// play.
 fn says_nothing(cell: &str) -> bool {
     matches!(cell, "0" | "-" | "–" | "—") || is_passed_out(cell) || is_not_played(cell)
 }
 
-/// The tricks taken, where the cell of the contract says it as well: declarer and tricks of their own columns may not
-/// contradict it.
+/// Returns the tricks if the contract cell contains the result. The declarer and the tricks in
+/// separate columns must not contradict it.
 fn both_results(
     row: &Row<'_>,
     compact: Compact,
@@ -291,7 +293,7 @@ fn both_results(
     Err(Reported)
 }
 
-/// The tricks taken, from `result` or `tricks` or both; nothing where both are empty.
+/// Returns the tricks taken, from `result` or `tricks` or both. `None` if both are empty.
 fn tricks(
     row: &Row<'_>,
     contract: Option<Contract>,
@@ -299,7 +301,7 @@ fn tricks(
 ) -> Result<Option<Tricks>, Reported> {
     let counted: Option<Tricks> = match row.filled(Column::Tricks) {
         None => None,
-        // Tricks with a sign are counted from the contract on.
+        // Tricks with a sign are relative to the contract.
         Some(cell) if cell.starts_with(['=', '+', '-', '−', '–']) => {
             let made: RelativeResult = report(row, Column::Tricks, cell.parse(), problems)?;
             let level = contract.ok_or(Reported)?.level;

@@ -1,4 +1,4 @@
-//! A part of a file: what one thread reads, in one piece or in several.
+//! Parts of a file. A thread reads one part, in one or several pieces.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use crate::csv::record::{Record, Records};
 use crate::problem::{Problem, Problems};
 use crate::text::place;
 
-/// Who reads pieces of a file, and remembers what cells mean.
+/// A reader of pieces of a file, with caches of parsed cells.
 #[derive(Debug)]
 pub(super) struct Reader {
     pub(super) part: PartialEvent,
@@ -23,14 +23,14 @@ pub(super) struct Reader {
     quick: Option<Quick>,
 }
 
-/// What all parts of a file have in common.
+/// Data shared by all parts of a file.
 #[derive(Clone, Copy)]
 pub(super) struct Whole<'l> {
     pub(super) layout: &'l Layout,
     pub(super) vulnerabilities: &'l Vulnerabilities,
 }
 
-/// A piece that was read.
+/// The result of reading a piece.
 #[derive(Default)]
 pub(super) struct ReadPiece {
     pub(super) chunk: EventChunk,
@@ -40,7 +40,7 @@ pub(super) struct ReadPiece {
     pub(super) records: usize,
 }
 
-/// Something that can only be understood in sight of the whole file.
+/// The error of a piece that can only be read together with the whole file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Irregular;
 
@@ -50,13 +50,13 @@ impl Reader {
         Self { part: PartialEvent::new(&extra), memo: Memo::default(), quick: Quick::new(layout) }
     }
 
-    /// The same without the short way: what it has to agree with.
+    /// Disables the fast path, for comparison.
     #[cfg(test)]
     pub(super) fn general(self) -> Self {
         Self { quick: None, ..self }
     }
 
-    /// Forgets boards, so that others may follow; names stay known by their ids.
+    /// Forgets the boards, so that others can follow. Names keep their IDs.
     pub(super) fn forget_boards(&mut self) {
         self.part.clear_boards();
         self.memo.forget_boards();
@@ -65,9 +65,8 @@ impl Reader {
         }
     }
 
-    /// Reads a piece of a text that begins and ends with a record.
-    ///
-    /// - Takes: where the text stands in the file.
+    /// Reads a piece of a text that begins and ends with a record. `offset` is the position of the
+    /// text in the file.
     pub(super) fn read(
         &mut self,
         Whole { layout, vulnerabilities }: Whole<'_>,
@@ -83,7 +82,7 @@ impl Reader {
         let mut record = Record::default();
         let mut records = Records::new(text, piece, layout.delimiter);
         loop {
-            // Records end before their line end.
+            // The position after a record is before its line end.
             while is_end(at) {
                 at = place::behind(at, 1);
             }
@@ -134,7 +133,7 @@ impl Reader {
     }
 }
 
-/// Adds what the short way has taken.
+/// Adds the pending records of the fast path.
 fn flush(quick: &mut Quick, part: &mut PartialEvent, text: &str, problems: &mut Problems) {
     if let Err(error) = quick.flush(part, text) {
         problems.push(Problem::error(None, format!("{error}")));
@@ -149,7 +148,7 @@ mod tests {
     use super::super::header::{self, Purpose};
     use super::*;
 
-    /// Lines that the short way takes, and lines that it must leave alone.
+    /// Creates lines for the fast path and lines that it must reject.
     fn lines() -> impl Strategy<Value = String> {
         let cell = prop::sample::select(vec![
             "1", "2", "7", "12", "03", "0", "1234567", "12345678", "A", "Bo Ek", " 4", "é", "#1",
@@ -173,7 +172,7 @@ mod tests {
     }
 
     proptest! {
-        /// The short way and the general way read the same, whatever the bytes.
+        /// The fast path and the general path give the same result for any bytes.
         #[test]
         fn one_reader(
             header in prop::sample::select(vec![

@@ -1,4 +1,4 @@
-//! The places of results that a stream has passed.
+//! The locations of results that were read from a stream.
 
 use std::ops::Range;
 
@@ -9,10 +9,12 @@ use crate::problem::Problems;
 use crate::read::origin::placed;
 use crate::text::FileText;
 
-/// The maximum number of bytes of lines that are kept. Warnings about later results have no place.
+/// The maximum number of bytes of lines that are kept. Warnings about later results have no
+/// location.
 const MAX_BYTES: usize = 1 << 24;
 
-/// Places of results that a stream has passed, with their lines: the places that warnings at the end may point at.
+/// Locations of results that were read from a stream, with their lines. Warnings at the end can
+/// refer to them.
 ///
 /// # Examples
 ///
@@ -36,7 +38,7 @@ const MAX_BYTES: usize = 1 << 24;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PassedPlaces {
-    /// By the number of the result in the stream.
+    /// Sorted by the number of the result in the stream.
     places: Vec<(FaultLocation, Range<usize>)>,
     text: FileText,
     /// The number of bytes that may still be kept.
@@ -50,9 +52,10 @@ impl Default for PassedPlaces {
 }
 
 impl PassedPlaces {
-    /// Keeps places of a window, each followed by its place in the stream.
+    /// Keeps locations of a chunk. Each entry of `places` contains the location in the chunk and in
+    /// the stream.
     ///
-    /// Results of later windows have higher numbers in the stream.
+    /// Results of later chunks have higher numbers in the stream.
     pub fn keep(&mut self, window: &BoardChunk, places: &[[FaultLocation; 2]]) {
         if places.is_empty() || self.bytes == 0 {
             return;
@@ -68,7 +71,8 @@ impl PassedPlaces {
         self.bytes = self.text.add(text, self.bytes);
     }
 
-    /// Returns faults at their places in the stream. A fault has no place if its place or its line was not kept.
+    /// Converts faults into problems with locations in the stream. A fault has no location if it or
+    /// its line was not kept.
     #[must_use]
     pub fn locate(&self, faults: &Faults) -> Problems {
         let mut problems = Problems::default();
@@ -78,7 +82,7 @@ impl PassedPlaces {
         problems
     }
 
-    /// Returns the lines of the places.
+    /// Returns the lines of the locations.
     #[must_use]
     pub const fn text(&self) -> &FileText {
         &self.text

@@ -1,4 +1,4 @@
-//! A record of results, its cells by the names of their columns, and what is wrong with its form.
+//! A record of results with access to its cells by column, and the check of its form.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,18 +11,18 @@ use crate::problem::Problem;
 use crate::read::limits::CELL;
 use crate::values::outcome_words::together;
 
-/// A record, and what it takes to find its cells and their places.
+/// A record, with the text and the layout that locate its cells.
 pub(super) struct Row<'a> {
     pub(super) text: &'a str,
     pub(super) layout: &'a Layout,
     pub(super) record: &'a Record<'a>,
 }
 
-/// The columns of who sat on a side.
+/// The columns of the contestant on a side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ContestantColumns {
     pub(super) one: Column,
-    /// The partner's, in an event of individuals.
+    /// The partner's column in an individual event.
     pub(super) other: Option<Column>,
 }
 
@@ -33,17 +33,17 @@ impl ContestantColumns {
 }
 
 impl Row<'_> {
-    /// A column's cell, trimmed; empty where the file has no such column.
+    /// Returns the trimmed cell of a column. Empty if the file does not have the column.
     pub(super) fn cell(&self, column: Column) -> &str {
         self.layout.index(column).map_or("", |index| self.record.field(index))
     }
 
-    /// A cell that is not empty.
+    /// Returns a cell, or `None` if it is empty.
     pub(super) fn filled(&self, column: Column) -> Option<&str> {
         Some(self.cell(column)).filter(|cell| !cell.is_empty())
     }
 
-    /// Who sat on a side: a pair, a team, or two players.
+    /// Returns the contestant on a side: a pair, a team, or two players.
     #[inline]
     pub(super) fn contestant(&self, seat: ContestantColumns) -> Cow<'_, str> {
         let one = self.named(self.cell(seat.one));
@@ -53,7 +53,7 @@ impl Row<'_> {
         }
     }
 
-    /// Who a cell names, in the section of its row.
+    /// Returns the name in a cell, qualified by the section of the row.
     pub(super) fn named<'c>(&self, cell: &'c str) -> Cow<'c, str> {
         match self.filled(Column::Section) {
             Some(section) => of_section(cell, section),
@@ -61,8 +61,8 @@ impl Row<'_> {
         }
     }
 
-    /// The columns of who sat North-South and who sat East-West: those of that name, the players', or by the room, for
-    /// the home team sits North-South in the open one.
+    /// Returns the columns of the North-South and East-West contestants: pairs, players, or teams.
+    /// The home team sits North-South in the open room.
     #[inline]
     pub(super) fn seats(&self, room: Option<Room>) -> [ContestantColumns; 2] {
         let single = |column| ContestantColumns { one: column, other: None };
@@ -98,8 +98,8 @@ impl Row<'_> {
     }
 }
 
-/// A name within a section. A number is unique in its section only, so the section comes before it: 7 in section A is
-/// A7, in section 2 it is 2-7. Any other name stands for itself.
+/// Returns a name within a section. A number is only unique within its section, so the section is
+/// put before it: 7 in section A is A7, in section 2 it is 2-7. Other names are unchanged.
 pub(crate) fn of_section<'c>(name: &'c str, section: &str) -> Cow<'c, str> {
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
         let apart = if section.ends_with(|c: char| c.is_numeric()) { "-" } else { "" };
@@ -109,9 +109,9 @@ pub(crate) fn of_section<'c>(name: &'c str, section: &str) -> Cow<'c, str> {
     }
 }
 
-/// What is wrong with the form of a record: a quoted cell that does not end on its line, another number of
-/// cells than the header has names (unless what is too much is empty), a cell under no name, or one of
-/// absurd length.
+/// Returns the problem of a malformed record: a quoted cell that does not end on its line, a wrong
+/// number of cells, a cell in a column without a name, or a cell that is too long. Surplus empty
+/// cells are allowed.
 pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
     let (expected, found) = (row.layout.width, row.record.len());
     let quoted = row.layout.quoted;

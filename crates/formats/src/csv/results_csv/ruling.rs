@@ -1,4 +1,4 @@
-//! The room of a record and the director's rulings in it.
+//! Parses the room of a record and the director's rulings.
 
 use bridge_core::Vulnerability;
 use event::{Adjustment, Room};
@@ -9,7 +9,7 @@ use super::row::Row;
 use crate::problem::Problems;
 use crate::values::outcome_words::doubtful_ruling;
 
-/// The room of a record; where the teams are named as home and away there has to be one.
+/// Returns the room of a record. It is required if the teams are in the columns home and away.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
     let Some(cell) = row.filled(Column::Room) else {
         if row.layout.index(Column::Home).is_some() {
@@ -27,7 +27,7 @@ pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
     (open || closed).then_some(if open { Room::Open } else { Room::Closed })
 }
 
-/// The rulings of a record: those of its cell, or scores that differ from side to side.
+/// Returns the adjusted score of a record, from its own cell or from a split score.
 pub(super) fn adjustment(
     row: &Row<'_>,
     outcome: Option<&Found>,
@@ -56,7 +56,7 @@ pub(super) fn adjustment(
     }
 }
 
-/// Warns of a score in a ruling that no contract gives.
+/// Warns of an adjusted score that contains a score no contract has.
 pub(super) fn warning(
     row: &Row<'_>,
     adjustment: &Adjustment,

@@ -1,4 +1,4 @@
-//! Results without a sign: a spreadsheet takes `+1` for a number, and drops what it does not need.
+//! Results without a sign. A spreadsheet program reads `+1` as a number and drops the plus.
 
 use std::ops::Range;
 
@@ -8,16 +8,16 @@ use crate::csv::record::{Record, Records};
 use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
 
-/// The most tricks over a contract.
+/// The maximum number of overtricks.
 const MOST: u32 = 6;
 
-/// Whether a cell may be overtricks that lost their sign.
+/// Returns `true` if a cell may be overtricks without their sign.
 pub(super) fn is_bare(cell: &str) -> bool {
     matches!(cell.as_bytes(), [b'0'..=b'9'])
 }
 
-/// Whether results without a sign count overtricks: no cell of the column has a plus, some have another sign, and each of
-/// them fits its contract. Says so.
+/// Returns `true`, with a warning, if results without a sign count overtricks: no cell of the
+/// column has a plus, some have another sign, and each number fits its contract.
 pub(super) fn are_lost(
     text: &str,
     parts: &[Range<usize>],

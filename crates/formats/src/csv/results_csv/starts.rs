@@ -1,32 +1,32 @@
-//! Where the records of a part of a file begin, in little more than a byte for each.
+//! The starts of records in a part of a file, stored in little more than a byte each.
 
 use crate::text::place;
 
-/// Every so many records the position itself is kept.
+/// The absolute position is stored for one in this number of records.
 const EVERY: usize = 64;
 
-/// Where records begin, in their order.
+/// The starts of records in ascending order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Starts {
-    /// The position of each 64th record, and where among the steps the ones behind it are.
+    /// The position of every 64th record, and the index in `steps` of the records after it.
     marks: Vec<(usize, usize)>,
-    /// For the others how far it is from the record before: seven bits in a byte, the lowest first, the eighth set
-    /// where more of them follow.
+    /// The distance of each other record from the previous one: seven bits in a byte, the lowest
+    /// first. The eighth bit is set if more bytes follow.
     steps: Vec<u8>,
     count: usize,
     last: usize,
 }
 
 impl Starts {
-    /// How many there are.
+    /// Returns the number of records.
     pub(crate) const fn len(&self) -> usize {
         self.count
     }
 
-    /// Adds a record that begins behind the last one.
+    /// Adds a record that begins after the last one.
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "records begin one behind the other, and there are fewer than bytes"
+        reason = "starts are in ascending order, and there are fewer records than bytes"
     )]
     #[inline]
     pub(crate) fn push(&mut self, start: usize) {
@@ -39,7 +39,7 @@ impl Starts {
         self.count += 1;
     }
 
-    #[expect(clippy::arithmetic_side_effects, reason = "records begin one behind the other")]
+    #[expect(clippy::arithmetic_side_effects, reason = "starts are in ascending order")]
     fn push_any(&mut self, start: usize) {
         if self.count.is_multiple_of(EVERY) {
             self.marks.push((start, self.steps.len()));
@@ -65,7 +65,7 @@ impl Starts {
         starts
     }
 
-    /// Where a record begins.
+    /// Returns the start of a record.
     pub(crate) fn get(&self, index: usize) -> Option<usize> {
         if index >= self.count {
             return None;
@@ -74,7 +74,7 @@ impl Starts {
         let mut steps = self.steps.get(behind..)?.iter();
         let mut start = mark;
         for _ in 0..index % EVERY {
-            // Where the steps are those of records, this goes on to the byte that ends one.
+            // Reads up to the byte that ends the step.
             let mut step = 0;
             for (&byte, shift) in steps.by_ref().zip((0..usize::BITS).step_by(7)) {
                 step |= usize::from(byte & 0x7f) << shift;
@@ -89,7 +89,7 @@ impl Starts {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers in these tests are small")]
 mod tests {
     use proptest::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The entries as a text: what messages quote, since a database has no lines.
+//! The entries as text that messages can quote, since a database has no lines.
 
 use std::ops::Range;
 
@@ -10,11 +10,11 @@ const SHOWN: [&str; 11] = [
     "Remarks",
 ];
 
-/// A line for each row, after a line of names.
+/// A line for each row, after a header line.
 #[derive(Debug)]
 pub(super) struct Listing {
     pub(super) text: String,
-    /// The position at which the line of each row begins.
+    /// The start of each row's line.
     starts: Vec<usize>,
 }
 
@@ -34,12 +34,12 @@ impl Listing {
         let mut separator = "";
         for column in SHOWN {
             self.text.push_str(std::mem::replace(&mut separator, ","));
-            // A cell stays on its line.
+            // A cell must stay on its line and within its column.
             self.text.extend(row.text(column).chars().filter(|c| !c.is_control() && *c != ','));
         }
     }
 
-    /// The place of a cell.
+    /// Returns the location of a cell.
     pub(super) fn place(&self, row: usize, column: &str) -> Range<usize> {
         let start = self.starts.get(row).copied().unwrap_or_default();
         let line = self.text.get(start..).and_then(|text| text.lines().next()).unwrap_or_default();

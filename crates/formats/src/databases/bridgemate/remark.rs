@@ -1,23 +1,23 @@
-//! The remarks beside an entry: what the director or the device says of it.
+//! Remarks of the director or the device about an entry.
 
 use event::{Adjustment, AdjustmentError};
 
-/// What a remark means.
+/// The meaning of a remark.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Remark {
-    /// Nothing for the score.
+    /// A remark without an effect on the score.
     None,
     NotPlayed,
-    /// The pairs sat the other way.
+    /// The pairs sat in the other direction.
     WrongDirection,
-    /// The entry was taken back.
+    /// The entry was erased.
     Erased,
-    /// The director will decide, or has decided, and the file does not say what.
+    /// The director's decision is not in the file.
     Undecided,
     Ruling(Adjustment),
 }
 
-/// The meaning of a remark. Words that say nothing of the score are no matter.
+/// Returns the meaning of a remark. Words without an effect on the score are ignored.
 pub(super) fn remark(text: &str) -> Result<Remark, AdjustmentError> {
     let folded: String =
         text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();

@@ -1,4 +1,4 @@
-//! The names of players, by the pairs that the movement put at their tables.
+//! The names of players, by the pairs that the movement seats at their tables.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -22,9 +22,10 @@ type Registered = BTreeMap<(i64, usize), (i64, String)>;
 /// The members of each pair.
 #[derive(Debug, Default)]
 pub(super) struct Members {
-    /// The members by direction. A number that belongs to one pair has its members as North-South.
+    /// The members by direction. If a number belongs to only one pair, its members are stored as
+    /// North-South.
     pub(super) of_pairs: BTreeMap<PairNumber, [Vec<String>; 2]>,
-    /// Seats that players registered for although the movement has no pair there.
+    /// The number of seats that players registered for although the movement has no pair there.
     pub(super) without_pair: usize,
 }
 

@@ -1,4 +1,5 @@
-//! The tables of a session, with columns by their names: their order and their number differ from version to version.
+//! The tables of a session. Columns are found by name, because their order and number differ
+//! between versions.
 
 use crate::databases::jet::{self, JetError, Pages, Value};
 use crate::problem::Problem;

@@ -88,7 +88,7 @@ fn slot(pages: &Pages, page: Page<'_>, row: usize) -> Result<(u16, Range<usize>)
     Ok((own & !POSITION, start..end))
 }
 
-/// Adds the positions of the rows of a page, except deleted ones. A page that belongs to another table is passed over.
+/// Adds the positions of the rows of a page, except deleted ones. A page that belongs to another table is skipped.
 pub(super) fn add_rows(
     pages: &Pages,
     page: PageNumber,

@@ -193,7 +193,7 @@ fn reads_every_form_as_another_program_does() {
     }
 }
 
-/// Numbers that look random and are the same in every run.
+/// Pseudorandom numbers, equal in every run.
 struct Numbers(u64);
 
 impl Numbers {

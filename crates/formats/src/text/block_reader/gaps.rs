@@ -1,20 +1,21 @@
-//! Comments and empty lines that are dropped from a long block, with their sizes, so that places in the stream stay known.
+//! Gaps left by comments and empty lines that were dropped from a long block. They record the
+//! dropped sizes, so that locations in the stream stay known.
 
 use crate::text::place;
 
-/// The shortest run of comments that is dropped, in bytes: dropping one takes room, too.
+/// The minimum bytes of a run of comments that is dropped, because each gap takes memory too.
 const RUN: usize = 256;
 
-/// The gaps that dropped runs leave in a block, in ascending order.
+/// The gaps of dropped runs in a block, in ascending order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Gaps(Vec<Gap>);
 
-/// A gap, with everything that is missing from the block up to its end.
+/// A gap, with the total that is missing from the block up to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Gap {
     /// The position in the block.
     at: usize,
-    /// The lines of the block before it.
+    /// The number of lines of the block before it.
     after: usize,
     bytes: usize,
     lines: usize,
@@ -28,24 +29,24 @@ pub(crate) struct Segment<'b> {
     pub(crate) from: (usize, usize),
 }
 
-/// Drops comments from a block that grows.
+/// Drops comments from a growing block.
 #[derive(Debug, Default)]
 pub(super) struct Sieve {
     pub(super) gaps: Gaps,
-    /// The bytes of the block that have been sifted.
+    /// The number of bytes of the block that have been sifted.
     sifted: usize,
-    /// The lines among them, with short runs of comments.
+    /// The number of sifted lines, including short runs of comments.
     lines: usize,
-    /// The lines among them that are neither comments nor empty.
+    /// The number of sifted lines that are neither comments nor empty.
     records: usize,
     /// The position of the last record.
     last_record: usize,
-    /// Whether a quoted cell continues in the next line.
+    /// `true` if a quoted cell continues on the next line.
     is_quoted: bool,
 }
 
 impl Gaps {
-    /// The bytes and lines that are missing.
+    /// Returns the number of missing bytes and lines.
     pub(crate) fn missing(&self) -> (usize, usize) {
         self.0.last().map_or((0, 0), |gap| (gap.bytes, gap.lines))
     }
@@ -54,14 +55,15 @@ impl Gaps {
         self.0.is_empty()
     }
 
-    /// Returns the distance in the stream of a position in the block. A gap precedes the byte at its position.
+    /// Converts a position in the block to its distance in the stream. A gap precedes the byte at
+    /// its position.
     pub(crate) fn passed(&self, at: usize) -> usize {
         let before = self.0.partition_point(|gap| gap.at <= at);
         let gap = before.checked_sub(1).and_then(|last| self.0.get(last));
         place::behind(at, gap.map_or(0, |gap| gap.bytes))
     }
 
-    /// Returns the gaps of a text with the same lines, whose letters may take more bytes.
+    /// Returns the gaps of a text with the same lines, whose characters may take more bytes.
     pub(crate) fn in_text(&self, text: &[u8]) -> Self {
         let (mut at, mut lines) = (0, 0);
         let mut rest = text.split_inclusive(|&byte| byte == b'\n');
@@ -77,7 +79,7 @@ impl Gaps {
         Self(gaps.collect())
     }
 
-    /// Cuts a block at its gaps.
+    /// Divides a block at its gaps.
     pub(crate) fn segments<'b>(&self, block: &'b [u8]) -> impl Iterator<Item = Segment<'b>> {
         let starts = std::iter::once((0, 0, 0))
             .chain(self.0.iter().map(|gap| (gap.at, gap.bytes, gap.lines)));
@@ -103,17 +105,17 @@ impl Gaps {
 }
 
 impl Sieve {
-    /// The lines that are neither comments nor empty.
+    /// Returns the number of lines that are neither comments nor empty.
     pub(super) const fn records(&self) -> usize {
         self.records
     }
 
-    /// The position of the last line that is neither a comment nor empty.
+    /// Returns the position of the last line that is neither a comment nor empty.
     pub(super) const fn last_record(&self) -> usize {
         self.last_record
     }
 
-    /// Drops long runs of comments and empty lines from the lines of a block that have come since.
+    /// Drops long runs of comments and empty lines from the new lines of a block.
     pub(super) fn sift(&mut self, block: &mut Vec<u8>, complete: usize) {
         let (mut kept, mut at) = (self.sifted, self.sifted);
         let mut run = (0, 0);
@@ -140,7 +142,7 @@ impl Sieve {
         self.sifted = kept;
     }
 
-    /// Drops or keeps a run that ends at `end`. Returns the end of the kept bytes.
+    /// Drops or keeps a run that ends at `end`, and returns the end of the kept bytes.
     fn settle(
         &mut self,
         block: &mut [u8],
@@ -157,7 +159,7 @@ impl Sieve {
     }
 }
 
-/// The first line, with its line end.
+/// Returns the first line with its line end.
 fn first_line(bytes: &[u8]) -> Option<&[u8]> {
     bytes.split_inclusive(|&byte| byte == b'\n').next()
 }
@@ -174,7 +176,8 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Each kept line is known by its place and number in the stream, however the bytes come.
+        /// Each kept line has a known location and number in the stream, however the bytes are
+        /// divided.
         #[test]
         fn keeps_places(
             lines in prop::collection::vec((0..4_usize, 0..200_usize), 0..40),
