@@ -40,7 +40,7 @@ pub(crate) struct Args {
     /// task; for release builds use `cargo run --release --package xtask -- same …`.
     #[arg(long, value_name = "PROGRAM")]
     new: Option<PathBuf>,
-    /// Make only these calls, separated by commas [default: all that do not need `--calls`].
+    /// Make only these calls, separated by commas (default: all that do not need `--calls`).
     #[arg(long, value_enum, value_delimiter = ',')]
     inputs: Vec<Inputs>,
     /// Read calls recorded by tests from this folder; `TRAVELLER_CALLS=FOLDER INSTA_FORCE_PASS=1
