@@ -48,7 +48,7 @@ pub struct Fit<'a> {
 /// ```
 /// use zermelo::{TeamMatch, FitOptions, Tournament, fit};
 ///
-/// // Two teams, 3 games to 1: one is three times as strong.
+/// // Team 0 won 3 games of 4, so it is three times as strong as team 1.
 /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
 /// let fit = fit(&tournament, &FitOptions::default())?;
 /// let strengths = fit.strengths().geometric();
@@ -229,7 +229,7 @@ impl Fit<'_> {
     /// ```
     /// use zermelo::{FitOptions, TeamMatch, Tournament, fit};
     ///
-    /// // Three games of four at odds of 3 to 1.
+    /// // Team 0 won three games of four, with odds of 3 to 1.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let expected = 3.0 * 0.75_f64.ln() + 0.25_f64.ln();

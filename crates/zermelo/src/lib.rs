@@ -8,12 +8,12 @@
 //! ```
 //! use zermelo::{TeamMatch, FitOptions, Tournament, fit};
 //!
-//! // Victory Points of a 30-point scale: teams 0 and 2 have not met.
+//! // Victory Points on a scale of 30: teams 0 and 2 have not met.
 //! let results = [TeamMatch::from_total(0, 1, 20.0, 30.0), TeamMatch::from_total(1, 2, 20.0, 30.0)];
 //! let tournament = Tournament::from_results(3, results)?;
 //! let fit = fit(&tournament, &FitOptions::default())?;
 //! let probability = fit.strengths().probability(0, 2).unwrap();
-//! assert!((probability - 0.8).abs() < 1e-12); // twice as strong as one who is twice as strong
+//! assert!((probability - 0.8).abs() < 1e-12); // 0 is twice as strong as 1, and 1 as 2
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -17,7 +17,7 @@ use crate::tournament::groups::TeamGroups;
 /// ```
 /// use zermelo::{FitOptions, TeamMatch, Strengths, Tournament, fit};
 ///
-/// // 0 is twice as strong as 1, and 1 as 2.
+/// // Team 0 is twice as strong as 1, and 1 as 2.
 /// let results = [TeamMatch::from_total(0, 1, 20.0, 30.0), TeamMatch::from_total(1, 2, 20.0, 30.0)];
 /// let tournament = Tournament::from_results(3, results)?;
 /// let fit = fit(&tournament, &FitOptions::default())?;

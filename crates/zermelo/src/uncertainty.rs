@@ -113,7 +113,7 @@ impl<'f> Uncertainty<'f> {
     /// ```
     /// use zermelo::{StandardErrors, TeamMatch, FitOptions, Tournament, Uncertainty, fit};
     ///
-    /// // 50 games of 100: the information on the log-odds is 100·½·½.
+    /// // For 50 games of 100 the information on the log-odds is 100·½·½.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 50.0, 100.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let uncertainty = Uncertainty::new(&fit, StandardErrors::Information)?;
@@ -190,7 +190,7 @@ impl<'f> Uncertainty<'f> {
     /// ```
     /// use zermelo::{StandardErrors, FitOptions, HomeAdvantage, TeamMatch, Tournament, Uncertainty, fit};
     ///
-    /// // Each won 3 games of 4 at home; without the question nothing is asked about home.
+    /// // Both won 3 games of 4 at home. The error is 0 if the advantage is not estimated.
     /// let results = [TeamMatch::from_total(0, 1, 3.0, 4.0), TeamMatch::from_total(1, 0, 3.0, 4.0)];
     /// let tournament = Tournament::from_results(2, results)?;
     /// let error = |home| -> Result<f64, Box<dyn std::error::Error>> {
@@ -227,7 +227,7 @@ impl<'f> Uncertainty<'f> {
     /// ```
     /// use zermelo::{StandardErrors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
     ///
-    /// // 50 games of 100: the standard error is 0.2, and 95 % are 1.96 of them to either side.
+    /// // For 50 games of 100 the standard error is 0.2, and 95 % is ±1.96 standard errors.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 50.0, 100.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let interval = Uncertainty::new(&fit, StandardErrors::Information)?.interval(0, 1, 0.95)?;
@@ -270,7 +270,7 @@ impl<'f> Uncertainty<'f> {
     /// ```
     /// use zermelo::{StandardErrors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
     ///
-    /// // 90 games of 100 leave no doubt, 52 do.
+    /// // 90 games of 100 are conclusive, 52 are not.
     /// let results = [TeamMatch::from_total(0, 1, 90.0, 100.0), TeamMatch::from_total(1, 2, 52.0, 100.0)];
     /// let tournament = Tournament::from_results(3, results)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;

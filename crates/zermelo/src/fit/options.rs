@@ -102,7 +102,7 @@ impl FitOptions {
     /// ```
     /// use zermelo::{FitMethod, FitOptions, TeamMatch, Tournament, fit};
     ///
-    /// // All ways arrive at the same strengths.
+    /// // All methods find the same strengths.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
     /// let newton = FitOptions::default().method(FitMethod::Newton).newton_steps(50);
     /// let sweeps = FitOptions::default().method(FitMethod::Sweeps).sweeps(1_000);
@@ -128,7 +128,7 @@ impl FitOptions {
     /// ```
     /// use zermelo::{FitOptions, HomeAdvantage, TeamMatch, Tournament, fit};
     ///
-    /// // Each won 3 games of 4 at home: neither is stronger, and home is worth odds of 3 to 1.
+    /// // Both won 3 games of 4 at home: they are equally strong, and the home advantage is 3 to 1.
     /// let results = [TeamMatch::from_total(0, 1, 3.0, 4.0), TeamMatch::from_total(1, 0, 3.0, 4.0)];
     /// let tournament = Tournament::from_results(2, results)?;
     /// let fit = fit(&tournament, &FitOptions::default().home(HomeAdvantage::Estimated))?;

@@ -26,7 +26,7 @@ impl Fit<'_> {
     /// ```
     /// use zermelo::{TeamMatch, FitOptions, Tournament, fit};
     ///
-    /// // A ring in which each beat the next: nobody is stronger, all results surprise alike.
+    /// // In a ring each team beat the next: all are equal, and all results are equally surprising.
     /// let ring = [(0, 1), (1, 2), (2, 0)].map(|(a, b)| TeamMatch::from_total(a, b, 3.0, 4.0));
     /// let tournament = Tournament::from_results(3, ring)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;

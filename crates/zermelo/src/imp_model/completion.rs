@@ -92,7 +92,7 @@ impl CompletedTable {
     /// use std::num::NonZeroU32;
     /// use zermelo::{CompletedTable, FitOptions, ImpMatch, ImpModel, Tournament, fit};
     ///
-    /// // 0 beat 1 by 10 IMPs and 1 beat 2; three IMPs are a Victory Point.
+    /// // Team 0 beat 1 by 10 IMPs, and 1 beat 2 by 10. Three IMPs are a Victory Point.
     /// let boards = NonZeroU32::new(8).ok_or("no boards")?;
     /// let matches = [(0, 1), (1, 2)].map(|(first, second)| ImpMatch { first, second, margin: 10, boards });
     /// let shares = matches.iter().map(|played| played.shares(ImpModel::PAPER));
@@ -100,7 +100,7 @@ impl CompletedTable {
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let award = |margin: i32, _| (10.0 + f64::from(margin) / 3.0).clamp(0.0, 20.0);
     /// let table = CompletedTable::from_imps(fit.strengths(), &matches, ImpModel::PAPER, boards, award);
-    /// // The match of 0 and 2 is virtual: 0 would win it by more than either real one was won.
+    /// // In the virtual match of 0 and 2 the expected margin is larger than in the real ones.
     /// let expected = table.cell(0, 2).ok_or("no match")?;
     /// assert_eq!(expected.played, 0);
     /// assert!(expected.award > 10.0 + 10.0 / 3.0);
@@ -188,7 +188,7 @@ impl CompletedTable {
     /// ```
     /// use zermelo::{CompletedTable, FitOptions, TeamMatch, Tournament, fit};
     ///
-    /// // Victory Points of a match worth 30: 0 and 2 have not met, and 0 is four times as strong.
+    /// // On a scale of 30 Victory Points, 0 is four times as strong as 2, which it has not met.
     /// let results = [TeamMatch::from_total(0, 1, 20.0, 30.0), TeamMatch::from_total(1, 2, 20.0, 30.0)];
     /// let tournament = Tournament::from_results(3, results)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
@@ -210,7 +210,7 @@ impl CompletedTable {
     /// ```
     /// use zermelo::{CompletedTable, FitOptions, TeamMatch, Tournament, fit};
     ///
-    /// // Three games of four are 7.5 of 10.
+    /// // Three games of four are scaled to 7.5 of 10.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let table = CompletedTable::from_games(fit.strengths(), &tournament, 10.0);

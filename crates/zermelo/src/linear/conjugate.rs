@@ -7,7 +7,7 @@ use crate::numbers::number::Number;
 ///
 /// `b` must have mean 0 in each connected group. Iteration stops when the residual in the norm of
 /// the preconditioner, relative to `b`, is below `precision`, or after `cap` iterations. If
-/// rounding prevents this precision, it stops when the residual no longer shrinks.
+/// rounding makes the precision unattainable, rounding errors end the iteration before the cap.
 ///
 /// Returns x, which is unique up to a constant in each group, and the number of iterations.
 pub(crate) fn solve(

@@ -63,7 +63,7 @@ impl List {
         Self { entries: laplacian.merged_row(team), dropped: 0 }
     }
 
-    /// Returns the number of entries, dropped ones included.
+    /// Returns the number of entries, including dropped ones.
     fn len(&self) -> usize {
         self.entries.len().saturating_add(self.dropped)
     }

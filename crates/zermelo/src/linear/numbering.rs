@@ -8,7 +8,7 @@ use crate::numbers::number::{Number, Team};
 /// The number of teams from which the strengths do not fit in a fast cache.
 const LARGE: usize = 1 << 15;
 
-/// If more than one of this many teams waits at a time, any team may have met any other.
+/// If more than one in this many teams waits in the search, any team may have met any other.
 const WIDE: usize = 8;
 
 /// The mean distance of opponents' numbers up to which renumbering is not needed.

@@ -43,8 +43,8 @@ pub(super) fn bound_of_triples(teams: usize, rounds: usize) -> f64 {
 /// three.
 fn of_triples(teams: usize, rounds: usize) -> Vec<f64> {
     let [n, r] = [real(teams), real(rounds)];
-    // A half match has weight ½: a triple contributes half of the squares of one and a half
-    // matches.
+    // Each of the three teams in a triple has two matches of weight ½, so the squares add up to 1.5
+    // instead of 3.
     let squares = n * r - 1.5 * r;
     let around = 0.75 * r;
     let moments =

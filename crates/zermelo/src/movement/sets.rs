@@ -32,12 +32,12 @@ pub struct BoardSets {
     triples: Vec<Option<[HalfSet; 3]>>,
 }
 
-/// Half of a set of boards.
+/// One half of a board set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct HalfSet {
-    /// The set, numbered from 0.
+    /// The board set, numbered from 0.
     pub set: usize,
     /// The half of the set: 0 or 1.
     pub half: usize,

@@ -62,7 +62,7 @@ impl Steps {
     /// ```
     /// use zermelo::Steps;
     ///
-    /// // All sets of four steps of 24 teams are few.
+    /// // There are few sets of four steps for 24 teams, so the search is exhaustive.
     /// let found = Steps::found(24, 4, 100_000).unwrap();
     /// assert_eq!(found.mean_variance(), Steps::best_known(24, 4).unwrap().mean_variance());
     /// ```

@@ -17,7 +17,7 @@ const MOST_TEAMS: usize = 1_000;
 /// is the resistance between the two teams in a network with one unit resistor per match.
 ///
 /// ```
-/// // Two teams that met once, and a third that met one of them: 1, 1 and 2.
+/// // Teams 0 and 1 met, and so did 1 and 2: the variances of the pairs are 1, 1, and 2.
 /// let mean = zermelo::mean_variance(3, &[(0, 1, 1.0), (1, 2, 1.0)]).unwrap();
 /// assert!((mean - 4.0 / 3.0).abs() < 1e-12);
 /// assert_eq!(zermelo::mean_variance(3, &[(0, 1, 1.0)]), None);

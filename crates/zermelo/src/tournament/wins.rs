@@ -25,7 +25,7 @@ use crate::tournament::team_match::TeamMatch;
 /// ```
 /// use zermelo::{TeamMatch, Tournament, win_groups};
 ///
-/// // Team 2 won everything, teams 0 and 1 shared.
+/// // Team 2 won all games, and teams 0 and 1 each won some of their match.
 /// let matches = [(0, 1, 3.0), (1, 2, 0.0), (2, 0, 4.0)]
 ///     .map(|(first, second, won)| TeamMatch::from_total(first, second, won, 4.0));
 /// let groups = win_groups(&Tournament::from_results(3, matches)?);

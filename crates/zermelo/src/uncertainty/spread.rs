@@ -56,7 +56,7 @@ impl ShareVariance {
     /// use std::num::NonZeroU32;
     /// use zermelo::{ImpModel, ShareVariance};
     ///
-    /// // A scale by which the winner takes all: games.
+    /// // A scale on which the winner takes all has the variance of games.
     /// let boards = NonZeroU32::new(16).ok_or("no boards")?;
     /// let games = ShareVariance::from_awards(ImpModel::PAPER, boards, |margin| 1.0 + f64::from(margin.signum()));
     /// assert!((games.deviation(0.0) - 0.5).abs() < 0.01);
