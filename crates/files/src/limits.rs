@@ -12,7 +12,7 @@ use traveller::formats::{Budget, Layer, OverBudget};
 /// let limits = Limits::new(1_000_000);
 /// assert!(limits.check(1_000_000, None).is_ok());
 /// assert!(limits.check(1_000_001, None).is_err());
-/// // A kilobyte that unpacks into twenty million bytes.
+/// // A file of 1,000 bytes may not unpack to 20 million bytes.
 /// assert!(Limits::default().check(20_000_000, Some(1_000)).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -89,7 +89,7 @@ fn floating<T: ArrowPrimitiveType<Native: Into<f64>>>(column: &dyn Array) -> Cel
 ///
 /// # Errors
 ///
-/// The number, if it has a fraction or exceeds 64 bits.
+/// Returns the number if it has a fraction or exceeds 64 bits.
 ///
 /// # Examples
 ///
@@ -120,7 +120,7 @@ pub fn whole_number(number: f64) -> Result<Option<i64>, f64> {
 ///
 /// # Errors
 ///
-/// The first number that is not whole, with its row and column.
+/// Returns the first number that is not whole, with its row and column.
 pub(super) fn check_whole(rows: &RecordBatch, before: usize) -> Result<(), String> {
     let schema: SchemaRef = rows.schema();
     for (field, column) in schema.fields().iter().zip(rows.columns()) {
