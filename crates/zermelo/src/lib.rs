@@ -1,33 +1,33 @@
 //! Strengths of teams that did not all meet, after Zermelo (1929) and Dirksen and Stieglitz.
 //!
-//! A [`Tournament`] is a list of [`TeamMatch`]es; [`fit`] finds the most likely [`Strengths`]; a
-//! [`CompletedTable`] fills in the matches that were not played. [`ImpModel`] turns IMPs into
-//! probabilities and back, [`Uncertainty`] tells how certain strengths are, [`Movement`] draws up rounds
-//! after which everybody can be compared. `docs/zermelo.md` has the theory.
+//! A [`Tournament`] is a list of [`TeamMatch`]es. [`fit`] finds the most likely [`Strengths`], and
+//! a [`CompletedTable`] replaces missing matches by virtual ones. [`ImpModel`] converts IMPs to
+//! probabilities and back, [`Uncertainty`] computes how certain strengths are, and [`Movement`]
+//! plans rounds after which all teams can be compared. The theory is in `docs/zermelo.md`.
 //!
 //! ```
 //! use zermelo::{TeamMatch, FitOptions, Tournament, fit};
 //!
-//! // Victory Points of a 30-point scale: teams 0 and 2 have not met.
+//! // Victory Points on a scale of 30: teams 0 and 2 have not met.
 //! let results = [TeamMatch::from_total(0, 1, 20.0, 30.0), TeamMatch::from_total(1, 2, 20.0, 30.0)];
 //! let tournament = Tournament::from_results(3, results)?;
 //! let fit = fit(&tournament, &FitOptions::default())?;
 //! let probability = fit.strengths().probability(0, 2).unwrap();
-//! assert!((probability - 0.8).abs() < 1e-12); // twice as strong as one who is twice as strong
+//! assert!((probability - 0.8).abs() < 1e-12); // 0 is twice as strong as 1, and 1 as 2
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Features
 //!
-//! - `serde`: matches, strengths, reports and cross-tables as plain structures, to be written.
+//! - `serde`: serializes matches, strengths, reports, and cross-tables as plain structures.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::integer_division,
     clippy::string_slice
 )]
-#![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
-#![expect(clippy::neg_cmp_op_on_partial_ord, reason = "NaN has to fail a test, not pass it")]
+#![expect(clippy::float_arithmetic, reason = "strengths are solutions of transcendental equations")]
+#![expect(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must fail a comparison")]
 
 mod fit;
 mod imp_model;
@@ -62,7 +62,7 @@ pub use tournament::{Tournament, TournamentError};
 pub use uncertainty::spread::ShareVariance;
 pub use uncertainty::{Interval, RankInterval, StandardErrors, Uncertainty, UncertaintyError};
 
-/// The examples of README.md.
+/// Runs the examples of README.md as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -4,52 +4,55 @@ use crate::likelihood::home::HomeFault;
 use crate::likelihood::problem::ExistenceError;
 use crate::likelihood::problem::ProblemError;
 
-/// No strengths.
+/// An error that prevents the computation of strengths.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FitError {
-    /// They do not exist.
+    /// The strengths do not exist.
     #[error(transparent)]
     Existence(#[from] ExistenceError),
-    /// The tolerance is no finite number above 0.
+    /// The tolerance is not a finite number above 0.
     #[error("tolerance {0}: expected a finite number above 0")]
     Tolerance(f64),
-    /// The virtual matches of the prior are too few or too many.
+    /// The number of virtual matches of the prior is out of range.
     #[error(
         "{0} virtual matches: expected {least} to {most}",
         least = ExistencePolicy::MIN_PRIOR, most = ExistencePolicy::MAX_PRIOR
     )]
     Prior(f64),
-    /// The paper's methods were asked for a home advantage.
+    /// The method is one of the paper's and does not support a home advantage.
     #[error(
         "sweeps and the paper's iteration know no home advantage: expected the automatic method or Newton's"
     )]
     HomeMethod,
-    /// The home advantage cannot be told from the strengths: whoever was at home is known from the teams alone.
+    /// The home advantage cannot be separated from the strengths, because the teams alone determine
+    /// which of two is at home.
     #[error("the matches do not tell home advantage and strengths apart")]
     HomeUnknown {
-        /// The teams so that each match was at home of one of a list, against one of the next.
+        /// Lists of teams. In each match a team of one list was at home against a team of the next
+        /// list.
         levels: Vec<Vec<usize>>,
     },
-    /// The larger the home advantage, for teams at home or for their guests, the more likely the results.
+    /// The likelihood grows without limit as the home advantage grows, for home teams or for their
+    /// guests.
     #[error(
         "the home advantage has no bound: nothing that {} speaks against more of it",
         if *guests { "was won at home" } else { "guests have won" }
     )]
     HomeUnbounded {
-        /// Whether it is the guests that it favours.
+        /// `true` if the advantage favors the guests.
         guests: bool,
-        /// Matches of which the side that it does not favour won nothing, the home team first: something won there would
-        /// bound it on one of the ways on which it grows.
+        /// Matches in which the side that is not favored won nothing, the home team first. If that
+        /// side had won something, it would bound the growth in one direction.
         matches: Vec<[usize; 2]>,
     },
-    /// The caps were reached first.
+    /// The solver reached its maximum number of sweeps or steps.
     #[error(
         "no convergence after {} sweeps and {} Newton steps: residual {:e}",
         .0.sweeps, .0.newton_steps, .0.residual
     )]
     NotConverged(Convergence),
-    /// Two teams met, and the one is so much stronger that the numbers of the machine cannot say by how much.
+    /// One of two teams that met is so much stronger that the difference cannot be represented.
     #[error(
         "teams {} and {}: results so near to certain that log-odds lie beyond {most}",
         teams[0], teams[1], most = FitError::MAX
@@ -58,14 +61,15 @@ pub enum FitError {
         /// The teams.
         teams: [usize; 2],
     },
-    /// Sweeps or the paper's iteration came to rest where the equations are not solved: beside a result that is next to
-    /// certain, or along a chain of matches, a residual of 0 in all its digits says nothing.
+    /// The sweeps or the paper's iteration stopped although the equations are not solved. If a
+    /// result is almost certain, or along a chain of matches, a residual of 0 does not prove a
+    /// solution.
     #[error(
         "{} sweeps came to rest too early: log-odds are still off by {left:.1e} or more",
         report.sweeps
     )]
     Stalled {
-        /// How far they came.
+        /// The state of the solver when it stopped.
         report: Convergence,
         /// The largest change of a match's log-odds that Newton's next step would make.
         left: f64,
@@ -73,8 +77,8 @@ pub enum FitError {
 }
 
 impl FitError {
-    /// Log-odds of a match beyond this, either way, are not found: its part in the curvature, about e to the power of less
-    /// than them, has to be a number with all its digits.
+    /// The maximum absolute log-odds of a match. The match's weight in the curvature is about e to
+    /// the minus log-odds, and it must be a number of full precision.
     pub const MAX: f64 = 600.0;
 }
 

@@ -1,66 +1,71 @@
-/// By what way strengths are computed. All arrive at the same ones.
+/// The method of computing strengths. All methods find the same strengths.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum FitMethod {
-    /// Sweeps, and Newton's method where they are slow.
+    /// Sweeps, followed by Newton's method if they are slow.
     #[default]
     Automatic,
-    /// Sweeps alone: for each team in turn the step that surely raises the likelihood.
+    /// Sweeps only. Each team in turn takes a step that always increases the likelihood.
     Sweeps,
-    /// Newton's method alone, from a start by least squares.
+    /// Newton's method only, starting from least squares.
     Newton,
-    /// The procedure of the paper, (4.8), from ones, until no strength changes by more than this part of itself.
+    /// The paper's procedure (4.8), starting from ones. It ends when no strength changes by more
+    /// than this relative amount.
     ///
-    /// The paper stops "as soon as there are no further changes with respect to the precision 10⁻⁵" and does not say of
-    /// what: [`Self::PAPER`] reads it so. A small change is not a small error: on a chain of teams it stops far too early.
+    /// The paper stops "as soon as there are no further changes with respect to the precision 10⁻⁵"
+    /// and does not say what changes. [`Self::PAPER`] interprets this as a relative change. A small
+    /// change does not imply a small error: on a chain of teams the procedure stops far too early.
     Iteration(f64),
 }
 
 impl FitMethod {
-    /// The paper's 10⁻⁵, as a relative change.
+    /// The paper's precision of 10⁻⁵, as a relative change.
     pub const PAPER: Self = Self::Iteration(1e-5);
 }
 
-/// What to do where strengths do not exist.
+/// The action if strengths do not exist.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum ExistencePolicy {
-    /// An error that names the groups.
+    /// Returns an error that lists the groups.
     #[default]
     Required,
-    /// Each group is ranked by its own matches; those between groups only order the groups.
+    /// Ranks each group by its own matches. Matches between groups only determine the order of the
+    /// groups.
     Separate,
-    /// Every team plays so many virtual matches against one virtual team and wins half of each. A virtual match is worth
-    /// what real ones are in the mean, so that the number means the same whatever results are counted in.
+    /// Adds this number of virtual matches of every team against one virtual team, each won half by
+    /// both. A virtual match has the mean k of the real ones, so the number has the same effect for
+    /// all units of results.
     ///
-    /// Then strengths always exist; they are drawn towards each other, more the fewer real matches there
-    /// are. In the language of statistics: a conjugate prior on each strength. From
-    /// [`Self::MIN_PRIOR`] to [`Self::MAX_PRIOR`] matches.
+    /// Strengths then always exist. They are drawn towards each other, more strongly for teams with
+    /// fewer real matches. In statistical terms this is a conjugate prior on each strength. The
+    /// number must be between [`Self::MIN_PRIOR`] and [`Self::MAX_PRIOR`].
     Prior(f64),
 }
 
 impl ExistencePolicy {
-    /// The fewest virtual matches: below, a strength that only they bound has no digits that mean anything.
+    /// The minimum number of virtual matches. Below it, a strength that is bounded only by them has
+    /// no meaningful digits.
     pub const MIN_PRIOR: f64 = 1e-3;
-    /// The most virtual matches: beyond, nothing of the real ones is left to see.
+    /// The maximum number of virtual matches. Above it, real matches have no visible effect.
     pub const MAX_PRIOR: f64 = 1e3;
 }
 
-/// What playing at home, as the first team of each match, is worth.
+/// The advantage of playing at home, as the first team of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum HomeAdvantage {
-    /// Nothing.
+    /// No home advantage.
     #[default]
     None,
-    /// The most likely amount, the same for all teams, is found along with the strengths.
+    /// The most likely advantage, equal for all teams, is estimated together with the strengths.
     Estimated,
 }
 
-/// How strengths are computed.
+/// Options for computing strengths.
 ///
 /// ```
 /// use zermelo::{ExistencePolicy, FitOptions};
@@ -92,12 +97,12 @@ impl Default for FitOptions {
 }
 
 impl FitOptions {
-    /// By what way; [`FitMethod::Automatic`] by default.
+    /// Sets the method; the default is [`FitMethod::Automatic`].
     ///
     /// ```
     /// use zermelo::{FitMethod, FitOptions, TeamMatch, Tournament, fit};
     ///
-    /// // All ways arrive at the same strengths.
+    /// // All methods find the same strengths.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
     /// let newton = FitOptions::default().method(FitMethod::Newton).newton_steps(50);
     /// let sweeps = FitOptions::default().method(FitMethod::Sweeps).sweeps(1_000);
@@ -112,18 +117,18 @@ impl FitOptions {
         Self { method, ..self }
     }
 
-    /// What to do where strengths do not exist; [`ExistencePolicy::Required`] by default.
+    /// Sets the action if strengths do not exist; the default is [`ExistencePolicy::Required`].
     #[must_use]
     pub const fn existence(self, existence: ExistencePolicy) -> Self {
         Self { existence, ..self }
     }
 
-    /// Home advantage; [`HomeAdvantage::None`] by default.
+    /// Sets the treatment of home advantage; the default is [`HomeAdvantage::None`].
     ///
     /// ```
     /// use zermelo::{FitOptions, HomeAdvantage, TeamMatch, Tournament, fit};
     ///
-    /// // Each won 3 games of 4 at home: neither is stronger, and home is worth odds of 3 to 1.
+    /// // Both won 3 games of 4 at home: they are equally strong, and the home advantage is 3 to 1.
     /// let results = [TeamMatch::from_total(0, 1, 3.0, 4.0), TeamMatch::from_total(1, 0, 3.0, 4.0)];
     /// let tournament = Tournament::from_results(2, results)?;
     /// let fit = fit(&tournament, &FitOptions::default().home(HomeAdvantage::Estimated))?;
@@ -135,21 +140,23 @@ impl FitOptions {
         Self { home, ..self }
     }
 
-    /// How small a team's |won − expected| must be per unit it played for; 10⁻¹⁴ by default.
+    /// Sets the maximum |won − expected| of a team relative to the sum of its k; the default is
+    /// 10⁻¹⁴.
     ///
-    /// Rounding errors are larger below about 10⁻¹⁵.
+    /// Below about 10⁻¹⁵ rounding errors are larger.
     #[must_use]
     pub const fn tolerance(self, tolerance: f64) -> Self {
         Self { tolerance, ..self }
     }
 
-    /// At most so many sweeps, or steps of the paper's procedure; 100,000 by default.
+    /// Sets the maximum number of sweeps, or of steps of the paper's procedure; the default is
+    /// 100,000.
     #[must_use]
     pub const fn sweeps(self, sweeps: usize) -> Self {
         Self { sweeps, ..self }
     }
 
-    /// At most so many Newton steps; 200 by default.
+    /// Sets the maximum number of Newton steps; the default is 200.
     #[must_use]
     pub const fn newton_steps(self, newton_steps: usize) -> Self {
         Self { newton_steps, ..self }

@@ -1,32 +1,32 @@
 use crate::fit::Fit;
 use crate::strengths::logistic;
 
-/// What a match told beyond the strengths.
+/// The deviation of one match from the fitted strengths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Residual {
-    /// The position of the match in the tournament, from 0.
+    /// The index of the match in the tournament, from 0.
     pub index: usize,
-    /// What the first team won.
+    /// The share that the first team won.
     pub won: f64,
-    /// What it was expected to win: k·p.
+    /// The expected share of the first team, k·p.
     pub expected: f64,
-    /// The difference in units of what chance alone would make of k games: √(k·p·(1−p)).
+    /// The difference in units of the standard deviation of k random games, √(k·p·(1−p)).
     pub standardized: f64,
 }
 
 impl Fit<'_> {
-    /// Match by match, what was won against what the strengths predict.
+    /// Returns the won and the expected share of each match, in order.
     ///
-    /// - Gives: a [`Residual`] for each match, in their order; matches between groups that were ranked
-    ///   apart have none. The largest `standardized`, of either sign, are the results that surprise.
-    ///   Where z is a probability and no count, its size compares matches with each other and no more.
+    /// Matches between separately ranked groups are omitted. The most surprising results have the
+    /// largest absolute `standardized`. If z is a probability and not a number of games, these
+    /// values only serve to compare matches.
     ///
     /// ```
     /// use zermelo::{TeamMatch, FitOptions, Tournament, fit};
     ///
-    /// // A ring in which each beat the next: nobody is stronger, all results surprise alike.
+    /// // In a ring each team beat the next: all are equal, and all results are equally surprising.
     /// let ring = [(0, 1), (1, 2), (2, 0)].map(|(a, b)| TeamMatch::from_total(a, b, 3.0, 4.0));
     /// let tournament = Tournament::from_results(3, ring)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
@@ -42,7 +42,7 @@ impl Fit<'_> {
             let [p, q] = logistic(log_odds);
             let [won, lost] = played.won();
             let expected = (won + lost) * p;
-            // √(p·q), for which p·q itself may be too small a number.
+            // √(p·q) is computed directly, because p·q itself may underflow.
             let spread = p.max(q) * libm::exp(-0.5 * log_odds.abs());
             let surplus = (won * q - lost * p) / libm::sqrt(won + lost);
             let standardized =

@@ -8,7 +8,7 @@ use crate::strengths::standing::{RankedTeam, rank};
 use crate::tournament::Tournament;
 use crate::tournament::team_match::{MatchError, TeamMatch};
 
-/// A team match as it was played: the first team won by `margin` IMPs over `boards` boards.
+/// A played team match: the first team won by `margin` IMPs over `boards` boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ImpMatch {
@@ -16,18 +16,18 @@ pub struct ImpMatch {
     pub first: usize,
     /// The second team.
     pub second: usize,
-    /// The first team's margin, in IMPs.
+    /// The first team's margin in IMPs; negative if it lost.
     pub margin: i32,
-    /// The boards that were played.
+    /// The number of boards played.
     pub boards: NonZeroU32,
 }
 
 impl ImpMatch {
-    /// The match as probabilities of winning, by (3.3).
+    /// Converts the margin to winning probabilities by (3.3).
     ///
     /// # Errors
     ///
-    /// [`MatchError`] where a team meets itself.
+    /// [`MatchError`] if both teams are the same.
     ///
     /// ```
     /// use std::num::NonZeroU32;
@@ -44,28 +44,28 @@ impl ImpMatch {
     }
 }
 
-/// One entry of a completed cross-table, from the side of the row's team.
+/// One cell of a completed cross-table, from the side of the row's team.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct TableCell {
-    /// Its award: of the match played, the mean of several, or the expected one of a virtual match.
+    /// The award. If the teams played several matches, it is their mean; for a virtual match it is
+    /// the expected award.
     pub award: f64,
-    /// Its margin in IMPs, real or expected; nothing where awards were not made from IMPs.
+    /// The played or expected margin in IMPs; `None` if the awards do not come from IMPs.
     pub margin: Option<f64>,
-    /// How many matches were really played; 0 marks a virtual match.
+    /// The number of matches played; 0 marks a virtual match.
     pub played: u32,
-    /// How many games were really played, where the award is their share of another number.
+    /// The number of games played, if the award was scaled to another number of games.
     pub of: Option<f64>,
 }
 
-/// The cross-table with every match that was not played filled in: who would have won the whole.
+/// The cross-table in which every match that was not played is replaced by a virtual match.
 ///
-/// - Rows and columns are teams; an entry is empty on the diagonal and between teams of groups that
-///   cannot be compared, even where they met: a total compares the teams of a group, and who met whom
-///   outside it would otherwise decide.
-/// - Where a pair met several times, its entry is the mean of these matches, so that every opponent
-///   counts once.
+/// - Rows and columns are teams. A cell is empty on the diagonal and between teams of different
+///   groups, even if they played each other. Totals compare the teams of one group only, so matches
+///   outside it must not count.
+/// - If two teams played several matches, their cell is the mean, so every opponent counts once.
 ///
 /// Source: `Dirksen–Stieglitz`, section 5, steps 3 to 5.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,13 +76,15 @@ pub struct CompletedTable {
 }
 
 impl CompletedTable {
-    /// From IMPs: real matches by the scale, virtual ones by its expected award.
+    /// Creates the table from IMP margins. Played matches are awarded by the scale, virtual ones
+    /// get its expected award.
     ///
-    /// - Takes: the strengths; the matches; the boards of a virtual match; the award of every whole
-    ///   margin over a number of boards, from that team's side. Margins that a pair won in several
-    ///   matches are averaged, too.
-    /// - Gives: the table; matches that name unknown teams are left out. From 100 teams on expected awards have thirteen
-    ///   digits: they are read off polynomials through the sums (5.1).
+    /// `boards` is the length of a virtual match. `award` returns the award of a whole margin over
+    /// a number of boards, from the side that the margin belongs to. Margins of several matches of
+    /// two teams are averaged, too.
+    ///
+    /// Matches with unknown teams are ignored. From 100 teams on, expected awards are accurate to
+    /// 13 digits because they are interpolated by polynomials.
     ///
     /// Source: `Dirksen–Stieglitz`, (1.2) for real matches, (5.1) for virtual ones.
     ///
@@ -90,7 +92,7 @@ impl CompletedTable {
     /// use std::num::NonZeroU32;
     /// use zermelo::{CompletedTable, FitOptions, ImpMatch, ImpModel, Tournament, fit};
     ///
-    /// // 0 beat 1 by 10 IMPs and 1 beat 2; three IMPs are a Victory Point.
+    /// // Team 0 beat 1 by 10 IMPs, and 1 beat 2 by 10. Three IMPs are a Victory Point.
     /// let boards = NonZeroU32::new(8).ok_or("no boards")?;
     /// let matches = [(0, 1), (1, 2)].map(|(first, second)| ImpMatch { first, second, margin: 10, boards });
     /// let shares = matches.iter().map(|played| played.shares(ImpModel::PAPER));
@@ -98,7 +100,7 @@ impl CompletedTable {
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let award = |margin: i32, _| (10.0 + f64::from(margin) / 3.0).clamp(0.0, 20.0);
     /// let table = CompletedTable::from_imps(fit.strengths(), &matches, ImpModel::PAPER, boards, award);
-    /// // The match of 0 and 2 is virtual: 0 would win it by more than either real one was won.
+    /// // In the virtual match of 0 and 2 the expected margin is larger than in the real ones.
     /// let expected = table.cell(0, 2).ok_or("no match")?;
     /// assert_eq!(expected.played, 0);
     /// assert!(expected.award > 10.0 + 10.0 / 3.0);
@@ -136,9 +138,10 @@ impl CompletedTable {
         })
     }
 
-    /// From margins in IMPs, each worth itself: what is expected of a virtual match is its margin.
+    /// Creates the table from IMP margins without a scale: each award is the played or expected
+    /// margin.
     ///
-    /// - Takes: for each real match its teams and the margin of the first.
+    /// `matches` has the teams of each match and the margin of the first team.
     ///
     /// Source: `Dirksen–Stieglitz`, section 3.
     ///
@@ -174,16 +177,18 @@ impl CompletedTable {
         })
     }
 
-    /// From shares: what was won in real matches, `of`·p in virtual ones.
+    /// Creates the table from shares: played matches count with their won share, virtual ones with
+    /// `of` · p.
     ///
-    /// The form of 1987: Victory Points and a match worth `of` of them; or games, and `of` to play.
+    /// This is the form of 1987. Shares are Victory Points and `of` is the total of a match, or
+    /// shares are games and `of` is the number of games of a virtual match.
     ///
-    /// Source: `Dirksen–Stieglitz`, (4.5): kᵢⱼ·pᵢⱼ is what a team is expected to win.
+    /// Source: `Dirksen–Stieglitz`, (4.5): kᵢⱼ·pᵢⱼ is the expected share of a team.
     ///
     /// ```
     /// use zermelo::{CompletedTable, FitOptions, TeamMatch, Tournament, fit};
     ///
-    /// // Victory Points of a match worth 30: 0 and 2 have not met, and 0 is four times as strong.
+    /// // On a scale of 30 Victory Points, 0 is four times as strong as 2, which it has not met.
     /// let results = [TeamMatch::from_total(0, 1, 20.0, 30.0), TeamMatch::from_total(1, 2, 20.0, 30.0)];
     /// let tournament = Tournament::from_results(3, results)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
@@ -198,13 +203,14 @@ impl CompletedTable {
         Self::won(strengths, tournament).finish_shares(strengths, of)
     }
 
-    /// From games: the share that was won of all games two teams played, and p where they played none, times `of`. A match
-    /// of ten games and ten matches of one game say the same.
+    /// Creates the table from games. Each award is `of` times the share that a team won of all
+    /// games against an opponent, or `of` · p if the two did not play. One match of ten games and
+    /// ten matches of one game give the same table.
     ///
     /// ```
     /// use zermelo::{CompletedTable, FitOptions, TeamMatch, Tournament, fit};
     ///
-    /// // Three games of four are 7.5 of 10.
+    /// // Three games of four are scaled to 7.5 of 10.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let table = CompletedTable::from_games(fit.strengths(), &tournament, 10.0);
@@ -231,7 +237,7 @@ impl CompletedTable {
         table.finish_shares(strengths, of)
     }
 
-    /// The sums of what was won in real matches.
+    /// Creates a table with the sums of the shares won in real matches.
     fn won(strengths: &Strengths, tournament: &Tournament) -> Self {
         let mut table = Self::empty(strengths.logs().len());
         for played in tournament.matches() {
@@ -251,7 +257,7 @@ impl CompletedTable {
         Self { teams, cells: vec![None; teams.saturating_mul(teams)] }
     }
 
-    /// The place of an entry, to fill it in.
+    /// Returns a mutable reference to a cell.
     fn place(&mut self, team: usize, other: usize) -> Option<&mut Option<TableCell>> {
         self.cells.chunks_mut(self.teams.max(1)).nth(team)?.get_mut(other)
     }
@@ -276,7 +282,7 @@ impl CompletedTable {
         }
     }
 
-    /// Turns sums into means and fills in what was not played.
+    /// Divides the sums by the number of matches and fills in virtual matches.
     fn finish(
         mut self,
         strengths: &Strengths,
@@ -299,29 +305,29 @@ impl CompletedTable {
         self
     }
 
-    /// How many teams there are.
+    /// Returns the number of teams.
     #[must_use]
     pub const fn teams(&self) -> usize {
         self.teams
     }
 
-    /// An entry; nothing on the diagonal, between groups and beyond the table.
+    /// Returns a cell, or `None` on the diagonal, between groups, and outside the table.
     #[must_use]
     pub fn cell(&self, team: usize, other: usize) -> Option<TableCell> {
         *self.cells.chunks(self.teams.max(1)).nth(team)?.get(other)?
     }
 
-    /// What each team won in all, unrounded.
+    /// Returns the unrounded total of each team.
     #[must_use]
     pub fn totals(&self) -> Vec<f64> {
-        // From 0 on: the sum of no numbers would be −0.
+        // Start from 0 because the sum of an empty iterator is −0.
         let row = |row: &[Option<TableCell>]| {
             row.iter().flatten().fold(0.0, |sum, cell| sum + cell.award)
         };
         self.cells.chunks(self.teams.max(1)).map(row).collect()
     }
 
-    /// The ranking by unrounded totals: the final order of the paper.
+    /// Returns the ranking by unrounded totals, which is the final ranking of the paper.
     #[must_use]
     pub fn ranking(&self) -> Vec<RankedTeam> {
         rank(&self.totals())

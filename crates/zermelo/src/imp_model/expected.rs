@@ -1,4 +1,4 @@
-//! What margins are expected to be worth, for as many margins as a large cross-table has.
+//! Expected awards for a large number of margins.
 
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
@@ -8,21 +8,22 @@ use crate::imp_model::ImpModel;
 use crate::imp_model::whole;
 use crate::numbers::index::real;
 
-/// From so many margins on, polynomials through a few sums take less time than a sum for each.
+/// The number of margins from which a few polynomials take less time than one sum for each margin.
 pub(crate) const MANY: usize = 10_000;
 
-/// Polynomials to a standard deviation. A mean of normal probabilities changes so little within an eighth of one that
-/// [`NODES`] terms leave out less than rounding does, in its tails, too.
+/// The number of polynomials per standard deviation. A normal mean changes so little within an
+/// eighth of a deviation that truncation after [`NODES`] terms is smaller than rounding, even in
+/// the tails.
 const IN_A_DEVIATION: f64 = 8.0;
 
-/// So many polynomials away from 0 there is one result that is certain.
+/// The distance from 0, in polynomials, from which one result is certain.
 const FARTHEST: f64 = 1e6;
 
-/// The terms of each.
+/// The number of terms of each polynomial.
 const NODES: usize = 14;
 
-/// The expected awards of matches of a model, as [`ImpModel::expected`] has them to thirteen digits: Chebyshev polynomials of
-/// the expected margin, each made when a margin is asked for that it covers.
+/// Expected awards of a model, accurate to 13 digits of [`ImpModel::expected`]. They are Chebyshev
+/// polynomials of the expected margin, each created when a margin in its range is first requested.
 ///
 /// Source of the coefficients and their sum: Press, Teukolsky, Vetterling, Flannery, *Numerical Recipes*, 5.8.
 pub(crate) struct ExpectedAwards<F> {
@@ -37,7 +38,7 @@ impl<F: Fn(i32) -> f64> ExpectedAwards<F> {
         Self { model, boards, award, pieces: BTreeMap::new() }
     }
 
-    /// What a match is worth that is expected to end with this margin; NaN where that is no number.
+    /// Returns the expected award for an expected margin; NaN if the margin is infinite or NaN.
     pub(crate) fn of(&mut self, margin: f64) -> f64 {
         let Self { model, boards, award, pieces } = self;
         let width = model.deviation(*boards) / IN_A_DEVIATION;
@@ -55,7 +56,7 @@ impl<F: Fn(i32) -> f64> ExpectedAwards<F> {
     }
 }
 
-/// The Chebyshev coefficients of a function between −1 and 1.
+/// Returns the Chebyshev coefficients of a function between −1 and 1.
 fn coefficients(function: impl Fn(f64) -> f64) -> [f64; NODES] {
     let angle = |node: usize| PI * (real(node) + 0.5) / real(NODES);
     let values: [f64; NODES] = std::array::from_fn(|node| function(libm::cos(angle(node))));
@@ -66,7 +67,7 @@ fn coefficients(function: impl Fn(f64) -> f64) -> [f64; NODES] {
     })
 }
 
-/// The value of a polynomial with these coefficients, by Clenshaw's recurrence.
+/// Evaluates the polynomial with these coefficients by Clenshaw's recurrence.
 fn value(coefficients: &[f64; NODES], x: f64) -> f64 {
     let [constant, rest @ ..] = coefficients;
     let [one, two] = rest
@@ -82,13 +83,14 @@ mod tests {
 
     use super::*;
 
-    /// A scale that rises from 0 to 20 up to a blitz, as those of Victory Points do.
+    /// Returns a scale that rises linearly from 0 to 20 between the blitz margins, like Victory
+    /// Points.
     fn award(blitz: i32) -> impl Fn(i32) -> f64 {
         move |margin| 10.0 + 10.0 * (f64::from(margin) / f64::from(blitz)).clamp(-1.0, 1.0)
     }
 
     proptest! {
-        /// The sum itself, near the middle and where there is next to nothing.
+        /// The polynomials agree with the exact sum, both in the middle and in the tails.
         #[test]
         fn as_the_sum_is(
             boards in 1_u32..64, tau in 0.1_f64..24.0, blitz in 1_i32..130, deviations in -40.0_f64..40.0,
@@ -97,7 +99,7 @@ mod tests {
             let margin = deviations * model.deviation(boards);
             let exact = model.expected(margin, boards, award(blitz));
             let found = ExpectedAwards::new(model, boards, award(blitz)).of(margin);
-            // Sums end twelve deviations away, where the rest is 10⁻³².
+            // Sums end twelve deviations away, where the remainder is 10⁻³².
             prop_assert!((found - exact).abs() <= 1e-13 * exact + 1e-30, "{found:e} {exact:e}");
         }
     }
@@ -110,7 +112,7 @@ mod tests {
                 .into_iter()
                 .all(|it| expected.of(it).is_nan())
         );
-        // Beyond what whole numbers hold: everything, and nothing.
+        // Margins beyond the range of integers win the maximum or 0.
         assert_eq!(
             [1e300, -1e300].map(|it| expected.of(it).to_bits()),
             [20.0_f64, 0.0].map(f64::to_bits)

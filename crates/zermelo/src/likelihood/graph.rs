@@ -3,14 +3,14 @@ use crate::linear::rows::Rows;
 use crate::numbers::column::PerTeam;
 use crate::numbers::number::Team;
 
-/// For each team whom it met, in compressed rows, and what it won in all.
+/// The opponents of each team, in compressed rows, and the share that each team won in total.
 ///
-/// Takes 8 bytes a match and 20 a team.
+/// It occupies 8 bytes per match and 20 per team.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     rows: Rows,
     neighbours: Vec<Team>,
-    /// k, where all matches have the same.
+    /// The k of every match, if all are equal.
     equal: Option<f64>,
     won: PerTeam<f64>,
     played: PerTeam<f64>,
@@ -25,7 +25,7 @@ impl Graph {
         let mut differ = false;
         for one in matches.iter() {
             let of = one.available();
-            // k = 1 as the sum of two rounded probabilities may be off by its last digit.
+            // If k = 1 is the sum of two rounded probabilities, its last digit may be off.
             differ |= (of - equal).abs() > 2.0 * f64::EPSILON * equal;
             for (team, share) in one.pair().into_iter().zip(one.won()) {
                 won[team] += share;
@@ -42,33 +42,33 @@ impl Graph {
         self.won.len()
     }
 
-    /// What a team won in all: r of the theorem.
+    /// Returns the total share that a team won, r of the theorem.
     pub(crate) fn won(&self, team: Team) -> f64 {
         self.won[team]
     }
 
-    /// What it could have won: the sum of its k.
+    /// Returns the total share that a team could have won, the sum of its k.
     pub(crate) fn played(&self, team: Team) -> f64 {
         self.played[team]
     }
 
-    /// Where each team's row lies in columns with an entry for each of its matches.
+    /// Returns the rows of the teams, for columns with one entry per match of each team.
     pub(crate) const fn rows(&self) -> &Rows {
         &self.rows
     }
 
-    /// Whom a team met, in the order of the matches.
+    /// Returns the opponents of a team by match.
     pub(crate) fn met(&self, team: Team) -> &[Team] {
         self.rows.row(&self.neighbours, team)
     }
 
-    /// k of all matches, where it is the same.
+    /// Returns the k of every match, if all are equal.
     pub(crate) const fn equal(&self) -> Option<f64> {
         self.equal
     }
 }
 
-/// The larger of two numbers, and NaN if one of them is: `max` would lose it.
+/// Returns the larger of two numbers, or NaN if one is NaN. `f64::max` would ignore NaN.
 pub(crate) fn larger(a: f64, b: f64) -> f64 {
     if a >= b || a.is_nan() { a } else { b }
 }

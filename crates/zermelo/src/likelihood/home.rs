@@ -1,4 +1,5 @@
-//! Whether a home advantage can be found: a question about who won something where, and not about how much.
+//! Checks if a home advantage can be estimated. This depends on who won something in which match,
+//! not on the amount.
 
 use std::collections::VecDeque;
 
@@ -7,20 +8,22 @@ use crate::numbers::column::PerTeam;
 use crate::numbers::number::{Number, Team};
 use crate::tournament::team_match::TeamMatch;
 
-/// What keeps a home advantage from being found.
+/// The reason why a home advantage cannot be estimated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum HomeFault {
-    /// Any advantage is as likely as another, with other strengths: each match was at home of a team of one list, against
-    /// a team of the next.
+    /// Every advantage is equally likely, with other strengths. Each match was at the home of a
+    /// team of one list, against a team of the next list.
     Any { levels: Vec<Vec<usize>> },
-    /// The larger the advantage, for teams at home or for their guests, the more likely the results. Those matches are
-    /// listed, the home team first, that become more likely on one way to a larger one: the other side won nothing there, and
-    /// on this way something that it won would be a bound.
+    /// The likelihood grows without limit with the advantage, for home teams or for their guests.
+    ///
+    /// `matches` lists the matches that become more likely in one direction of growth, the home
+    /// team first. The other side won nothing in them; if it had, that would bound the growth in
+    /// this direction.
     Unbounded { guests: bool, matches: Vec<[usize; 2]> },
 }
 
 impl HomeFault {
-    /// The same without a virtual team, which is the last.
+    /// Returns this fault without the virtual team, which has the last number.
     pub(crate) fn of_first(self, teams: usize) -> Self {
         match self {
             Self::Any { mut levels } => {
@@ -30,26 +33,29 @@ impl HomeFault {
                 levels.retain(|level| !level.is_empty());
                 Self::Any { levels }
             }
-            // Of a virtual match both sides won half.
+            // In a virtual match both sides won half, so none is listed.
             Self::Unbounded { .. } => self,
         }
     }
 }
 
-/// Whether the likelihood has one maximum in strengths and the home advantage, where it has one without it.
+/// Checks that the likelihood has a unique maximum in strengths and home advantage, if it has one
+/// in strengths alone.
 ///
-/// It has none along a way on which no match becomes less likely: log-strengths that change by d and the advantage by h
-/// with dᵢ − dⱼ + h ≥ 0 for every match at i's of which i won something, and ≤ 0 where j did. For h = 0 there is none
-/// where strengths exist. For h = 1 and h = −1 these are limits on differences, dⱼ ≤ dᵢ + h and dᵢ ≤ dⱼ − h, which can be
-/// met unless some cycle of them has a sum below 0. Where both h can be met, all limits are equations and the likelihood
-/// is flat.
+/// There is no unique maximum if no match becomes less likely in some direction. There,
+/// log-strengths change by d and the advantage by h, with dᵢ − dⱼ + h ≥ 0 for every match at i's
+/// home in which i won something, and ≤ 0 if j did. For h = 0 no such direction exists if strengths
+/// exist. For h = 1 and h = −1 these are limits on differences, dⱼ ≤ dᵢ + h and dᵢ ≤ dⱼ − h. They
+/// can be satisfied unless some cycle of limits has a negative sum. If both values of h are
+/// possible, all limits are equations and the likelihood is flat.
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "a level is at most as many steps from another as there are matches, fewer than 2^31"
+    reason = "levels differ by at most the number of matches, which is below 2^31"
 )]
 pub(crate) fn exists(teams: usize, matches: Matches<'_>) -> Result<(), HomeFault> {
     let mut levels = Levels::new(teams);
-    // Of most matches both won something: an equation, and teams that it joins are one from then on.
+    // In most matches both teams won something. Such a match is an equation, and its teams are
+    // merged.
     for played in matches.iter().filter(is_shared) {
         let [first, second] = played.pair();
         if !levels.join(first, second) {
@@ -97,22 +103,24 @@ fn is_shared(played: &TeamMatch) -> bool {
     played.won().iter().all(|&won| won > 0.0)
 }
 
-/// How far teams lie below the first of their group, in home advantages.
+/// The level of each team below the first team of its group, in units of the home advantage.
 struct Levels {
-    /// For each team one nearer to the first of its group, and how far it lies below that one.
+    /// For each team, another team that is nearer to the first of its group, and the level below
+    /// that team.
     up: PerTeam<(Team, i64)>,
 }
 
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "every join adds one step to the way between two teams, and joins are fewer than 2^31"
+    reason = "each of fewer than 2^31 joins adds one step to a path"
 )]
 impl Levels {
     fn new(teams: usize) -> Self {
         Self { up: Team::first(teams).map(|team| (team, 0)).collect() }
     }
 
-    /// The first of a team's group, and how far the team lies below it. The way there is halved as it is walked.
+    /// Returns the first team of a team's group and the level below it. The path is halved during
+    /// the search.
     fn of(&mut self, mut team: Team) -> (Team, i64) {
         let mut below = 0;
         loop {
@@ -130,7 +138,8 @@ impl Levels {
         }
     }
 
-    /// Puts the second team one step below the first; false where it is known to be elsewhere.
+    /// Places the second team one level below the first. Returns `false` if it is known to be at
+    /// another level.
     fn join(&mut self, first: Team, second: Team) -> bool {
         let [(above, up), (below, down)] = [self.of(first), self.of(second)];
         if above == below {
@@ -141,14 +150,14 @@ impl Levels {
     }
 }
 
-/// Values that are nowhere above the limits, value of the other ≤ own value + `sign` · length, where there are any: with a
-/// sign of 1 for an advantage of those at home, of −1 for one of their guests.
+/// Returns values that satisfy all limits, value of the other ≤ own value + `sign` · length, or
+/// `None` if none exist. `sign` is 1 for an advantage of home teams and −1 for one of their guests.
 ///
-/// Limits are applied from 0 on until none changes anything (Bellman and Ford). Where that has no end, whoever set the
-/// last value of each forms a cycle.
+/// All values start at 0, and limits are applied until none changes a value (Bellman–Ford). If this
+/// does not end, the teams that last lowered each value form a cycle.
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "between two looks for a cycle fewer than 2^31 values change, each by less than 2^32"
+    reason = "between two cycle checks fewer than 2^31 values change, each by less than 2^32"
 )]
 fn values_within(limits: &PerTeam<Vec<(Team, i64)>>, sign: i64) -> Option<PerTeam<i64>> {
     let teams = limits.len();
@@ -182,7 +191,7 @@ fn values_within(limits: &PerTeam<Vec<(Team, i64)>>, sign: i64) -> Option<PerTea
     Some(values)
 }
 
-/// Whether following from each to one other leads back anywhere.
+/// Returns `true` if following the links from some team leads back to it.
 fn has_cycle(next: &PerTeam<Option<Team>>) -> bool {
     let mut walk = PerTeam::new(next.len(), 0);
     for (number, start) in (1..).zip(next.numbers()) {
@@ -199,7 +208,7 @@ fn has_cycle(next: &PerTeam<Option<Team>>) -> bool {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 mod tests {
     use proptest::prelude::*;
 
@@ -218,12 +227,13 @@ mod tests {
         let unbounded =
             |guests, matches: &[_]| Err(HomeFault::Unbounded { guests, matches: matches.to_vec() });
         assert_eq!(of(3, &[]), any(&[&[0, 1, 2]]));
-        // One match, or a tree of them: strengths can take up any advantage.
+        // If the matches form a tree, strengths can absorb any advantage.
         assert_eq!(of(2, &[(1, 0, [1.0, 1.0])]), any(&[&[1], &[0]]));
-        // Two were always at home, two never.
+        // Two teams were always at home and two never.
         let hosts = [(0, 2), (0, 3), (1, 2), (1, 3)].map(|(a, b)| (a, b, [2.0, 1.0]));
         assert_eq!(of(4, &hosts), any(&[&[0, 1], &[2, 3]]));
-        // Each at home once, and both won at home: the larger the more likely; one point away ends that.
+        // If each team was at home once and won everything there, the advantage is unbounded. A
+        // single point for a guest bounds it in one direction.
         let (here, there) = ((0, 1, [1.0, 0.0]), (1, 0, [1.0, 0.0]));
         assert_eq!(of(2, &[here, there]), unbounded(false, &[[0, 1], [1, 0]]));
         let lost = [(0, 1, [0.0, 1.0]), (1, 0, [0.0, 1.0])];
@@ -235,8 +245,9 @@ mod tests {
     }
 
     proptest! {
-        /// Against the definition, by trying all whole values: limits of ±1 are met by values below the number of teams.
-        /// And what is listed: matches that go down one level, and matches of which one would bound the advantage.
+        /// The result agrees with the definition for all integer values; limits of ±1 are satisfied
+        /// by values below the number of teams. Flat likelihoods list levels that descend by one,
+        /// and unbounded ones list the matches that would bound them.
         #[test]
         fn as_defined(rows in prop::collection::vec((0_usize..4, 0_usize..4, 0_u8..3), 0..9)) {
             let rows: Vec<_> = rows.into_iter().filter(|(a, b, _)| a != b)
@@ -254,7 +265,7 @@ mod tests {
                 (true, true) => {
                     let Err(HomeFault::Any { levels }) = found else { panic!("{found:?}") };
                     let level = |team| levels.iter().position(|level| level.contains(&team)).unwrap();
-                    // Where strengths exist matches go from a level to the next.
+                    // If strengths exist, every match is between a level and the next.
                     if connected_by_wins(&rows) {
                         prop_assert!(rows.iter().all(|&(a, b, _)| level(b) == level(a) + 1), "{levels:?}");
                     }
@@ -263,7 +274,8 @@ mod tests {
                     let Err(HomeFault::Unbounded { guests, matches }) = found else { panic!("{found:?}") };
                     prop_assert_eq!(guests, !home);
                     prop_assert!(!matches.is_empty());
-                    // Those of a way on which no match becomes less likely that become more likely.
+                    // The listed matches become more likely in a direction in which no match
+                    // becomes less likely.
                     let h = if home { 1 } else { -1 };
                     let grows = (0..4096_i64).any(|code| {
                         let d: Vec<i64> = (0..4).map(|team| code >> (3 * team) & 7).collect();

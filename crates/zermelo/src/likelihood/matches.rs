@@ -2,27 +2,28 @@ use crate::numbers::column::PerTeam;
 use crate::numbers::number::{Group, Number, Team};
 use crate::tournament::team_match::TeamMatch;
 
-/// The matches of a likelihood: real ones, which are borrowed, and the virtual ones of a prior, which are made one by one.
+/// The matches of a likelihood: borrowed real matches and the virtual matches of a prior, which are
+/// generated on demand.
 ///
-/// A tournament may have millions, so that a copy of the real ones would be most of what a fit holds.
+/// A tournament may have millions of matches, so a copy would take most of the memory of a fit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Matches<'a> {
     real: &'a [TeamMatch],
-    /// The groups to whose own matches the real ones are restricted.
+    /// If present, only real matches within one of these groups count.
     within: Option<&'a PerTeam<Group>>,
     prior: Option<Prior>,
 }
 
-/// A match of each team against one virtual team.
+/// A prior: one match of each team against a virtual team.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Prior {
-    /// The match of team 0.
+    /// The virtual match of team 0.
     first: TeamMatch,
     teams: usize,
 }
 
 impl Prior {
-    /// The matches of so many teams, of which the first one's is this.
+    /// Creates the prior of `teams` teams from the virtual match of team 0.
     pub(crate) const fn new(first: TeamMatch, teams: usize) -> Self {
         Self { first, teams }
     }
@@ -33,17 +34,17 @@ impl Prior {
 }
 
 impl<'a> Matches<'a> {
-    /// Those of the real matches that are between teams of one of these groups.
+    /// Restricts the real matches to those between teams of one group.
     pub(crate) fn within(self, groups: &'a PerTeam<Group>) -> Self {
         Self { within: Some(groups), ..self }
     }
 
-    /// These and the virtual ones of a prior.
+    /// Adds the virtual matches of a prior.
     pub(crate) fn with_prior(self, prior: Prior) -> Self {
         Self { prior: Some(prior), ..self }
     }
 
-    /// All of them: the real ones in their order, then the virtual ones.
+    /// Returns all matches: the real ones in order, then the virtual ones.
     pub(crate) fn iter(self) -> impl Iterator<Item = TeamMatch> + use<'a> {
         let counts = move |played: &TeamMatch| {
             self.within.is_none_or(|groups| {
@@ -55,7 +56,8 @@ impl<'a> Matches<'a> {
         self.real.iter().copied().filter(counts).chain(virtual_matches)
     }
 
-    /// Returns the number of matches, or a little more where some are left out.
+    /// Returns an upper bound of the number of matches. It is exact unless matches between groups
+    /// are excluded.
     pub(crate) fn at_most(self) -> usize {
         self.real.len().saturating_add(self.prior.map_or(0, |prior| prior.teams))
     }

@@ -15,11 +15,11 @@ use crate::tournament::groups::connected_groups;
 use crate::tournament::team_match::TeamMatch;
 use crate::tournament::wins::win_groups;
 
-/// Why strengths do not exist.
+/// The reason why strengths do not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExistenceError {
-    /// Some teams cannot be compared with others, not even through third ones.
+    /// Some teams cannot be compared with others, not even through third teams.
     #[error(
         "{} groups of teams have not met, directly or through others ({} teams played nobody)",
         components.len(), isolated.len()
@@ -27,19 +27,19 @@ pub enum ExistenceError {
     Disconnected {
         /// The groups within which teams can be compared.
         components: Vec<Vec<usize>>,
-        /// Teams that played nobody: each is a group of its own.
+        /// Teams without matches; each forms a separate group.
         isolated: Vec<usize>,
     },
-    /// Some teams took nothing from others: the likelihood has no maximum, for a difference in strength
-    /// would have to be infinite.
+    /// Some teams won nothing from others. The likelihood has no maximum because a difference in
+    /// strength would have to be infinite.
     #[error(
         "{} groups of teams of which the later took nothing from the earlier ({} teams lost \
          nothing, {} won nothing)",
         groups.len(), unbeaten.len(), winless.len()
     )]
     NotStronglyConnected {
-        /// The groups within which strengths exist, strongest first: nobody took anything from a team
-        /// of an earlier group.
+        /// The groups within which strengths exist, strongest first. No team won anything from a
+        /// team of an earlier group.
         groups: Vec<Vec<usize>>,
         /// Teams that lost nothing.
         unbeaten: Vec<usize>,
@@ -48,21 +48,22 @@ pub enum ExistenceError {
     },
 }
 
-/// The likelihood to be maximised: matches within groups that have a maximum.
+/// The likelihood to be maximized, made of matches within groups that have a maximum.
 #[derive(Clone, Debug)]
 pub(crate) struct Likelihood<'a> {
-    /// The matches of the tournament, those between groups among them; a copy where teams have other numbers.
+    /// The matches of the tournament, including those between groups; a copy if teams are
+    /// renumbered.
     real: Cow<'a, [TeamMatch]>,
-    /// Whether there are any between groups.
+    /// `true` if there are matches between groups.
     between_groups: bool,
     prior: Option<Prior>,
     pub(crate) groups: TeamGroups,
-    /// Teams that were ranked: without the virtual one.
+    /// The number of ranked teams, without the virtual team.
     pub(crate) teams: usize,
     pub(crate) estimate_home: bool,
 }
 
-/// Why there is no problem to solve.
+/// The reason why the likelihood cannot be maximized.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ProblemError {
     Existence(ExistenceError),
@@ -109,20 +110,21 @@ impl<'a> Likelihood<'a> {
         Ok(problem)
     }
 
-    /// The matches that count: those within groups, and those of a prior.
+    /// Returns the matches that count: real ones within groups, and the virtual ones of a prior.
     pub(crate) fn matches(&self) -> Matches<'_> {
         let real = Matches::from(&*self.real);
         let counted = if self.between_groups { real.within(self.groups.labels()) } else { real };
         self.prior.map_or(counted, |prior| counted.with_prior(prior))
     }
 
-    /// Numbers for the teams with which those that met lie near to each other in memory, where they are of use.
+    /// Returns numbers that place opponents close together in memory, or `None` if they do not
+    /// help.
     pub(crate) fn numbering(&self, graph: &Graph) -> Option<PerTeam<Team>> {
-        // A virtual team has met everybody: no order is better than another.
+        // The virtual team met all others, so no order is better than another.
         if self.prior.is_some() { None } else { numbering(graph) }
     }
 
-    /// The same with other numbers for the teams.
+    /// Returns this likelihood with renumbered teams.
     pub(crate) fn renumbered(&self, numbers: &PerTeam<Team>) -> Likelihood<'static> {
         let within = self.matches().iter().map(|played| played.renumbered(numbers));
         Likelihood {
@@ -144,19 +146,19 @@ impl<'a> Likelihood<'a> {
         }
     }
 
-    /// The teams and the virtual one.
+    /// Returns the number of teams, including the virtual team.
     pub(crate) fn all_teams(&self) -> usize {
         self.groups.labels().len()
     }
 }
 
-/// Whether strengths exist and are unique but for a factor.
+/// Checks that strengths exist and are unique up to a factor.
+///
+/// Source: `Dirksen–Stieglitz`, sections 2 and 4; Ford 1957.
 ///
 /// # Errors
 ///
-/// [`ExistenceError`], with the groups.
-///
-/// Source: `Dirksen–Stieglitz`, sections 2 and 4; Ford 1957.
+/// [`ExistenceError`] with the groups.
 ///
 /// ```
 /// use zermelo::{ExistenceError, TeamMatch, Tournament, existence};

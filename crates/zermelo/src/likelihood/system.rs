@@ -8,7 +8,7 @@ use crate::numbers::number::{Group, Number, Team};
 use crate::strengths::{center, logistic};
 use crate::tournament::team_match::TeamMatch;
 
-/// The matches of one likelihood, and whether the home advantage is an unknown of it.
+/// The matches of one likelihood; `estimate_home` is `true` if the home advantage is unknown.
 #[derive(Clone, Copy)]
 pub(crate) struct SolverModel<'a> {
     pub(crate) matches: Matches<'a>,
@@ -25,28 +25,29 @@ pub(crate) struct Point {
 }
 
 impl Point {
-    /// The same with the numbers that teams had before they got these.
+    /// Returns this point with the numbers that teams had before they were renumbered.
     pub(crate) fn numbered_back(&self, numbers: &PerTeam<Team>) -> Self {
         Self { logs: numbers.iter().map(|&number| self.logs[number]).collect(), ..*self }
     }
 
-    /// The log-odds of a match's first team.
+    /// Returns the log-odds of a match's first team.
     pub(crate) fn log_odds(&self, played: &TeamMatch) -> f64 {
         let [first, second] = played.pair();
         self.logs[first] - self.logs[second] + self.home
     }
 }
 
-/// The likelihood's gradient and each match's part in its curvature.
+/// The gradient of the likelihood and the weight of each match in its curvature.
 pub(crate) struct Slope {
     pub(crate) gradient: Point,
     pub(crate) weights: Vec<f64>,
 }
 
 impl SolverModel<'_> {
-    /// Gradient and weights k·p·(1−p) at a point.
+    /// Returns the gradient and the weights k·p·(1−p) at a point.
     ///
-    /// A match's part of the gradient is z·(1−p) − z′·p, which keeps its digits where z is near 0 or k.
+    /// A match contributes z·(1−p) − z′·p to the gradient, which keeps its digits if z is near 0 or
+    /// k.
     pub(crate) fn slope(&self, point: &Point) -> Slope {
         let mut logs = PerTeam::new(point.logs.len(), 0.0);
         let mut home = 0.0;
@@ -64,7 +65,8 @@ impl SolverModel<'_> {
         Slope { gradient: Point { logs, home }, weights }
     }
 
-    /// The likelihood's derivative along a way, at `length` of it: a sum over matches.
+    /// Returns the derivative of the likelihood along a direction, after `length` times that
+    /// direction.
     pub(crate) fn slope_along(&self, point: &Point, way: &Point, length: f64) -> f64 {
         let part = |played: TeamMatch| {
             let [won, lost] = played.won();
@@ -75,35 +77,35 @@ impl SolverModel<'_> {
         self.matches.iter().map(part).sum()
     }
 
-    /// The largest change of a match's log-odds along a way.
+    /// Returns the largest change of a match's log-odds along a direction.
     pub(crate) fn widest(&self, way: &Point) -> f64 {
         self.matches.iter().map(|played| way.log_odds(&played).abs()).fold(0.0, larger)
     }
 }
 
-/// The equations of one step: the Laplacian, bordered where the home advantage is unknown.
+/// The equations of one step: the Laplacian, bordered if the home advantage is unknown.
 pub(crate) struct System<'a> {
     model: SolverModel<'a>,
     laplacian: Laplacian<'a>,
-    /// The team of each group whose matches weigh most.
+    /// The team of each group whose matches have the largest total weight.
     heaviest: Column<Group, Team>,
     factor: Option<Factor>,
     border: Option<Border>,
     precision: f64,
 }
 
-/// The home advantage's row: b, c and the solution of L·y = b.
+/// The row of the home advantage: b, c, and the solution of L·y = b.
 struct Border {
     row: PerTeam<f64>,
     solved: PerTeam<f64>,
     rest: f64,
 }
 
-/// The home advantage cannot be told from the strengths.
+/// The home advantage cannot be separated from the strengths.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HomeUnknown;
 
-/// Iterations of one solution, at most.
+/// The maximum number of iterations of one solution.
 const CAP: usize = 1_000;
 
 impl<'a> System<'a> {
@@ -113,13 +115,13 @@ impl<'a> System<'a> {
         Self { model, laplacian, heaviest, factor: None, border: None, precision: 1e-8 }
     }
 
-    /// The likelihood whose steps these are.
+    /// Returns the model of these equations.
     pub(crate) const fn model(&self) -> SolverModel<'a> {
         self.model
     }
 
-    /// Sets the matches' weights and the precision of solutions. Without `rebuild` a factor is kept, which
-    /// is then a little off: solutions take more iterations and are as good.
+    /// Sets the weights of the matches and the precision of solutions. Without `rebuild` the old
+    /// factor is kept. It is then inexact: solutions need more iterations but are equally precise.
     pub(crate) fn set(
         &mut self,
         weights: Vec<f64>,
@@ -128,11 +130,11 @@ impl<'a> System<'a> {
     ) -> Result<(), HomeUnknown> {
         self.laplacian.fill(self.model.matches, &weights);
         let border = self.model.estimate_home.then(|| self.border(&weights));
-        // The factor needs their room.
+        // Free the memory before the factor is built.
         drop(weights);
         self.heaviest = self.heaviest_of_each();
         self.precision = precision;
-        // Two of them at a time would be most of what a fit holds.
+        // Two factors at a time would take most of the memory of a fit.
         self.factor = self.factor.take().filter(|_| !rebuild);
         if self.factor.is_none() {
             self.factor = Some(Factor::new(&self.laplacian));
@@ -166,7 +168,7 @@ impl<'a> System<'a> {
         Ok(())
     }
 
-    /// Solves for a step; also the largest number of iterations that was needed.
+    /// Solves for a step. Returns the step and the number of iterations.
     pub(crate) fn solve(&self, b: Point) -> (Point, usize) {
         let (mut logs, iterations) = self.teams(b.logs);
         let mut home = 0.0;
@@ -191,8 +193,9 @@ impl<'a> System<'a> {
         heaviest.into_iter().map(|(team, _)| team).collect()
     }
 
-    /// Lets each group's sides add up to 0: what rounding has left goes to the team whose matches weigh most, for of one
-    /// whose matches weigh next to nothing it would change the solution.
+    /// Makes the right-hand side of each group add up to 0. The rounding error is subtracted from
+    /// the team with the largest weight, because it would change the solution for a team with a
+    /// tiny weight.
     fn balance(&self, b: &mut PerTeam<f64>) {
         let SolverModel { groups, group_count, .. } = self.model;
         let mut sums = Column::new(group_count, 0.0);
@@ -204,7 +207,7 @@ impl<'a> System<'a> {
         }
     }
 
-    /// Solves L·x = b, with sides that add up to 0 in each group, and a solution with mean 0.
+    /// Solves L·x = b after balancing b in each group; the solution has mean 0 in each group.
     fn teams(&self, mut b: PerTeam<f64>) -> (PerTeam<f64>, usize) {
         let Some(factor) = &self.factor else { return (b, 0) };
         let SolverModel { groups, group_count, .. } = self.model;

@@ -4,21 +4,22 @@ use crate::numbers::number::{Number, Team};
 use crate::tournament::groups::connected_groups;
 use crate::tournament::team_match::TeamMatch;
 
-/// A part of what a team played for that its residual, exact to about 10⁻¹⁵, shows too few digits of.
+/// The relative share below which a team's residual, exact to about 10⁻¹⁵, has too few digits.
 const WEAK: f64 = 1e-9;
 
-/// Whether some teams hang together only by matches that count for next to nothing beside their others, or of which one
-/// side won next to nothing.
+/// Returns `true` if some teams are connected only by weak matches. A match is weak if it is tiny
+/// compared with the other matches of its teams, or if one side won almost nothing in it.
 ///
-/// What is won there moves a team's residual by less than can be told from 0: only Newton's method, which looks at the
-/// curvature, finds the difference in strength. Where other matches connect the same teams these decide.
+/// A share won there changes a team's residual by less than rounding errors. Only Newton's method,
+/// which uses the curvature, finds the difference in strength. If other matches connect these
+/// teams, the weak ones do not matter.
 pub(crate) fn hangs_on_weak(graph: &Graph, matches: Matches<'_>) -> bool {
     let most = Team::first(graph.teams()).map(|team| graph.played(team)).fold(0.0, f64::max);
     let is_weak = |played: &TeamMatch| {
         let [first, second] = played.pair();
         let [won, lost] = played.won();
         let less = if won.min(lost) > 0.0 { won.min(lost) } else { won.max(lost) };
-        // Of most matches not even the busiest team would make one weak.
+        // Most matches are not weak even for the busiest team.
         less < WEAK * most && less < WEAK * graph.played(first).max(graph.played(second))
     };
     if !matches.iter().any(|played| is_weak(&played)) {
@@ -34,7 +35,8 @@ pub(crate) fn hangs_on_weak(graph: &Graph, matches: Matches<'_>) -> bool {
 mod tests {
     use super::*;
 
-    /// Two pairs of teams that each share a match of `inner`, and what joins them.
+    /// Checks two pairs of teams, each with a match of size `inner`, together with the matches that
+    /// join the pairs.
     fn hangs(inner: f64, joining: &[(usize, usize, [f64; 2])]) -> bool {
         let inner = [(0, 1), (2, 3)].map(|(a, b)| (a, b, [0.5 * inner; 2]));
         let matches: Vec<TeamMatch> = inner
@@ -45,7 +47,8 @@ mod tests {
         hangs_on_weak(&Graph::new(6, &matches), (&matches).into())
     }
 
-    /// A match is weak that counts for less than 10⁻⁹ of what either team played for, or of which one side won less than that.
+    /// A match is weak if its total, or the share of one side, is less than 10⁻⁹ of either team's
+    /// total.
     #[test]
     fn weak_joints() {
         assert!(!hangs(2.0, &[(1, 2, [1.0, 1.0])]));
@@ -53,14 +56,14 @@ mod tests {
         assert!(hangs(2.0, &[(1, 2, [1.0, 1e-10])]) && hangs(2.0, &[(1, 2, [1e-10, 1.0])]));
         assert!(!hangs(2.0, &[(1, 2, [1.0, 1e-8])]));
         assert!(hangs(1e8, &[(1, 2, [0.05, 0.04])]) && !hangs(1e8, &[(1, 2, [0.6, 0.5])]));
-        // Won whole, it counts for what was won.
+        // If one side won everything, its share is the size.
         assert!(hangs(1e8, &[(1, 2, [0.05, 0.0])]) && hangs(1e8, &[(1, 2, [0.0, 0.05])]));
         assert!(!hangs(2.0, &[(1, 2, [1.0, 0.0])]));
-        // Where others join the same teams these decide.
+        // Other matches that connect these teams decide.
         assert!(!hangs(2.0, &[(1, 2, [1.0, 1e-10]), (0, 3, [1.0, 1.0])]));
-        // What others play for says nothing.
+        // The totals of other teams do not matter.
         assert!(!hangs(2.0, &[(1, 2, [0.5, 0.5]), (4, 5, [4e9, 4e9])]));
-        // The busier of the two says what is next to nothing.
+        // The busier of the two teams determines the limit.
         assert!(hangs(1e8, &[(1, 2, [1.0, 1.0]), (3, 4, [0.02, 0.02])]));
         assert!(hangs(1e8, &[(1, 2, [1.0, 1.0]), (4, 3, [0.02, 0.02])]));
     }

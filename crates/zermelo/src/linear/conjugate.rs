@@ -3,12 +3,13 @@ use crate::linear::laplacian::Laplacian;
 use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::number::Number;
 
-/// Solves L·x = b by conjugate gradients with a factor as preconditioner.
+/// Solves L·x = b by conjugate gradients, with a factor as preconditioner.
 ///
-/// - Takes: b, with mean 0 in each connected group; the precision, of the residual in the norm of the
-///   preconditioner relative to b's; a cap.
-/// - Gives: x with any constant in each group, and the number of iterations. Rounding, not the cap, is
-///   what ends it where the precision cannot be reached.
+/// `b` must have mean 0 in each connected group. Iteration stops when the residual in the norm of
+/// the preconditioner, relative to `b`, is below `precision`, or after `cap` iterations. If
+/// rounding makes the precision unattainable, rounding errors end the iteration before the cap.
+///
+/// Returns x, which is unique up to a constant in each group, and the number of iterations.
 pub(crate) fn solve(
     laplacian: &Laplacian,
     factor: &Factor,
@@ -17,14 +18,15 @@ pub(crate) fn solve(
     cap: usize,
 ) -> (PerTeam<f64>, usize) {
     let mut x = PerTeam::new(b.len(), 0.0);
-    // Beside a result that is next to certain gradient and weights are tiny, and the factor may still be that of larger
-    // weights: products of three of them would be 0. A power of two as the unit costs no digits.
+    // If a result is almost certain, gradient and weights are tiny and the factor may belong to
+    // larger weights. Products of three such numbers would underflow. Scaling by a power of two
+    // loses no digits.
     let largest = b.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
     if !(largest > 0.0 && largest.is_finite()) {
         return (x, 0);
     }
     let unit = libm::ilogb(largest);
-    // Long vectors are most of what a fit holds, so that each has several uses: b becomes the residual here.
+    // Long vectors take most of the memory of a fit, so they are reused: `b` becomes the residual.
     let mut residual = b;
     for value in &mut residual {
         *value = libm::scalbn(*value, unit.saturating_neg());
@@ -37,7 +39,7 @@ pub(crate) fn solve(
     let goal = size * precision * precision;
     let mut iterations = 0;
     while iterations < cap && size > goal && size > f64::MIN_POSITIVE {
-        // The solution is part of the way by now: its place is free for the product.
+        // `solved` is already part of `way`, so its memory is free for the product.
         let product = &mut solved;
         laplacian.apply(&way, product);
         let curvature = dot(&way, product);
@@ -72,5 +74,5 @@ pub(crate) fn dot(a: &PerTeam<f64>, b: &PerTeam<f64>) -> f64 {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 mod tests;

@@ -2,24 +2,27 @@ use crate::linear::laplacian::Laplacian;
 use crate::numbers::column::PerTeam;
 use crate::numbers::number::{Number, Team};
 
-/// A Cholesky factor of the Laplacian of teams of which many have met, with a place for every two of them.
+/// A Cholesky factor of a Laplacian, stored as a dense triangle, for fields in which many teams
+/// have met.
 ///
-/// Teams are eliminated in their order, as in [`Sparse`](crate::linear::elimination::Sparse), but exactly: each two of those behind a team are joined with the weight
-/// wᵢ·wⱼ/Σw. Nothing is taken away from a weight, so none loses digits.
+/// Teams are eliminated by ascending number, and always exactly, in contrast to
+/// [`Sparse`](crate::linear::elimination::Sparse). Eliminating a team joins each two later teams with the
+/// weight wᵢ·wⱼ/Σw. Weights are never subtracted, so no digits are lost.
 pub(crate) struct Dense {
-    /// For each team the parts of those behind it, and the sum of their weights.
+    /// For each team, the parts of the later teams and the sum of their weights.
     rows: Vec<(Vec<f64>, f64)>,
 }
 
-/// From so many teams on: fewer are eliminated exactly without it.
+/// The minimum number of teams. The sparse factor is exact for fewer.
 const FEWEST: usize = 42;
 
-/// Up to so many, for the time grows with their third power; their places take 4 MB.
+/// The maximum number of teams. The time grows with its cube, and the entries take 4 MB.
 const MOST: usize = 1_000;
 
 impl Dense {
-    /// Whether it is the quicker one: where teams met a sixteenth of the others on average, a sparse one would be drawn, and every
-    /// solution take many iterations.
+    /// Returns `true` if this factor is faster than the sparse one. If teams met at least a
+    /// sixteenth of the others on average, the sparse factor would be sampled and each solution
+    /// would take many iterations.
     pub(crate) fn is_for(laplacian: &Laplacian) -> bool {
         let teams = laplacian.teams();
         let places = teams.saturating_mul(teams);
@@ -50,7 +53,7 @@ impl Dense {
         Self { rows }
     }
 
-    /// Solves L·x = b; the last team of each connected group gets 0.
+    /// Solves L·x = b, with 0 for the last team of each connected group.
     pub(crate) fn solve(&self, b: &PerTeam<f64>) -> PerTeam<f64> {
         let mut x = b.values().to_vec();
         let mut left = x.as_mut_slice();
@@ -72,7 +75,7 @@ impl Dense {
     }
 }
 
-/// For each team the weights of its matches against those behind it.
+/// Returns, for each team, the weights of its matches against later teams.
 fn weights(laplacian: &Laplacian) -> Vec<(Vec<f64>, f64)> {
     let teams = laplacian.teams();
     let row = |(team, behind): (Team, usize)| {
@@ -89,5 +92,5 @@ fn weights(laplacian: &Laplacian) -> Vec<(Vec<f64>, f64)> {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 mod tests;

@@ -4,41 +4,46 @@ use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::index::{at, short};
 use crate::numbers::number::{Number, Team};
 
-/// A Cholesky factor of a Laplacian, exact where that is cheap and sampled elsewhere.
+/// A Cholesky factor of a Laplacian, exact if that is cheap and sampled otherwise.
 ///
-/// Teams are eliminated one by one, those with the fewest neighbours first. Eliminating a team joins each
-/// two of its d neighbours with the weight wᵢ·wⱼ/Σw. Where d is small, or the whole stays sparse, that is
-/// done exactly: on chains, rings, trees and leagues of neighbours the factor is exact. Otherwise each
-/// neighbour, from the lightest up, is joined with only one of the heavier ones, drawn with probability
-/// wⱼ/Σw of those, with a weight that makes the mean right: what comes out is a good preconditioner with
-/// no more entries than the graph. The draws are the same every time.
+/// Teams are eliminated one by one, starting with the fewest neighbors. Eliminating a team joins
+/// each two of its d neighbors with the weight wᵢ·wⱼ/Σw. This is done exactly if d is small or if
+/// the factor stays sparse, so the factor is exact for chains, rings, trees, and leagues of
+/// neighbors.
+///
+/// Otherwise each neighbor, from the lightest up, is joined with only one heavier neighbor. That
+/// neighbor is drawn with probability wⱼ/Σw among the heavier ones, and the new weight makes the
+/// expectation correct. The result is a good preconditioner with no more entries than the graph.
+/// The random numbers are reproducible.
 ///
 /// Source: R. Kyng and S. Sachdeva, *Approximate Gaussian Elimination for Laplacians*, 2016; the draw
 /// along a tree as in Y. Gao, R. Kyng and D. Spielman, *Robust and Practical Solution of Laplacian
 /// Equations by Approximate Elimination*, 2023.
 pub(crate) struct Sparse {
-    /// Teams as they were eliminated.
+    /// Teams in the order of their elimination.
     order: Vec<Team>,
-    /// Where each one's neighbours begin, and the end of the last one's; these are positions in the order.
+    /// The start of each team's row in `others` and `parts`, and the end of the last row. `others`
+    /// holds positions in `order`.
     bounds: Vec<u32>,
     others: Vec<u32>,
     parts: Vec<f64>,
     pivots: Vec<f64>,
 }
 
-/// Up to so many neighbours a team may be eliminated exactly.
+/// The maximum number of neighbors of a team that may be eliminated exactly.
 const EXACT: usize = 40;
 
-/// Up to so many it always is: it adds no edge.
+/// The maximum number of neighbors for which elimination is always exact because it adds no edge.
 const FREE: usize = 3;
 
-/// Lists longer than this are not searched for repetitions.
+/// The maximum length of a list that is searched for repeated entries.
 const SEARCHED: usize = 4 * EXACT;
 
-/// What is no position in a list.
+/// Marks a team that is not in the list.
 const ABSENT: u32 = u32::MAX;
 
-/// A neighbour of the team being eliminated: its number, its weight, how often it was listed.
+/// A neighbor of the team being eliminated, its total weight, and the number of entries that listed
+/// it.
 #[derive(Clone, Copy)]
 struct Neighbour {
     team: Team,
@@ -46,10 +51,10 @@ struct Neighbour {
     listed: u32,
 }
 
-/// The neighbours of a team that is left, those that are gone among them.
+/// The neighbors of a team that is not yet eliminated. They may include eliminated teams.
 struct List {
     entries: Vec<(Team, f64)>,
-    /// The number of entries that are missing because their teams are gone.
+    /// The number of entries removed because their teams are eliminated.
     dropped: usize,
 }
 
@@ -58,13 +63,13 @@ impl List {
         Self { entries: laplacian.merged_row(team), dropped: 0 }
     }
 
-    /// Returns the number of entries, dropped ones included.
+    /// Returns the number of entries, including dropped ones.
     fn len(&self) -> usize {
         self.entries.len().saturating_add(self.dropped)
     }
 
-    /// Adds an entry. Instead of growing, a long list drops teams that are gone: a team that met all others would grow to twice
-    /// as many entries as there are teams.
+    /// Adds an entry. A long list drops eliminated teams instead of growing. Otherwise the list of
+    /// a team that met all others would grow to two entries for each team.
     fn push(&mut self, entry: (Team, f64), gone: &PerTeam<bool>) {
         let before = self.entries.len();
         if before == self.entries.capacity() && before > SEARCHED {
@@ -79,14 +84,15 @@ impl List {
 
 struct Elimination<'l> {
     laplacian: &'l Laplacian<'l>,
-    /// Rows that elimination has changed; others are those of the Laplacian. Of a chain only a few differ at a time.
+    /// Rows changed by elimination; the others are read from the Laplacian. In a chain only a few
+    /// rows differ at a time.
     lists: PerTeam<Option<Box<List>>>,
     degrees: PerTeam<u32>,
     gone: PerTeam<bool>,
     /// Positions in a list; `ABSENT` between uses.
     places: PerTeam<u32>,
     queue: Queue,
-    /// Entries of all lists, and how many there may be.
+    /// The number of entries of all lists; `room` is the maximum.
     entries: usize,
     room: usize,
     random: u64,
@@ -96,7 +102,8 @@ impl Sparse {
     pub(crate) fn new(laplacian: &Laplacian) -> Self {
         let teams = laplacian.teams();
         let mut work = Elimination::new(laplacian);
-        // An exact factor of a tree has an entry for each pair that met; lists that grow would be copied.
+        // The exact factor of a tree has one entry for each pair that met. Growing vectors would be
+        // copied.
         let pairs = laplacian.entries() >> 1;
         let mut others = Vec::with_capacity(pairs);
         let mut bounds = Vec::with_capacity(teams.next());
@@ -124,7 +131,7 @@ impl Sparse {
         factor
     }
 
-    /// Where teams stand in the order.
+    /// Returns the positions of teams in the order.
     fn positions(&self, teams: Vec<Team>) -> Vec<u32> {
         let mut positions = PerTeam::new(self.order.len(), 0);
         for (position, &team) in (0..).zip(&self.order) {
@@ -133,21 +140,18 @@ impl Sparse {
         teams.into_iter().map(|team| positions[team]).collect()
     }
 
-    /// A row between bounds: later positions in the order, and their parts.
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "bounds are lengths of both columns while they grew, in order"
-    )]
+    /// Returns the row between two bounds: later positions in the order and their parts.
+    #[expect(clippy::indexing_slicing, reason = "bounds are ascending lengths of both vectors")]
     fn row(&self, bounds: [u32; 2]) -> impl Iterator<Item = (u32, f64)> {
         let [start, end] = bounds.map(at);
         let others = self.others[start..end].iter().copied();
         others.zip(self.parts[start..end].iter().copied())
     }
 
-    /// Solves L·x = b nearly; the last team of each connected group gets 0.
+    /// Solves L·x = b approximately, with 0 for the last team of each connected group.
     ///
-    /// `work` is kept between calls; inside, teams stand in the order of their elimination, so that what
-    /// belongs together lies together.
+    /// `work` is reused between calls. It holds values in elimination order, so that related values
+    /// are close in memory.
     pub(crate) fn solve(
         &self,
         b: &PerTeam<f64>,
@@ -175,7 +179,7 @@ impl Sparse {
 }
 
 impl<'l> Elimination<'l> {
-    /// Nobody is gone yet.
+    /// Creates the state before any team is eliminated.
     fn new(laplacian: &'l Laplacian<'l>) -> Self {
         let teams = laplacian.teams();
         let degree = |team| Number::new(laplacian.merged_row(team).len());
@@ -194,7 +198,7 @@ impl<'l> Elimination<'l> {
         }
     }
 
-    /// Takes a team out: its neighbours, without repetitions, by team.
+    /// Eliminates a team and returns its neighbors, merged and sorted by team.
     fn remove(&mut self, team: Team) -> Vec<Neighbour> {
         self.gone[team] = true;
         let taken = self.lists[team].take();
@@ -216,7 +220,7 @@ impl<'l> Elimination<'l> {
         neighbours
     }
 
-    /// Joins the neighbours of a team that is gone.
+    /// Joins the neighbors of an eliminated team.
     fn join(&mut self, neighbours: &mut [Neighbour], pivot: f64) {
         let d = neighbours.len();
         for neighbour in neighbours.iter() {
@@ -236,7 +240,7 @@ impl<'l> Elimination<'l> {
         }
     }
 
-    /// Joins one neighbour with all others.
+    /// Joins one neighbor with all others.
     fn join_exactly(&mut self, one: Neighbour, neighbours: &[Neighbour], pivot: f64) {
         let Neighbour { team, weight, .. } = one;
         let list =
@@ -273,7 +277,7 @@ impl<'l> Elimination<'l> {
         self.entries = self.entries.saturating_add(list.len()).saturating_sub(before);
     }
 
-    /// Joins each neighbour, from the lightest up, with one of the heavier ones.
+    /// Joins each neighbor, from the lightest up, with one random heavier neighbor.
     fn join_by_lot(&mut self, neighbours: &mut [Neighbour], pivot: f64) {
         neighbours.sort_unstable_by(|a, b| a.weight.total_cmp(&b.weight).then(a.team.cmp(&b.team)));
         let sums: Vec<(Team, f64, f64)> = neighbours
@@ -305,7 +309,7 @@ impl<'l> Elimination<'l> {
         }
     }
 
-    /// The next number between 0 and 1 of a fixed sequence (splitmix64).
+    /// Returns the next number from 0 to below 1 of a fixed sequence (splitmix64).
     fn draw(&mut self) -> f64 {
         self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.random;
@@ -317,5 +321,5 @@ impl<'l> Elimination<'l> {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 mod tests;

@@ -3,7 +3,7 @@ use crate::linear::elimination::Sparse;
 use crate::linear::laplacian::Laplacian;
 use crate::numbers::column::{Column, PerTeam};
 
-/// A Cholesky factor of a Laplacian: with a place for every two teams where many have met, of those that met elsewhere.
+/// A Cholesky factor of a Laplacian: dense if many teams have met, otherwise sparse.
 pub(crate) enum Factor {
     Sparse(Sparse),
     Dense(Dense),
@@ -18,7 +18,8 @@ impl Factor {
         }
     }
 
-    /// Solves L·x = b, exactly or nearly; the last team of each connected group gets 0. `work` is kept between calls.
+    /// Solves L·x = b, exactly or approximately, with 0 for the last team of each connected group.
+    /// `work` is reused between calls.
     pub(crate) fn solve(
         &self,
         b: &PerTeam<f64>,

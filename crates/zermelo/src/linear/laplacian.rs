@@ -3,21 +3,21 @@ use crate::likelihood::matches::Matches;
 use crate::numbers::column::PerTeam;
 use crate::numbers::number::Team;
 
-/// The Laplacian of the matches with a weight each: the curvature of the likelihood.
+/// The Laplacian of the matches, each with a weight. It is the curvature of the likelihood.
 ///
-/// Its rows are those of the graph; the weights lie beside them.
+/// It has the rows of the graph and stores the weights in a parallel vector.
 pub(crate) struct Laplacian<'g> {
     graph: &'g Graph,
     weights: Vec<f64>,
 }
 
 impl<'g> Laplacian<'g> {
-    /// All weights 0.
+    /// Creates a Laplacian with weights 0.
     pub(crate) fn new(graph: &'g Graph) -> Self {
         Self { graph, weights: vec![0.0; graph.rows().entries()] }
     }
 
-    /// Gives every match its weight, in the order in which the graph was built.
+    /// Sets the weight of every match, in the order in which the graph was built.
     pub(crate) fn fill<'m>(&mut self, matches: impl Into<Matches<'m>>, weights: &[f64]) {
         let weighted = matches.into().iter().zip(weights);
         let entries =
@@ -29,25 +29,26 @@ impl<'g> Laplacian<'g> {
         self.graph.teams()
     }
 
-    /// A row: the other teams and the weights, repeated where a pair met several times.
+    /// Returns a row: the opponents and the weights, with one entry for each match.
     pub(crate) fn row(&self, team: Team) -> impl Iterator<Item = (Team, f64)> {
         let weights = self.graph.rows().row(&self.weights, team);
         self.graph.met(team).iter().copied().zip(weights.iter().copied())
     }
 
-    /// The product with a vector, from differences, so that common parts cost no digits.
+    /// Computes the product with a vector from differences, so that a common offset costs no
+    /// digits.
     pub(crate) fn apply(&self, x: &PerTeam<f64>, product: &mut PerTeam<f64>) {
         for (team, own) in x.numbered() {
             product[team] = self.row(team).map(|(other, weight)| weight * (own - x[other])).sum();
         }
     }
 
-    /// How many entries all rows have.
+    /// Returns the number of entries of all rows.
     pub(crate) fn entries(&self) -> usize {
         self.weights.len()
     }
 
-    /// The row without repetitions, by team.
+    /// Returns the row with one entry per opponent, sorted by team.
     pub(crate) fn merged_row(&self, team: Team) -> Vec<(Team, f64)> {
         let mut row: Vec<(Team, f64)> = self.row(team).collect();
         row.sort_unstable_by_key(|&(other, _)| other);
@@ -63,7 +64,7 @@ impl<'g> Laplacian<'g> {
     }
 }
 
-/// The Laplacian of a net: teams that met, with a weight each.
+/// Calls `look` with the Laplacian of weighted edges between teams.
 #[cfg(test)]
 pub(crate) fn net<T>(
     teams: usize,

@@ -5,26 +5,27 @@ use crate::numbers::column::PerTeam;
 use crate::numbers::index::real;
 use crate::numbers::number::{Number, Team};
 
-/// From so many teams on their strengths are not all near the processor.
+/// The number of teams from which the strengths do not fit in a fast cache.
 const LARGE: usize = 1 << 15;
 
-/// Where more than one team of so many waits at a time, everybody may have met anybody.
+/// If more than one in this many teams waits in the search, any team may have met any other.
 const WIDE: usize = 8;
 
-/// Teams that meet should be numbered so near to each other in the mean.
+/// The mean distance of opponents' numbers up to which renumbering is not needed.
 const NEAR: f64 = 4096.0;
 
-/// New numbers have to bring teams that meet at least so much nearer to each other.
+/// New numbers must reduce the mean distance of opponents to less than this share.
 const WORTH_IT: f64 = 0.5;
 
-/// Numbers for the teams with which those that meet lie near to each other in memory: in the order in which they are
-/// reached from the first, then from all that it met, and so on.
+/// Returns numbers that place opponents close together in memory. Teams are numbered by
+/// breadth-first search from the first.
 ///
-/// Nothing where that is of no use: where there are few teams, where they lie well as they are, where everybody may
-/// have met anybody, so that no order is better than another, and where new numbers would not halve the distance.
+/// The result is `None` if new numbers do not help. This is the case with few teams, with opponents
+/// that are already close, and with arbitrary pairings. It is also the case if the mean distance
+/// would not be halved.
 ///
-/// Source: E. Cuthill and J. `McKee`, *Reducing the bandwidth of sparse symmetric matrices*, 1969, without their order by
-/// degree.
+/// Source: E. Cuthill and J. `McKee`, *Reducing the bandwidth of sparse symmetric matrices*, 1969,
+/// without their order by degree.
 pub(crate) fn numbering(graph: &Graph) -> Option<PerTeam<Team>> {
     let teams = graph.teams();
     let before = distance(graph, |team| team);
@@ -55,7 +56,7 @@ pub(crate) fn numbering(graph: &Graph) -> Option<PerTeam<Team>> {
     (distance(graph, |team| numbers[team]) < WORTH_IT * before).then_some(numbers)
 }
 
-/// How far apart the places of teams are that met, in the mean.
+/// Returns the mean distance of the positions of opponents.
 fn distance(graph: &Graph, place: impl Fn(Team) -> Team) -> f64 {
     let of = |team: Team| {
         let own = place(team).at();
@@ -66,7 +67,7 @@ fn distance(graph: &Graph, place: impl Fn(Team) -> Team) -> f64 {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 mod tests {
     use super::*;
     use crate::tournament::team_match::TeamMatch;
@@ -76,12 +77,13 @@ mod tests {
         Graph::new(teams, &pairs.map(met).collect::<Vec<_>>())
     }
 
-    /// Each team met the one so many numbers on: as many rows of teams as that.
+    /// Returns a graph in which each team met the team `step` numbers further on, which forms
+    /// `step` chains.
     fn rows(teams: usize, step: usize) -> Graph {
         graph(teams, (0..teams - step).map(|team| (team, team + step)))
     }
 
-    /// Rows whose teams lie far apart are numbered along, one row after the other, from the first team of each.
+    /// Chains with distant teams are renumbered one after the other, each from its first team.
     #[test]
     fn along() {
         for step in [4_096, 5_000, 20_000] {
@@ -94,8 +96,8 @@ mod tests {
         }
     }
 
-    /// Where there are few teams, where they lie near enough as they are, and where everybody may have met anybody there is
-    /// nothing to number.
+    /// Teams are not renumbered if they are few, if opponents are close already, or if any team may
+    /// have met any other.
     #[test]
     fn of_no_use() {
         assert!(numbering(&rows(LARGE - 1, 5_000)).is_none());
@@ -107,7 +109,7 @@ mod tests {
         assert!(numbering(&graph(LARGE, std::iter::empty())).is_none());
     }
 
-    /// The mean of how far apart those are that met.
+    /// The distance is the mean over all matches.
     #[test]
     fn distances() {
         let three = graph(4, [(0, 1), (1, 2), (3, 0)].into_iter());

@@ -1,15 +1,15 @@
 use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::number::{Number, Team};
 
-/// Teams by how many others they are joined to, fewest first.
+/// A priority queue of teams by number of neighbors, fewest first.
 ///
-/// A team is put in anew whenever its number changes; entries that are out of date are passed over.
+/// A team is added again whenever its number changes; outdated entries are skipped.
 pub(crate) struct Queue {
     buckets: Column<u32, Vec<Team>>,
     lowest: u32,
 }
 
-/// Numbers above share a bucket.
+/// The bucket shared by all teams with at least this number of neighbors.
 const LAST: u32 = 511;
 
 impl Queue {
@@ -28,7 +28,7 @@ impl Queue {
         self.lowest = self.lowest.min(bucket);
     }
 
-    /// The next team that is not gone and whose number is up to date.
+    /// Returns the next team with an up-to-date entry, skipping eliminated teams.
     pub(crate) fn take(&mut self, gone: &PerTeam<bool>, degrees: &PerTeam<u32>) -> Option<Team> {
         while self.lowest <= LAST {
             while let Some(team) = self.buckets[self.lowest].pop() {
@@ -46,8 +46,8 @@ impl Queue {
 mod tests {
     use super::*;
 
-    /// Fewest others first, of as many the smaller number, all from 511 on alike; teams that are gone and numbers that are out of
-    /// date are passed over, and nobody is left out.
+    /// Teams are returned by number of neighbors, then by team number, and from 511 neighbors on in
+    /// any order. Eliminated teams and outdated entries are skipped, and no team is lost.
     #[test]
     fn in_order() {
         let mut degrees: PerTeam<u32> = vec![3, 600, 2, 511, 2, 510, 512, 0].into();
@@ -65,7 +65,7 @@ mod tests {
         for _ in 0..3 {
             take(&mut queue, &mut gone, &degrees);
         }
-        // One that is left has fewer others now, and one has more.
+        // One remaining team now has fewer neighbors, and one has more.
         degrees[Team::new(5)] = 1;
         queue.put(Team::new(5), 1);
         degrees[Team::new(0)] = 4;

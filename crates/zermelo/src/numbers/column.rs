@@ -5,7 +5,7 @@ use std::slice::{Iter, IterMut};
 
 use crate::numbers::number::{Number, Team};
 
-/// One value for each of the things that a kind of numbers stands for, found by the number.
+/// A vector that is indexed by one kind of number, such as teams or groups.
 #[derive(Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub(crate) struct Column<N, T> {
@@ -13,11 +13,11 @@ pub(crate) struct Column<N, T> {
     by: PhantomData<N>,
 }
 
-/// One value a team.
+/// One value for each team.
 pub(crate) type PerTeam<T> = Column<Team, T>;
 
 impl<N: Number, T> Column<N, T> {
-    /// The same value for each of so many.
+    /// Creates a column with `count` copies of `value`.
     pub(crate) fn new(count: usize, value: T) -> Self
     where
         T: Clone,
@@ -25,17 +25,17 @@ impl<N: Number, T> Column<N, T> {
         vec![value; count].into()
     }
 
-    /// How many values there are.
+    /// Returns the number of values.
     pub(crate) const fn len(&self) -> usize {
         self.values.len()
     }
 
-    /// The values in the order of their numbers.
+    /// Returns the values in ascending order of numbers.
     pub(crate) fn values(&self) -> &[T] {
         &self.values
     }
 
-    /// The value for a number that may be none of these.
+    /// Returns the value at a position, or `None` if the position is out of range.
     pub(crate) fn find(&self, position: usize) -> Option<&T> {
         self.values.get(position)
     }
@@ -48,19 +48,19 @@ impl<N: Number, T> Column<N, T> {
         self.values.iter_mut()
     }
 
-    /// The numbers that have a value.
+    /// Returns the valid numbers in ascending order.
     pub(crate) fn numbers(
         &self,
     ) -> impl DoubleEndedIterator<Item = N> + ExactSizeIterator + use<N, T> {
         N::first(self.values.len())
     }
 
-    /// The values with their numbers.
+    /// Returns the values with their numbers.
     pub(crate) fn numbered(&self) -> impl DoubleEndedIterator<Item = (N, &T)> + ExactSizeIterator {
         self.values.iter().enumerate().map(|(position, value)| (N::new(position), value))
     }
 
-    /// Keeps the values of the first so many.
+    /// Keeps only the first `count` values.
     pub(crate) fn truncate(&mut self, count: usize) {
         self.values.truncate(count);
     }
@@ -113,7 +113,7 @@ impl<'c, N, T> IntoIterator for &'c mut Column<N, T> {
 
 #[expect(
     clippy::indexing_slicing,
-    reason = "numbers come from the tournament that the column was made for, whose constructor refused all others"
+    reason = "numbers come from the tournament that the column was created for, which rejects others"
 )]
 impl<N: Number, T> Index<N> for Column<N, T> {
     type Output = T;
@@ -123,7 +123,7 @@ impl<N: Number, T> Index<N> for Column<N, T> {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "as for reading")]
+#[expect(clippy::indexing_slicing, reason = "numbers are valid, as for `Index`")]
 impl<N: Number, T> IndexMut<N> for Column<N, T> {
     fn index_mut(&mut self, number: N) -> &mut T {
         &mut self.values[number.at()]

@@ -1,19 +1,19 @@
-/// How many of the digits of a solution have been found, for whoever waits for it.
+/// Progress of a solver, as the share of digits found.
 pub(crate) struct Digits<'w> {
     watch: &'w mut dyn FnMut(f64),
     tolerance: f64,
-    /// The first residual, and the share that was told last.
+    /// The first residual; `told` is the share last reported.
     first: Option<f64>,
     told: f64,
 }
 
 impl<'w> Digits<'w> {
-    /// Until the residual is as small as the tolerance.
+    /// Creates the progress of a solver that stops when the residual is below `tolerance`.
     pub(crate) fn new(tolerance: f64, watch: &'w mut dyn FnMut(f64)) -> Self {
         Self { watch, tolerance, first: None, told: 0.0 }
     }
 
-    /// Tells by how many of its digits the residual has shrunk; never less than before.
+    /// Reports the share of digits by which the residual has shrunk. It never decreases.
     pub(crate) fn found(&mut self, residual: f64) {
         let first = *self.first.get_or_insert(residual);
         let share = libm::log(first / residual) / libm::log(first / self.tolerance);
@@ -28,8 +28,8 @@ impl<'w> Digits<'w> {
 mod tests {
     use super::*;
 
-    /// Of a residual that is to shrink from 10⁻² to 10⁻¹⁰, 10⁻⁴ is a quarter of the way; nobody is told less than before, nor
-    /// more than all.
+    /// If a residual must shrink from 10⁻² to 10⁻¹⁰, then 10⁻⁴ is a quarter of the digits. The
+    /// reported share never decreases or exceeds 1.
     #[test]
     fn shares_of_the_way() {
         let mut told = Vec::new();

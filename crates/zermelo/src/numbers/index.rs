@@ -1,22 +1,23 @@
-//! Numbers of teams as positions and as reals: the only conversions of this crate.
+//! Conversions between team numbers, array positions, and real numbers. They are the only
+//! conversions of this crate.
 
-/// A team's number as a position in an array.
-#[expect(clippy::as_conversions, reason = "a u32 fits in a usize on every target we build for")]
+/// Converts a team number to an array position.
+#[expect(clippy::as_conversions, reason = "`u32` fits in `usize` on all supported targets")]
 pub(crate) const fn at(team: u32) -> usize {
     team as usize
 }
 
-/// A position as a team's number; a tournament has ruled out more teams than fit.
+/// Converts an array position to a team number. A tournament rejects more teams than fit.
 #[expect(
     clippy::as_conversions,
     clippy::cast_possible_truncation,
-    reason = "a tournament has fewer teams and results than 2^31"
+    reason = "a tournament has less than 2^31 teams and matches"
 )]
 pub(crate) const fn short(position: usize) -> u32 {
     position as u32
 }
 
-/// A count as a real number, exact below 2^53.
+/// Converts a count to a real number, exact below 2^53.
 #[expect(
     clippy::as_conversions,
     clippy::cast_precision_loss,

@@ -1,27 +1,24 @@
 use crate::numbers::index::{at, short};
 
-/// A number that stands for one of so many things, given out from 0 on.
+/// A typed number of an item, such as a team or a group, counted from 0.
 pub(crate) trait Number: Copy {
     fn new(position: usize) -> Self;
 
-    /// The position in a column.
+    /// Returns the position in a column.
     fn at(self) -> usize;
 
-    /// The first so many.
+    /// Returns the first `count` numbers.
     fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..count).map(Self::new)
     }
 
-    /// The number after this one.
-    #[expect(
-        clippy::arithmetic_side_effects,
-        reason = "no list is as long as a usize counts, and nobody counts so far one by one"
-    )]
+    /// Returns the number after this one.
+    #[expect(clippy::arithmetic_side_effects, reason = "no list has `usize::MAX` elements")]
     fn next(self) -> Self {
         Self::new(self.at() + 1)
     }
 
-    /// Counts one more.
+    /// Adds one.
     fn count_up(&mut self) {
         *self = self.next();
     }
@@ -38,12 +35,12 @@ pub(crate) struct Team(u32);
 pub(crate) struct Group(u32);
 
 impl Team {
-    /// What no team has for its number.
+    /// Marks a missing team; no team has this number.
     pub(crate) const NONE: Self = Self(u32::MAX);
 }
 
 impl Group {
-    /// What no group has for its number.
+    /// Marks a missing group; no group has this number.
     pub(crate) const NONE: Self = Self(u32::MAX);
 }
 

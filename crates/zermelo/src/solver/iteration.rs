@@ -5,8 +5,8 @@ use crate::solver::pass::{Turn, pass};
 use crate::solver::sweep_graph::SweepGraph;
 use crate::solver::sweeps::{Ended, Swept};
 
-/// The procedure (4.8): from ones, sⁿ⁺¹ = f(sⁿ) with f of (4.6), all teams at once, until no strength changes by more than
-/// `change` of itself.
+/// Runs the procedure (4.8): starting from ones, sⁿ⁺¹ = f(sⁿ) with f of (4.6) for all teams at
+/// once. It ends when no strength changes by more than `change` relative to its value.
 pub(crate) fn iterate(
     graph: &SweepGraph<'_>,
     change: f64,
@@ -29,7 +29,8 @@ pub(crate) fn iterate(
     Swept { strengths, sweeps, residual, ended }
 }
 
-/// f of (4.6): the strength with which the team would be expected to win what it won, if Σ k/(sᵢ+sⱼ) stayed as it is.
+/// Returns f of (4.6), the strength for which the expected share equals the won share if Σ
+/// k/(sᵢ+sⱼ) stays unchanged.
 fn procedure(turn: &Turn) -> f64 {
     turn.own * turn.won / turn.expected
 }

@@ -4,7 +4,7 @@ use crate::numbers::column::PerTeam;
 use crate::numbers::digits::Digits;
 use crate::numbers::number::{Number, Team};
 
-/// Where Newton's method arrived.
+/// The result of Newton's method.
 pub(crate) struct Stepped {
     pub(crate) point: Point,
     pub(crate) steps: usize,
@@ -12,24 +12,28 @@ pub(crate) struct Stepped {
     pub(crate) converged: bool,
 }
 
-/// A factor is made anew when a solution with the old one took more iterations than this: making one costs
-/// as much as forty or more.
+/// The factor is rebuilt if a solution with the old one took more iterations than this. Rebuilding
+/// costs at least 40 iterations.
 const PATIENCE: usize = 40;
 
-/// A step that changes no log-odds by more than this goes too far by less than half: along it, curvature changes by
-/// a factor of e^½ at most. Where slopes say otherwise, rounding errors do.
+/// A step that changes no log-odds by more than this overshoots by less than half, because
+/// curvature changes by a factor of at most e^½ along it. If slopes indicate otherwise, the cause
+/// is rounding.
 const NEAR: f64 = 0.5;
 
-/// A step that rounding errors have made may be so large, and the solution is as good as it gets.
+/// The maximum size of a step that may consist of rounding errors. The solution cannot be improved
+/// further.
 const NOISE: f64 = 1e-9;
 
-/// Damped Newton steps in log-strengths, each by one solution of the bordered Laplacian.
+/// Runs damped Newton steps in log-strengths, each with one solution of the bordered Laplacian.
 ///
-/// With D the largest change that a step makes to a match's log-odds, ln(1+D)/D of the step never goes too
-/// far, for the same reason as in a sweep; as much more is taken as the derivative along the way allows. It
-/// ends where the step is within the tolerance, and so is every |gradient| ≤ tolerance·Σk, or as near as the
-/// last digit of log-strengths in the thousands allows; and where rounding errors alone have made the step, as those
-/// of heavy matches do to a light one between them.
+/// With D the largest change of a match's log-odds in a step, ln(1+D)/D of the step never
+/// overshoots, for the reason given at the step of a sweep. A longer part is used if the derivative
+/// along the direction allows it.
+///
+/// The method converges when the step is within the tolerance and every |gradient| ≤ tolerance·Σk,
+/// plus the rounding of large log-strengths. It also ends if a step consists of rounding errors
+/// only, as heavy matches cause for a light match between them.
 pub(crate) fn newton(
     system: &mut System,
     graph: &Graph,
@@ -66,17 +70,17 @@ pub(crate) fn newton(
         steps.count_up();
         let moved = length * width;
         left = if length < 1.0 {
-            // So small a step is taken whole, unless rounding errors have made it.
+            // A step this small is taken in full unless it consists of rounding errors.
             if width <= NOISE { 0.0 } else { moved }
         } else {
-            // Newton's method squares the error; a solution that is not exact leaves its part of it.
+            // Newton's method squares the error, and an inexact solution adds its own error.
             width * width.max(precision)
         };
         precision = (0.01 * moved).clamp(1e-10, 1e-3);
     }
 }
 
-/// How much of a way to go: as far as the likelihood rises.
+/// Returns the part of a step along which the likelihood increases.
 fn length(model: SolverModel, point: &Point, way: &Point, width: f64, tolerance: f64) -> f64 {
     let slope = |length| model.slope_along(point, way, length);
     let here = slope(0.0);
@@ -99,7 +103,7 @@ fn length(model: SolverModel, point: &Point, way: &Point, width: f64, tolerance:
     low
 }
 
-/// The largest gradient of a team per unit it played for; NaN if one is.
+/// Returns the largest gradient of a team relative to its total k; NaN if one is NaN.
 pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 {
     let team = |(team, gradient): (Team, &f64)| {
         let played = graph.played(team);
@@ -114,11 +118,12 @@ pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 
     }
 }
 
-/// A start: least squares on the log-odds of what was won, which is exact where matches form a tree.
+/// Returns a starting point by least squares on the log-odds of the won shares, which is exact if
+/// the matches form a tree.
 ///
-/// Weights are those of the curvature, held within a factor of about ten: on a tree any will do, and very
-/// small ones would drown in the rounding of the others. A match that was won whole counts as three
-/// quarters won.
+/// The weights are the curvatures of the matches, limited to a factor of about ten. On a tree any
+/// weights work, and very small ones would be lost in the rounding of the others. A match in which
+/// one team won everything counts as three quarters won.
 pub(crate) fn start(system: &mut System, graph: &Graph) -> Result<Point, HomeUnknown> {
     let model = system.model();
     let mut weights = Vec::with_capacity(model.matches.at_most());

@@ -2,36 +2,38 @@ use crate::likelihood::graph::larger;
 use crate::numbers::column::PerTeam;
 use crate::solver::sweep_graph::SweepGraph;
 
-/// What is known of a team when its turn comes in a pass.
+/// The data of a team at its turn in a pass.
 pub(crate) struct Turn {
-    /// Its strength.
+    /// The current strength.
     pub(crate) own: f64,
-    /// What it won.
+    /// The total won share.
     pub(crate) won: f64,
-    /// What it was expected to win.
+    /// The expected total share.
     pub(crate) expected: f64,
-    /// How fast that grows with its log-strength: Σ k·p·(1−p).
+    /// The derivative of the expected share by the log-strength: Σ k·p·(1−p).
     pub(crate) curvature: f64,
 }
 
-/// What a pass met.
+/// The result of a pass.
 #[derive(Clone, Copy)]
 pub(crate) struct Passed {
-    /// The largest |won − expected| of a team per unit it played for, each when its turn came.
+    /// The largest |won − expected| of a team relative to the sum of its k, each at the team's
+    /// turn.
     pub(crate) residual: f64,
     /// The largest relative change of a strength.
     pub(crate) step: f64,
-    /// Whether strengths can still be computed with.
+    /// `true` if all strengths are within the numeric range.
     pub(crate) in_range: bool,
 }
 
-/// Strengths beyond this, either way, are left to the method that works in logarithms.
+/// The maximum strength, and the inverse of the minimum. Strengths outside this range are left to
+/// Newton's method, which uses logarithms.
 const RANGE: f64 = 1e120;
 
-/// Gives every team that played the strength that a rule finds for it, one after the other.
+/// Updates the strength of every team that played, one after the other, by `rule`.
 ///
-/// The others' strengths are those `before` the pass, where these are given: then all change at once, as in the
-/// paper's (4.8). Otherwise they are the newest (Gauss–Seidel).
+/// If `before` is given, the opponents' strengths are taken from it, so that all teams change at
+/// once as in the paper's (4.8). Otherwise the newest strengths are used (Gauss–Seidel).
 pub(crate) fn pass(
     graph: &SweepGraph<'_>,
     strengths: &mut PerTeam<f64>,
@@ -72,8 +74,8 @@ mod tests {
         rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap())
     }
 
-    /// Each team is asked with what it is expected to win and how that grows, Σ k·p and Σ k·p·(1−p), of the newest strengths
-    /// or of those before; one that met nobody is not asked.
+    /// The rule receives each team's expected share Σ k·p and curvature Σ k·p·(1−p), from the
+    /// newest or the previous strengths. A team without matches is skipped.
     #[test]
     fn turns() {
         let matches = matches();
@@ -88,7 +90,8 @@ mod tests {
                     seen.borrow_mut().push([turn.own, turn.won, turn.expected, turn.curvature]);
                     2.0 * turn.own
                 });
-            // 4 games at 1 to 3, then 4 at 3 to 1 or 3 to 2 and 6 at 3 to 1, then 6 at 1 to 3 or 1 to 6.
+            // 4 games at 1 to 3, then 4 at 3 to 1 or 3 to 2 and 6 at 3 to 1, then 6 at 1 to 3 or 1
+            // to 6.
             let [p, q] = if with_newest { [3.0 / 5.0, 1.0 / 7.0] } else { [0.75, 0.25] };
             let expected = [
                 [1.0, 3.0, 1.0, 0.75],
@@ -101,14 +104,15 @@ mod tests {
                 assert!((seen - expected).abs() < 1e-14, "{with_newest}: {seen} {expected}");
             }
             assert_eq!(strengths.values(), [2.0, 6.0, 2.0, 7.0]);
-            // Off by 2 of 4, 4·p + 2½ of 10 and 5 − 6·q of 6; each step is half of the new strength.
+            // The differences are 2 of 4, 4·p + 2½ of 10, and 5 − 6·q of 6; each step is half of
+            // the new strength.
             let residual = (0.4 * p + 0.25).max((5.0 - 6.0 * q) / 6.0);
             assert!((met.residual - residual).abs() < 1e-14 && (met.step - 0.5).abs() < 1e-14);
             assert!(met.in_range);
         }
     }
 
-    /// Whoever won less than expected is as far off as whoever won more.
+    /// A team that won less than expected has a positive residual, too.
     #[test]
     fn less_than_expected() {
         let rows = [(0, 1, [0.0, 4.0]), (1, 2, [50.0, 50.0])];
@@ -119,7 +123,7 @@ mod tests {
         assert!((met.residual - 0.9).abs() < 1e-15);
     }
 
-    /// The largest of all turns counts, wherever it is; a strength out of range is told, whoever has it.
+    /// The largest step of any team counts, and so does any strength out of range.
     #[test]
     fn the_largest() {
         let matches = matches();

@@ -1,53 +1,54 @@
 use crate::numbers::number::Number;
 
-/// By how much steps of sweeps are lengthened, found from how fast they shrink (Young's adaptive
-/// over-relaxation).
+/// The factor by which steps of sweeps are extended, estimated from their rate of decrease (Young's
+/// adaptive over-relaxation).
 ///
-/// Steps that shrink by λ from sweep to sweep without a factor are shrunk fastest by the factor
-/// ω = 2/(1+√(1−λ)), by about ω − 1. While ω is too small, a rate μ that is observed gives
-/// λ = (μ+ω−1)²/(ω²μ).
+/// If unextended steps shrink by λ from sweep to sweep, the best factor is ω = 2/(1+√(1−λ)), with
+/// which they shrink by about ω − 1. While ω is too small, an observed rate μ implies λ =
+/// (μ+ω−1)²/(ω²μ).
 ///
 /// Source: D. M. Young, *Iterative Solution of Large Linear Systems*, 1971, chapters 5 and 6.
 pub(crate) struct Relaxation {
     goal: f64,
     factor: f64,
-    /// The last steps, newest last.
+    /// The last steps, the newest at the end.
     steps: [f64; 5],
-    /// Sweeps since the factor was last changed.
+    /// The number of sweeps since the last change of the factor.
     since: usize,
     sweeps: usize,
     slow: usize,
 }
 
-/// Sweeps over which a rate is observed: as many as there are last steps before the newest.
+/// The number of sweeps over which a rate is observed, equal to the number of steps kept before the
+/// newest.
 const WINDOW: usize = 4;
 
-/// Steps must be this small before they are lengthened.
+/// The size below which steps are extended.
 const SMALL: f64 = 0.1;
 
-/// A factor that would have to be larger says that sweeps are slow.
+/// The maximum factor. If a larger one would be needed, sweeps are slow.
 const LARGEST: f64 = 1.9;
 
-/// So many more sweeps are too many: Newton's method costs less.
+/// The number of remaining sweeps from which Newton's method is cheaper.
 const MANY: f64 = 150.0;
 
 impl Relaxation {
-    /// To reach steps as small as the goal.
+    /// Creates the state of sweeps that end when steps are as small as `goal`.
     pub(crate) const fn new(goal: f64) -> Self {
         Self { goal, factor: 1.0, steps: [f64::INFINITY; 5], since: 0, sweeps: 0, slow: 0 }
     }
 
-    /// The factor for the next sweep, from 1 to below 2.
+    /// Returns the factor for the next sweep, from 1 to below 2.
     pub(crate) const fn factor(&self) -> f64 {
         self.factor
     }
 
-    /// Whether too many sweeps seem to lie ahead, said three times running.
+    /// Returns `true` if the last three forecasts predicted too many sweeps.
     pub(crate) const fn slow(&self) -> bool {
         self.slow >= 3
     }
 
-    /// Learns from the largest step of a sweep.
+    /// Updates the factor and the forecast from the largest step of a sweep.
     pub(crate) fn observe(&mut self, step: f64) {
         let [_, fourth, third, second, last] = self.steps;
         self.steps = [fourth, third, second, last, step];
@@ -59,7 +60,8 @@ impl Relaxation {
         }
         let rate = libm::pow(step / before, if over == 2 { 0.5 } else { 0.25 });
         let to_go = libm::log(step / self.goal) / -libm::log(rate);
-        // Without a factor a forecast would be too gloomy: wait until steps are small enough for one.
+        // Without a factor a forecast would be too pessimistic, so wait until steps are small
+        // enough for one.
         let forecast = self.factor > 1.0 || self.sweeps > 12;
         let mut many = forecast && !(rate < 1.0 && to_go < MANY);
         if step < SMALL && self.sweeps > WINDOW && rate > self.factor - 1.0 + 0.02 {
@@ -85,7 +87,7 @@ impl Relaxation {
 mod tests {
     use super::*;
 
-    /// Steps that shrink by the same rate, from the first on.
+    /// Returns steps that shrink by a constant rate.
     fn shrinking(first: f64, rate: f64) -> impl Iterator<Item = f64> {
         std::iter::successors(Some(first), move |step| Some(step * rate))
     }
@@ -100,7 +102,8 @@ mod tests {
         (one - other).abs() < 1e-12
     }
 
-    /// ω = 2/(1+√(1−λ)) for steps that shrink by λ; from the fifth sweep on, and once they are small.
+    /// For steps that shrink by λ the factor is ω = 2/(1+√(1−λ)), from the fifth sweep on and once
+    /// steps are small.
     #[test]
     fn the_best_factor() {
         for rate in [0.03_f64, 0.5, 0.9, 0.99] {
@@ -112,15 +115,15 @@ mod tests {
             let found = observed(1e-14, shrinking(0.09, rate).take(5));
             assert!(close(found.factor(), best), "{rate}: {}", found.factor());
         }
-        // As good as no factor at all.
+        // This rate is no improvement over no factor.
         assert!(close(observed(1e-14, shrinking(0.09, 0.019).take(9)).factor(), 1.0));
-        // 0.9⁷ and 0.9⁸ of 0.22 lie on either side of a tenth.
+        // The products 0.22 · 0.9⁷ and 0.22 · 0.9⁸ are above and below 0.1.
         assert!(close(observed(1e-14, shrinking(0.22, 0.9).take(8)).factor(), 1.0));
         assert!(observed(1e-14, shrinking(0.22, 0.9).take(9)).factor() > 1.5);
     }
 
-    /// With a factor ω that is too small, four sweeps that shrink by μ say λ = (μ+ω−1)²/(ω²μ); with one that is large enough
-    /// steps shrink by ω − 1, and it stays.
+    /// If a factor ω is too small, four sweeps that shrink by μ imply λ = (μ+ω−1)²/(ω²μ). If it is
+    /// large enough, steps shrink by ω − 1 and the factor stays.
     #[test]
     fn a_better_factor() {
         let first = 2.0 / (1.0 + 0.1_f64.sqrt());
@@ -141,8 +144,8 @@ mod tests {
         }
     }
 
-    /// Steps that do not shrink are slow when that is said three times running: at once where they are small, after a dozen
-    /// sweeps where they are not.
+    /// Steps that do not shrink are reported as slow after three forecasts: immediately if they are
+    /// small, otherwise after a dozen sweeps.
     #[test]
     fn steps_that_do_not_shrink() {
         for (step, sweeps) in [(0.05, 7), (1.0, 15)] {
@@ -150,7 +153,7 @@ mod tests {
             assert!(observed(1e-14, vec![step; sweeps]).slow(), "{step}");
         }
         assert!(close(observed(1e-14, vec![0.05; 9]).factor(), 1.0));
-        // What shrinks between begins anew.
+        // A decrease in between restarts the count.
         let mut steps = vec![1.0; 14];
         steps.extend([0.5, 0.5, 0.5]);
         assert!(!observed(1e-3, steps.iter().copied()).slow());
@@ -158,7 +161,7 @@ mod tests {
         assert!(observed(1e-3, steps).slow());
     }
 
-    /// With a factor a forecast is made at once: here of about 155 sweeps more.
+    /// With a factor the forecast is made immediately; here it is about 155 more sweeps.
     #[test]
     fn sweeps_ahead_with_a_factor() {
         let start: Vec<f64> = shrinking(0.09, 0.99).take(5).collect();
@@ -171,11 +174,11 @@ mod tests {
         assert!(!of(1e-10, 6));
     }
 
-    /// More than 150 sweeps ahead are too many.
+    /// A forecast of more than 150 sweeps is slow.
     #[test]
     fn sweeps_ahead() {
         let rate = 0.95_f64;
-        // After the fifteenth sweep so many are left.
+        // `left` is the number of sweeps remaining after the fifteenth.
         for (left, slow) in [(149.5, false), (150.5, true)] {
             let goal = 1e9 * rate.powi(14) * rate.powf(left);
             let steps = || shrinking(1e9, rate);

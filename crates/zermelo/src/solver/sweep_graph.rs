@@ -3,17 +3,17 @@ use crate::likelihood::matches::Matches;
 use crate::numbers::column::PerTeam;
 use crate::numbers::number::Team;
 
-/// The graph for sweeps: the teams that each team met, and the size k of each match.
+/// The graph for sweeps: the opponents of each team and the size k of each match.
 ///
-/// Newton's method takes k from the matches, so that the sizes are held only while sweeps last.
+/// Newton's method reads k from the matches, so the sizes are stored only during sweeps.
 pub(crate) struct SweepGraph<'g> {
     graph: &'g Graph,
-    /// k beside each neighbor, 16 bytes a match; empty if all are equal.
+    /// The k of each match, parallel to the opponents, 16 bytes per match; empty if all are equal.
     games: Vec<f64>,
 }
 
 impl<'g> SweepGraph<'g> {
-    /// Creates it from a graph and the matches of that graph.
+    /// Creates a sweep graph from a graph and the matches of that graph.
     pub(crate) fn new<'m>(graph: &'g Graph, matches: impl Into<Matches<'m>>) -> Self {
         let matches = matches.into().iter();
         let games = matches.flat_map(|one| one.pair().map(|team| (team, one.available())));
@@ -22,13 +22,13 @@ impl<'g> SweepGraph<'g> {
         Self { graph, games }
     }
 
-    /// The teams that each team met.
+    /// Returns the graph of opponents.
     pub(crate) const fn graph(&self) -> &'g Graph {
         self.graph
     }
 
-    /// Sums over a team's matches: `value` gets the opponent's strength and gives two terms, which are
-    /// multiplied by k and added up.
+    /// Sums two terms over a team's matches, multiplied by k. `value` computes them from the
+    /// opponent's strength.
     #[inline]
     pub(crate) fn sums(
         &self,
@@ -39,7 +39,7 @@ impl<'g> SweepGraph<'g> {
         let neighbours = self.graph.met(team);
         let [mut first, mut second] = [0.0, 0.0];
         if let Some(equal) = self.graph.equal() {
-            // Four at a time: divisions then go two to an instruction.
+            // Four at a time, so that an instruction performs two divisions.
             let [mut firsts, mut seconds] = [[0.0; 4]; 2];
             let (fours, rest) = neighbours.as_chunks::<4>();
             for four in fours {
@@ -67,15 +67,15 @@ impl<'g> SweepGraph<'g> {
         }
     }
 
-    /// How far a team's result is from what strengths predict, per unit it played for: the residual of
-    /// (4.5), scaled by Σk.
+    /// Returns |won − expected| of a team relative to the sum of its k, the residual of (4.5)
+    /// scaled by Σk.
     pub(crate) fn residual(&self, team: Team, strengths: &PerTeam<f64>) -> f64 {
         let own = strengths[team];
         let [expected, _] = self.sums(team, strengths, |other| [own / (own + other), 0.0]);
         (self.graph.won(team) - expected).abs() / self.graph.played(team)
     }
 
-    /// The largest residual; NaN if one is.
+    /// Returns the largest residual; NaN if one is NaN.
     pub(crate) fn largest_residual(&self, strengths: &PerTeam<f64>) -> f64 {
         let met = strengths.numbers().filter(|&team| self.graph.played(team) > 0.0);
         met.map(|team| self.residual(team, strengths)).fold(0.0, larger)
@@ -89,7 +89,8 @@ mod tests {
     use crate::numbers::number::Number;
     use crate::tournament::team_match::TeamMatch;
 
-    /// Compares sums over matches with the definition, for equal and unequal matches, for few and many opponents.
+    /// Sums over matches agree with the definition, for equal and unequal matches and for few and
+    /// many opponents.
     #[test]
     fn sums_as_defined() {
         for unequal in [false, true] {
@@ -139,7 +140,7 @@ mod tests {
         }
     }
 
-    /// A team that played for little can have a large residual.
+    /// A team with a small total can have a large residual.
     #[test]
     fn of_little() {
         let rows = [(0, 1, [0.0, 0.25]), (1, 2, [50.0, 50.0])];

@@ -5,18 +5,18 @@ use crate::solver::pass::{Turn, pass};
 use crate::solver::relaxation::Relaxation;
 use crate::solver::sweep_graph::SweepGraph;
 
-/// How the sweeps ended.
+/// The reason why the sweeps ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
     /// The residual is small enough.
     Converged,
-    /// It would take too many more, or rounding errors are all that is left.
+    /// Too many more sweeps would be needed, or only rounding errors remain.
     Slow,
-    /// The cap was reached, or a strength left the range of numbers.
+    /// The maximum number of sweeps was reached, or a strength left the numeric range.
     Given,
 }
 
-/// Where the sweeps arrived.
+/// The result of the sweeps.
 pub(crate) struct Swept {
     pub(crate) strengths: PerTeam<f64>,
     pub(crate) sweeps: usize,
@@ -24,11 +24,13 @@ pub(crate) struct Swept {
     pub(crate) ended: Ended,
 }
 
-/// One team after the other takes the step that raises the likelihood most surely.
+/// Runs sweeps, in which one team after the other takes a step that always increases the
+/// likelihood.
 ///
-/// Each uses the newest strengths; once all steps are small they are lengthened by the factor of [`Relaxation`], below 2,
-/// with which the likelihood still rises. It ends where every |won − expected| ≤ tolerance·Σk and steps are small. With `leave_slow` it also
-/// ends when too many more sweeps would be needed, as on chains and rings.
+/// Each step uses the newest strengths. Once all steps are small, they are extended by the factor
+/// of [`Relaxation`], below 2, with which the likelihood still increases. The sweeps end when every
+/// |won − expected| ≤ tolerance·Σk and steps are small. With `leave_slow` they also end if too many
+/// more would be needed, as on chains and rings.
 pub(crate) fn sweep(
     graph: &SweepGraph<'_>,
     tolerance: f64,
@@ -50,8 +52,8 @@ pub(crate) fn sweep(
         let met = pass(graph, &mut strengths, None, |turn| step(turn, factor));
         digits.found(met.residual);
         relaxation.observe(met.step);
-        // What each team met at its turn has become less by the end of the sweep. Sweeps alone go on until rounding errors
-        // keep steps from becoming smaller yet.
+        // Each team's residual has decreased further by the end of the sweep. Without another
+        // method, sweeps continue until rounding errors prevent smaller steps.
         let steady = met.step <= steady || relaxation.slow() && !leave_slow;
         if met.residual <= NEARLY * tolerance && steady {
             let exactly = graph.largest_residual(&strengths);
@@ -73,25 +75,29 @@ pub(crate) fn sweep(
     Swept { strengths, sweeps, residual, ended }
 }
 
-/// Of up to so many matches the steps have to be small, too: a team that won next to nothing has a residual that is small
-/// whatever its strength. Where there are more, such a team may have fewer digits.
+/// The number of matches up to which steps must be small, too: a team that won almost nothing has a
+/// small residual for any strength. In larger tournaments such a team may have fewer digits.
 const MANY: usize = 100_000;
 
-/// So many tolerances: no more sweeps than the residual takes, where matches are even.
+/// The maximum step, in tolerances. For even matches it requires no more sweeps than the residual
+/// does.
 const STEADY: f64 = 100.0;
 
-/// From so many tolerances at the teams' turns on it is worth looking at all of them after the sweep.
+/// The residual at the teams' turns, in tolerances, from which the exact residual after the sweep
+/// is checked.
 const NEARLY: f64 = 8.0;
 
-/// After so many sweeps that were nearly enough rounding errors, of a team with thousands of matches say, are all that is left.
+/// The number of sweeps with an almost sufficient residual after which only rounding errors remain,
+/// for example of a team with thousands of matches.
 const LONG: usize = 200;
 
-/// With g the gradient and h the curvature in the team's log-strength and d = g/h, the strength is multiplied by 1 + d, or
-/// divided by 1 − d where d < 0: written with one division and without a branch, (h + g⁺)/(h + g⁻).
+/// Returns the new strength of a team. With g the gradient and h the curvature in the team's
+/// log-strength and d = g/h, the strength is multiplied by 1 + d, or divided by 1 − d if d < 0. To
+/// use one division and no branch, this is written as (h + g⁺)/(h + g⁻).
 ///
-/// The curvature of a logistic likelihood grows at most as fast as eᵗ over a way t; so after t = ln(1 + |d|) at least
-/// g − h(eᵗ − 1) = 0 of the gradient is left: a step never goes too far, the likelihood rises every time, and near the end
-/// it is Newton's step.
+/// The curvature of a logistic likelihood grows at most like eᵗ over a distance t. After t = ln(1 +
+/// |d|), a gradient of at least g − h(eᵗ − 1) = 0 remains. So a step never overshoots, the
+/// likelihood always increases, and near the solution the step is Newton's.
 fn step(turn: &Turn, factor: f64) -> f64 {
     let gradient = factor * (turn.won - turn.expected);
     turn.own * (turn.curvature + gradient.max(0.0)) / (turn.curvature + (-gradient).max(0.0))
@@ -103,7 +109,8 @@ mod tests {
     use crate::likelihood::graph::Graph;
     use crate::tournament::team_match::TeamMatch;
 
-    /// Newton's step d = g/h: times 1 + d, or divided by 1 − d, whichever way it goes.
+    /// Newton's step d = g/h multiplies the strength by 1 + d or divides it by 1 − d, depending on
+    /// its sign.
     #[test]
     fn steps() {
         let turn = |won: f64| Turn { own: 3.0, won, expected: 4.0, curvature: 2.0 };
@@ -118,7 +125,7 @@ mod tests {
         }
     }
 
-    /// So many teams in a row, each three quarters ahead of the next.
+    /// Returns a chain of teams, each of which won three quarters of its match against the next.
     fn chain(teams: usize) -> Vec<TeamMatch> {
         let ahead = |team| TeamMatch::from_scores(team, Number::next(team), [3.0, 1.0]).unwrap();
         (0..teams.saturating_sub(1)).map(ahead).collect()
@@ -149,7 +156,8 @@ mod tests {
         with_graph(matches, |graph| graph.largest_residual(&done.strengths))
     }
 
-    /// One that won next to nothing has a residual that is small whatever its strength: its steps have to be small, too.
+    /// A team that won almost nothing has a small residual for any strength, so its steps must be
+    /// small, too.
     #[test]
     fn next_to_nothing() {
         let rows = [(0, 1, [1.0, 1e-7]), (1, 2, [0.5, 0.5]), (2, 1, [0.25, 0.75])];
@@ -160,7 +168,8 @@ mod tests {
         assert!((odds * 1e-7 - 1.0).abs() < 1e-6, "{odds}");
     }
 
-    /// A tolerance below what rounding leaves is no reason to sweep to the cap, where another method goes on.
+    /// If the tolerance is below rounding errors, sweeps do not continue to the cap when another
+    /// method follows.
     #[test]
     fn rounding_errors_are_all_that_is_left() {
         let matches: Vec<_> = (1..1_000)
@@ -180,7 +189,8 @@ mod tests {
         assert_eq!((ended(true), ended(false)), ((Ended::Slow, true), (Ended::Given, false)));
     }
 
-    /// Of more than 100,000 matches such a team may have fewer digits, and sweeps end sooner.
+    /// With more than 100,000 matches a team that won almost nothing may have fewer digits, and
+    /// sweeps end sooner.
     #[test]
     fn next_to_nothing_among_many() {
         let swept_of = |more: usize| {
@@ -196,7 +206,7 @@ mod tests {
         assert!(off < 1e-6 && further > 1e-6 && fewer < sweeps, "{off} {further} {fewer} {sweeps}");
     }
 
-    /// Lengthened steps arrive several times as soon as steps that are not.
+    /// Extended steps need less than a fifth of the sweeps.
     #[test]
     fn lengthened() {
         let matches = chain(30);
@@ -212,7 +222,8 @@ mod tests {
         assert!(done.sweeps.saturating_mul(5) < sweeps, "{} {sweeps}", done.sweeps);
     }
 
-    /// How sweeps end, each told once; few are needed for few teams, and more of them are as exact as is asked for.
+    /// Each reason to end occurs, and each sweep is reported once. Few teams need few sweeps, and
+    /// the result has the requested precision.
     #[test]
     fn ends() {
         let short = chain(5);
@@ -237,7 +248,7 @@ mod tests {
         let (stays, _) = swept(&long, 1e-6, 100_000, false);
         assert_eq!(stays.ended, Ended::Converged);
         assert!(stays.sweeps > slow.sweeps);
-        // e to the power of 500 is no strength that can be computed with.
+        // The strength e⁵⁰⁰ is outside the numeric range.
         let steep = (0..400)
             .map(|team| TeamMatch::from_scores(team, Number::next(team), [1.0, 0.001]).unwrap());
         let (given, _) = swept(&steep.collect::<Vec<_>>(), 1e-14, 100_000, false);

@@ -1,19 +1,19 @@
 use crate::numbers::number::Number;
 
-/// A team's place in a ranking.
+/// The place of a team in a ranking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RankedTeam {
-    /// The team, from 0.
+    /// The team number, from 0.
     pub team: usize,
-    /// Its place, from 1; equal values share one, and the next is that much further down.
+    /// The place, from 1. Teams with equal values share a place, and the following places are
+    /// skipped.
     pub place: usize,
 }
 
-/// Teams by value, the highest first.
+/// Ranks teams by value, highest first.
 ///
-/// - Takes: one value a team, unrounded.
-/// - Gives: the ranking; teams with equal values are in the order of their numbers.
+/// `values` has one unrounded value per team. Teams with equal values are ordered by number.
 ///
 /// ```
 /// use zermelo::{RankedTeam, rank};
@@ -27,9 +27,9 @@ pub fn rank(values: &[f64]) -> Vec<RankedTeam> {
     ranked(0, values.iter().copied().enumerate())
 }
 
-/// Teams by value below so many others.
+/// Ranks teams by value, below `above` other teams.
 pub(crate) fn ranked(above: usize, values: impl Iterator<Item = (usize, f64)>) -> Vec<RankedTeam> {
-    // −0 and 0 are equal: added to 0, both are 0.
+    // Adding 0 turns −0 into 0, so that both are equal.
     let mut values: Vec<(usize, f64)> = values.map(|(team, value)| (team, value + 0.0)).collect();
     values.sort_by(|(_, a), (_, b)| b.total_cmp(a));
     let mut ranking = Vec::with_capacity(values.len());

@@ -2,10 +2,10 @@ use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::index::{at, short};
 use crate::numbers::number::{Group, Number, Team};
 
-/// Teams in groups: who belongs together, and in which order the groups come.
+/// Groups of teams whose strengths can be compared, and the order of the groups.
 ///
-/// Groups may be ordered although no strengths compare them: where one took everything from another. Such groups belong to
-/// one part; groups of different parts have not met, and nothing compares them.
+/// Groups may be ordered although no strengths compare them: if one won everything from another.
+/// Such groups belong to one part. Groups of different parts have not met and cannot be compared.
 ///
 /// ```
 /// use zermelo::{TeamGroups, connected_groups};
@@ -14,18 +14,18 @@ use crate::numbers::number::{Group, Number, Team};
 /// assert_eq!((groups.count(), groups.of(3)), (2, Some(1)));
 /// assert!(groups.are_together(0, 2) && !groups.are_together(0, 1));
 /// assert_eq!(groups.lists(), [vec![0, 2], vec![1, 3]]);
-/// // They have not met: neither is above the other.
+/// // The groups have not met, so neither is above the other.
 /// assert_eq!((groups.parts(), groups.part(1), groups.above(1)), (2, Some(1), 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TeamGroups {
     of: PerTeam<Group>,
-    /// Each group's part and how many teams wins put before it.
+    /// The part of each group and the number of teams above it.
     places: Column<Group, GroupPlace>,
 }
 
-/// Where a group stands among others.
+/// The position of a group among others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub(crate) struct GroupPlace {
@@ -34,12 +34,13 @@ pub(crate) struct GroupPlace {
 }
 
 impl TeamGroups {
-    /// From the group of each team and where the groups stand; every group has a team.
+    /// Creates groups from the group of each team and the position of each group. Every group must
+    /// have a team.
     pub(crate) const fn new(of: PerTeam<Group>, places: Column<Group, GroupPlace>) -> Self {
         Self { of, places }
     }
 
-    /// All teams in one group.
+    /// Creates a single group of all teams.
     pub(crate) fn one(teams: usize) -> Self {
         Self {
             of: PerTeam::new(teams, Group::new(0)),
@@ -47,14 +48,14 @@ impl TeamGroups {
         }
     }
 
-    /// The same groups of the first teams alone.
+    /// Returns these groups for the first `teams` teams only.
     pub(crate) fn of_first(&self, teams: usize) -> Self {
         let mut first = self.clone();
         first.of.truncate(teams);
         first
     }
 
-    /// The same groups of teams with other numbers.
+    /// Returns these groups for renumbered teams.
     pub(crate) fn renumbered(&self, numbers: &PerTeam<Team>) -> Self {
         let mut of = self.of.clone();
         for (&number, &group) in numbers.iter().zip(&self.of) {
@@ -63,50 +64,51 @@ impl TeamGroups {
         Self { of, places: self.places.clone() }
     }
 
-    /// How many groups there are.
+    /// Returns the number of groups.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.places.len()
     }
 
-    /// How many parts there are that have not met, not even through others.
+    /// Returns the number of parts, which have not met even through other teams.
     #[must_use]
     pub fn parts(&self) -> usize {
         self.places.values().chunk_by(|one, other| one.part == other.part).count()
     }
 
-    /// The part of a group, from 0; nothing for a group that does not exist.
+    /// Returns the part of a group, counted from 0, or `None` if the group does not exist.
     #[must_use]
     pub fn part(&self, group: usize) -> Option<usize> {
         self.places.find(group).map(|place| at(place.part))
     }
 
-    /// How many teams wins put before those of a group: each took everything from it, or from one that did.
+    /// Returns the number of teams above a group: they won everything from it, or from a group that
+    /// did.
     #[must_use]
     pub fn above(&self, group: usize) -> usize {
         self.places.find(group).map_or(0, |place| at(place.above))
     }
 
-    /// The group of a team, from 0; nothing for a team that does not exist.
+    /// Returns the group of a team, counted from 0, or `None` if the team does not exist.
     #[must_use]
     pub fn of(&self, team: usize) -> Option<usize> {
         self.of.find(team).map(|&group| group.at())
     }
 
-    /// Whether two teams are in one group.
+    /// Returns `true` if two teams are in one group.
     #[must_use]
     pub fn are_together(&self, first: usize, second: usize) -> bool {
         self.of.find(first).is_some() && self.of.find(first) == self.of.find(second)
     }
 
-    /// The groups with their teams, both in order.
+    /// Returns the teams of each group, both in ascending order.
     #[must_use]
     pub fn lists(&self) -> Vec<Vec<usize>> {
         let lists = self.teams_of_each().into_iter();
         lists.map(|teams| teams.into_iter().map(Number::at).collect()).collect()
     }
 
-    /// The teams of each group, in order.
+    /// Returns the teams of each group, in ascending order.
     pub(crate) fn teams_of_each(&self) -> Column<Group, Vec<Team>> {
         let mut teams = Column::new(self.count(), Vec::new());
         for (team, &group) in self.of.numbered() {
@@ -115,18 +117,18 @@ impl TeamGroups {
         teams
     }
 
-    /// The group of each team.
+    /// Returns the group of each team.
     pub(crate) fn labels(&self) -> &PerTeam<Group> {
         &self.of
     }
 }
 
-/// Who can be compared with whom: the groups that meetings connect, directly or through others.
+/// Returns the groups of teams that are connected by matches, directly or through other teams.
 ///
-/// - Takes: the number of teams, numbered from 0, and who met whom, in any order and repeated at will.
-/// - Gives: the groups, by their first team. One group means that everybody can be compared; a team that
-///   met nobody is a group of its own. A meeting that names a team beyond the number is left out:
-///   [`crate::Tournament`] refuses it.
+/// Teams are numbered from 0 to below `teams`. `meetings` lists teams that met, in any order, with
+/// or without repetitions. Groups are ordered by their first team. If there is one group, all teams
+/// can be compared; a team without matches forms a separate group. Meetings with unknown teams are
+/// ignored; [`crate::Tournament`] rejects them.
 ///
 /// Source: `Dirksen–Stieglitz`, section 2: teams of separate groups must not be compared.
 ///
@@ -145,7 +147,7 @@ pub fn connected_groups(
     for (first, second) in meetings {
         if first < teams && second < teams {
             let [first, second] = [first, second].map(|team| root(&mut parent, Team::new(team)));
-            // The smaller number stays the root, so that groups come by their first team.
+            // The smaller number remains the root, so that groups are ordered by their first team.
             parent[first.max(second)] = first.min(second);
         }
     }
@@ -163,7 +165,7 @@ pub fn connected_groups(
     TeamGroups { of, places: places.into() }
 }
 
-/// The first team of a group; the way there is halved as it is walked.
+/// Returns the first team of a group. The path to it is halved during the search.
 fn root(parent: &mut PerTeam<Team>, mut team: Team) -> Team {
     loop {
         let up = parent[team];
@@ -188,7 +190,7 @@ mod tests {
         assert_eq!((groups.count(), groups.are_together(0, 7), groups.of(7)), (2, false, None));
     }
 
-    /// Under another number a team is in the group in which it was.
+    /// Renumbering keeps each team in its group.
     #[test]
     fn other_numbers() {
         let groups = connected_groups(5, [(0, 2), (1, 3)]);
@@ -201,7 +203,7 @@ mod tests {
     }
 
     proptest! {
-        /// Every team is in one group, and nobody met anybody of another group.
+        /// Every team is in one group, and no match is between two groups.
         #[test]
         fn a_partition(pairs in prop::collection::vec((0_usize..12, 0_usize..12), 0..15)) {
             let groups = connected_groups(12, pairs.iter().copied());

@@ -5,10 +5,10 @@ use crate::tournament::groups::{GroupPlace, TeamGroups, connected_groups};
 use crate::tournament::smallest_first::win;
 use crate::tournament::team_match::TeamMatch;
 
-/// The groups of a tournament, part by part, with how many teams wins put before each.
+/// Returns the groups of a tournament ordered by parts, with the number of teams above each group.
 ///
-/// - Takes: the group of each team, so numbered that nobody took anything from a team of an earlier group; how many groups
-///   there are; the matches.
+/// `of` is the group of each team, numbered so that no team won anything from a team of an earlier
+/// group. `count` is the number of groups.
 pub(crate) fn ordered(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) -> TeamGroups {
     let meetings = matches.iter().map(|played| played.teams().into());
     let connected = connected_groups(of.len(), meetings);
@@ -22,7 +22,7 @@ pub(crate) fn ordered(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) 
     for (group, &part) in parts.numbered() {
         groups[part].push(group);
     }
-    // The number of each group among all, and its place within its part.
+    // The new number of each group, and its position within its part.
     let mut numbers = Column::<Group, Group>::new(count, Group::NONE);
     let mut places = Column::<Group, u32>::new(count, 0);
     let in_parts = groups.iter().flat_map(|groups| (0..).zip(groups));
@@ -45,12 +45,15 @@ pub(crate) fn ordered(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) 
     TeamGroups::new(of.iter().map(|&group| numbers[group]).collect(), standing.into())
 }
 
-/// For each group of a part, the teams of the groups from which a way of wins leads to it.
+/// Returns, for each group of a part, the number of teams in groups from which a chain of wins
+/// leads to it.
 ///
-/// Where each group beat the next these are all before it. Otherwise ways are followed from 64 groups at a time, a bit each.
+/// `sizes` is the number of teams of each group. `wins` is the sorted list of positions of winning
+/// and losing groups.
 ///
-/// - Takes: how many teams each group has; the places of groups that beat others, and of those, in order.
-#[expect(clippy::arithmetic_side_effects, reason = "sums of different groups' teams, below 2^31")]
+/// If each group beat the next, all earlier groups count. Otherwise chains are followed from 64
+/// groups at a time, with one bit each.
+#[expect(clippy::arithmetic_side_effects, reason = "sums over distinct teams are below 2^31")]
 fn teams_above(sizes: &[u32], wins: &[(u32, u32)]) -> Column<u32, u32> {
     let beat_next = |place: u32| wins.binary_search(&(place, place.next())).is_ok();
     if (0..).take(sizes.len().saturating_sub(1)).all(beat_next) {
@@ -61,7 +64,7 @@ fn teams_above(sizes: &[u32], wins: &[(u32, u32)]) -> Column<u32, u32> {
     for (start, sources) in (0..).step_by(64).zip(sizes.chunks(64)) {
         let bits = || (0..).map(|bit| 1_u64.checked_shl(bit).unwrap_or(0));
         let single = sources.iter().all(|&size| size == 1);
-        // From which of these groups a way leads to each.
+        // Each mask has the bits of the source groups from which a chain leads to the group.
         let mut masks = Column::<u32, u64>::new(sizes.len(), 0);
         let (_, mut wins) = wins.split_at(wins.partition_point(|win| win.0 < start));
         for (place, bit) in masks.numbers().skip(at(start)).zip(bits()) {

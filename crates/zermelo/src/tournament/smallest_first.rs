@@ -5,9 +5,9 @@ use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::number::{Group, Number, Team};
 use crate::tournament::team_match::TeamMatch;
 
-/// Numbers groups so that nobody took anything from a team of an earlier group, and that of those that could come next the
-/// one with the smallest team does. Whatever numbers they had before, and in whatever order matches are listed, these are
-/// the same.
+/// Numbers groups so that no team won anything from a team of an earlier group. If several groups
+/// could come next, the one with the smallest team number does. The result does not depend on the
+/// old numbers or on the order of matches.
 pub(crate) fn smallest_first(
     of: &PerTeam<Group>,
     count: usize,
@@ -22,7 +22,7 @@ pub(crate) fn smallest_first(
     let mut wins: Vec<[Group; 2]> = matches.iter().filter_map(|played| win(of, played)).collect();
     wins.sort_unstable();
     wins.dedup();
-    // How many groups that beat it have no number yet.
+    // The number of groups that beat each group and have no number yet.
     let mut waits_for = Column::<Group, u32>::new(count, 0);
     for &[_, loser] in &wins {
         waits_for[loser].count_up();
@@ -45,7 +45,8 @@ pub(crate) fn smallest_first(
     of.iter().map(|&group| numbers[group]).collect()
 }
 
-/// The groups of a match between two of them, of which one took everything: the winner first.
+/// Returns the winning and the losing group of a match between two groups, or `None` for a match
+/// within a group.
 pub(crate) fn win(of: &PerTeam<Group>, played: &TeamMatch) -> Option<[Group; 2]> {
     let [first, second] = played.pair().map(|team| of[team]);
     let win = if played.won()[0] > 0.0 { [first, second] } else { [second, first] };
@@ -64,12 +65,13 @@ mod tests {
         win_groups(&Tournament::from_results(teams, matches).unwrap()).lists()
     }
 
-    /// Both that lost to 2 in the order of their numbers, whichever match comes first.
+    /// Two teams that lost to team 2 are ordered by number, for any order of matches.
     #[test]
     fn in_any_order_of_matches() {
         assert_eq!(lists(3, &[(2, 0), (2, 1)]), [[2], [0], [1]]);
         assert_eq!(lists(3, &[(2, 1), (2, 0)]), [[2], [0], [1]]);
-        // 4 lost to nobody but comes behind 0, that lost to 3 and is smaller; 1 has to wait for 4.
+        // Team 4 is unbeaten but follows team 0, which lost to 3 and has a smaller number. Team 1
+        // must wait for 4.
         let wins = [(3, 0), (4, 1), (3, 1), (0, 2), (1, 2)];
         let expected = [[3], [0], [4], [1], [2]];
         assert_eq!(lists(5, &wins), expected);
@@ -77,7 +79,7 @@ mod tests {
         assert_eq!(lists(5, &turned), expected);
     }
 
-    /// A group is as small as its smallest team, and a match counts once for the order, however often it was played.
+    /// A group is ordered by its smallest team, and repeated matches count once.
     #[test]
     fn groups_of_several() {
         let wins = [(1, 2), (1, 2), (1, 0), (0, 4), (4, 0), (2, 3), (3, 2), (1, 3)];

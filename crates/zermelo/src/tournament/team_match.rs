@@ -1,11 +1,11 @@
 use crate::numbers::column::PerTeam;
 use crate::numbers::number::{Number, Team};
 
-/// What two teams did against each other: the first won `won[0]`, the second `won[1]`.
+/// The result of a match of two teams: the first team won `won[0]`, the second `won[1]`.
 ///
-/// Games won out of games played (Zermelo), Victory Points out of those of the match (the form of 1987),
-/// or probabilities out of 1 (from a difference of IMPs): any two numbers ≥ 0 with a sum above 0. Both
-/// are kept, for what is left of a sum after a subtraction has fewer digits.
+/// The shares are games won (Zermelo), Victory Points (the form of 1987), or probabilities with the
+/// sum 1 (from an IMP margin). Any two numbers ≥ 0 with a sum above 0 are valid. Both are stored,
+/// because a difference from the sum has fewer digits.
 ///
 /// Source: `Dirksen–Stieglitz`, (3.1), (4.1) and (4.2): z of the pair is `won`, k is their sum.
 ///
@@ -25,36 +25,37 @@ pub struct TeamMatch {
     won: [f64; 2],
 }
 
-/// Numbers that are no match.
+/// An error for numbers that are not a valid match.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MatchError {
-    /// A team cannot meet itself.
+    /// Both teams are the same.
     #[error("team {0} against itself: expected two different teams")]
     AgainstItself(usize),
-    /// A number too large to be that of a team.
+    /// The team number exceeds the maximum.
     #[error("team {0}: expected at most 2147483646")]
     Team(usize),
-    /// There was nothing to win, or it is no number, or so large or small that sums lose their meaning.
+    /// The total is 0, NaN, or out of range. Very large or small totals would make sums
+    /// meaningless.
     #[error(
         "won {won} of {of}: expected a number from {least:e} to {most:e} after `of`",
         least = TeamMatch::MIN, most = TeamMatch::MAX
     )]
     Nothing {
-        /// What was won.
+        /// The share won.
         won: f64,
-        /// What there was to win.
+        /// The total of the match.
         of: f64,
     },
-    /// More was won than there was, or less than nothing.
+    /// The share exceeds the total or is negative.
     #[error("won {won} of {of}: expected 0 to {of}")]
     Range {
-        /// What was won.
+        /// The share won.
         won: f64,
-        /// What there was to win.
+        /// The total of the match.
         of: f64,
     },
-    /// A weight is a number above 0 with which a match has a size that can be computed with.
+    /// The weight is not positive, or the weighted total would be out of range.
     #[error(
         "weight {0}: expected a number above 0 with which there are {least:e} to {most:e} to win",
         least = TeamMatch::MIN, most = TeamMatch::MAX
@@ -63,19 +64,19 @@ pub enum MatchError {
 }
 
 impl TeamMatch {
-    /// The largest number of a team.
+    /// The maximum team number.
     pub const MAX_TEAM: usize = 0x7fff_fffe;
-    /// The least that there may be to win.
+    /// The minimum total of a match.
     pub const MIN: f64 = 1e-4;
-    /// The most that there may be to win.
+    /// The maximum total of a match.
     pub const MAX: f64 = 1e10;
 
     /// Creates a match from the score of the first team and the total of both: 8 of 20 leaves 12 for the second team.
     ///
     /// # Errors
     ///
-    /// [`MatchError`] unless the teams differ, `total` lies between [`Self::MIN`] and [`Self::MAX`], and `won`
-    /// between 0 and `total`; NaN is rejected.
+    /// [`MatchError`] unless the teams differ, `total` is between [`Self::MIN`] and [`Self::MAX`],
+    /// and `won` is between 0 and `total`; NaN is rejected.
     ///
     /// # Examples
     ///
@@ -105,8 +106,8 @@ impl TeamMatch {
     ///
     /// # Errors
     ///
-    /// [`MatchError`] unless the teams differ, both numbers are at least 0, and their sum lies between
-    /// [`Self::MIN`] and [`Self::MAX`].
+    /// [`MatchError`] unless the teams differ, both numbers are at least 0, and their sum is
+    /// between [`Self::MIN`] and [`Self::MAX`].
     ///
     /// # Examples
     ///
@@ -134,11 +135,11 @@ impl TeamMatch {
         Ok(Self { teams, won })
     }
 
-    /// The same match, counted so many times: both numbers are multiplied.
+    /// Returns this match with both shares multiplied by `weight`.
     ///
     /// # Errors
     ///
-    /// [`MatchError::Weight`] unless the weight is above 0 and the sum of the products lies between
+    /// [`MatchError::Weight`] unless the weight is above 0 and the new total is between
     /// [`Self::MIN`] and [`Self::MAX`].
     ///
     /// ```
@@ -155,7 +156,7 @@ impl TeamMatch {
         }
     }
 
-    /// The first team and the second.
+    /// Returns the numbers of the first and the second team.
     ///
     /// ```
     /// assert_eq!(zermelo::TeamMatch::from_total(3, 1, 2.0, 4.0)?.teams(), [3, 1]);
@@ -166,7 +167,7 @@ impl TeamMatch {
         self.teams.map(Number::at)
     }
 
-    /// The teams, to find what is known of them.
+    /// Returns both teams as indices of columns.
     pub(crate) const fn pair(&self) -> [Team; 2] {
         self.teams
     }
@@ -176,25 +177,26 @@ impl TeamMatch {
         Self { teams: [first, self.teams[1]], ..self }
     }
 
-    /// The same match of teams with other numbers.
+    /// Returns this match with renumbered teams.
     pub(crate) fn renumbered(self, numbers: &PerTeam<Team>) -> Self {
         Self { teams: self.teams.map(|team| numbers[team]), ..self }
     }
 
-    /// What each of them won: z of (4.2), in both directions.
+    /// Returns the shares that the teams won, z of (4.2) for both sides.
     #[must_use]
     pub const fn won(&self) -> [f64; 2] {
         self.won
     }
 
-    /// What there was to win: k of (4.1).
+    /// Returns the total of the match, k of (4.1).
     #[must_use]
     pub fn available(&self) -> f64 {
         self.won[0] + self.won[1]
     }
 }
 
-/// Whether so much is to be won that sums and ratios of such numbers are numbers; not so for NaN.
+/// Returns `true` if the total is in the range in which sums and ratios are meaningful; `false` for
+/// NaN.
 fn is_size(of: f64) -> bool {
     (TeamMatch::MIN..=TeamMatch::MAX).contains(&of)
 }

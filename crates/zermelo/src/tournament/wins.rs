@@ -7,14 +7,17 @@ use crate::tournament::order::ordered;
 use crate::tournament::smallest_first::smallest_first;
 use crate::tournament::team_match::TeamMatch;
 
-/// The groups within which everybody can be reached from everybody along wins, strongest first.
+/// Returns the groups of teams in which every team is connected to every other by chains of wins,
+/// strongest first.
 ///
-/// - Gives: the groups, part by part of those that have met, in an order in which no team ever took anything from a team
-///   of an earlier group: the order of the condensation of the win graph. Of those groups that could come next it is always
-///   the one with the smallest team; [`TeamGroups::above`] counts what wins do put before a group.
+/// The groups are ordered part by part, so that no team won anything from a team of an earlier
+/// group. This is the order of the condensation of the win graph. If several groups could come
+/// next, the one with the smallest team number does. [`TeamGroups::above`] counts the teams that
+/// wins place above a group.
 ///
-/// Strengths exist and are unique where this is one group (Ford 1957): with every share above 0 that is
-/// the same as one connected group. Two groups mean that all of one were infinitely stronger.
+/// Strengths exist and are unique if there is one group (Ford 1957). If every share is above 0,
+/// this is equivalent to one connected group. If there are two groups, all teams of one would be
+/// infinitely stronger.
 ///
 /// Source: `Dirksen–Stieglitz`, section 4, whose (4.2) is a special case; L. R. Ford, *Solution of a
 /// ranking problem from binary comparisons*, 1957.
@@ -22,7 +25,7 @@ use crate::tournament::team_match::TeamMatch;
 /// ```
 /// use zermelo::{TeamMatch, Tournament, win_groups};
 ///
-/// // Team 2 won everything, teams 0 and 1 shared.
+/// // Team 2 won all games, and teams 0 and 1 each won some of their match.
 /// let matches = [(0, 1, 3.0), (1, 2, 0.0), (2, 0, 4.0)]
 ///     .map(|(first, second, won)| TeamMatch::from_total(first, second, won, 4.0));
 /// let groups = win_groups(&Tournament::from_results(3, matches)?);
@@ -41,7 +44,7 @@ pub fn win_groups(tournament: &Tournament) -> TeamGroups {
     ordered(&smallest_first(&of, count, matches), count, matches)
 }
 
-/// For each team whom it took something from.
+/// The teams from which each team won something.
 struct Wins {
     rows: Rows,
     losers: Vec<Team>,
@@ -63,7 +66,7 @@ impl Wins {
         Self { rows, losers }
     }
 
-    /// Whom a team took something from, in the order of the matches.
+    /// Returns the teams from which a team won something, by match.
     fn of(&self, team: Team) -> &[Team] {
         self.rows.row(&self.losers, team)
     }
@@ -71,9 +74,10 @@ impl Wins {
 
 const UNSEEN: u32 = u32::MAX;
 
-/// Tarjan's algorithm with a stack of its own in place of recursion: the group of each team, and how many there are.
+/// Returns the group of each team and the number of groups, by Tarjan's algorithm with an explicit
+/// stack.
 ///
-/// A group is complete when all that it beat are.
+/// A group is complete when all groups that it beat are complete.
 fn strong(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
     let mut found = PerTeam::new(teams, UNSEEN);
     let mut lowest = PerTeam::new(teams, 0_u32);
@@ -120,13 +124,13 @@ fn strong(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
 
-    /// Whether there is a way along wins.
+    /// Returns `true` if a chain of wins connects two teams.
     fn reach(wins: &[(usize, usize)], from: usize, to: usize) -> bool {
         let mut reached = vec![from];
         let mut next = 0;
@@ -142,7 +146,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against the definition, by following all ways.
+        /// The groups agree with the definition for all chains of wins.
         #[test]
         fn as_defined(wins in prop::collection::vec((0_usize..9, 0_usize..9), 1..22)) {
             let wins: Vec<_> = wins.into_iter().filter(|(a, b)| a != b).collect();
@@ -168,7 +172,8 @@ mod tests {
         }
     }
 
-    /// Two lines of groups, from one team and to one team: nothing orders the lines.
+    /// Two chains of groups from a common first to a common last team are not ordered relative to
+    /// each other.
     #[test]
     fn two_lines() {
         for (one, other) in [(100, 100), (31, 31), (31, 32), (32, 32), (64, 64), (126, 65)] {
@@ -188,7 +193,7 @@ mod tests {
         }
     }
 
-    /// A chain of wins as long as would break a recursion.
+    /// A chain of wins does not overflow the stack even if it is very long.
     #[test]
     fn a_long_chain() {
         let matches = (0..200_000).map(|team| TeamMatch::from_total(team, team + 1, 1.0, 1.0));

@@ -6,17 +6,18 @@ use crate::normal::{distribution, quantile_of_log_odds};
 use crate::numbers::index::real;
 use crate::strengths::logistic;
 
-/// By how much the share of one match strays from what is expected of it: the paper's own model.
+/// The variance of the share of one match around its expectation, in the paper's model.
 ///
-/// A match's margin is normal with a standard deviation of √B·τ, whoever plays (3.7). So the share that is made of it
-/// has a variance, which depends on nothing but the share that is expected.
+/// A match's margin is normally distributed with a standard deviation of √B·τ for all teams (3.7).
+/// The share computed from the margin therefore has a variance that depends only on the expected
+/// share.
 ///
-/// Source: `Dirksen–Stieglitz`, (3.3) and (3.7). The paper makes no use of it.
+/// Source: `Dirksen–Stieglitz`, (3.3) and (3.7). The paper does not use it.
 ///
 /// ```
 /// use zermelo::ShareVariance;
 ///
-/// // Between equal teams Φ(δ/√B·τ) is as likely to be one number between 0 and 1 as another.
+/// // Between equal teams Φ(δ/√B·τ) is uniformly distributed between 0 and 1.
 /// assert!((ShareVariance::from_margins().deviation(0.0).powi(2) - 1.0 / 12.0).abs() < 1e-15);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -26,33 +27,36 @@ pub struct ShareVariance(Kind);
 enum Kind {
     /// Shares by (3.3).
     Margins,
-    /// Shares of awards: for expected margins of 0, 1/16, 2/16 … standard deviations the log-odds of the mean share, and
-    /// the standard deviation of a share.
+    /// Shares of awards. For expected margins of 0, 1/16, 2/16 … standard deviations, each row has
+    /// the log-odds of the mean share and the standard deviation of a share.
     Awards(Vec<[f64; 2]>),
 }
 
-/// Expected margins of a table lie so near to each other, in standard deviations.
+/// The distance of expected margins in the table, in standard deviations.
 const STEP: f64 = 1.0 / 16.0;
 
-/// How many of them there are: up to four standard deviations. Beyond, awards of most scales no longer change.
+/// The number of table steps, up to four standard deviations. Beyond that, most scales are
+/// constant.
 const STEPS: usize = 64;
 
 impl ShareVariance {
-    /// Of shares that are made of margins by (3.3), whatever τ and the boards.
+    /// Creates the variance of shares computed from margins by (3.3), for any τ and number of
+    /// boards.
     #[must_use]
     pub const fn from_margins() -> Self {
         Self(Kind::Margins)
     }
 
-    /// Of shares of what a scale gives the two teams, such as 16 Victory Points of 20.
+    /// Creates the variance of shares of a scale's awards, such as 16 Victory Points of 20.
     ///
-    /// - Takes: the model of margins; the boards of a match; the award of every whole margin, from one side.
+    /// `boards` is the length of a match, and `award` returns the award of every whole margin, from
+    /// one side.
     ///
     /// ```
     /// use std::num::NonZeroU32;
     /// use zermelo::{ImpModel, ShareVariance};
     ///
-    /// // A scale by which the winner takes all: games.
+    /// // A scale on which the winner takes all has the variance of games.
     /// let boards = NonZeroU32::new(16).ok_or("no boards")?;
     /// let games = ShareVariance::from_awards(ImpModel::PAPER, boards, |margin| 1.0 + f64::from(margin.signum()));
     /// assert!((games.deviation(0.0) - 0.5).abs() < 0.01);
@@ -70,18 +74,19 @@ impl ShareVariance {
             let rest = model.expected(margin, boards, |margin| share(margin.saturating_neg()));
             let square = model
                 .expected(margin, boards, |margin| share(margin) * share(margin.saturating_neg()));
-            // E z² − (E z)² of a share z, with z·(1−z) in place of z², which loses no digits near 1.
+            // E z² − (E z)² of a share z, with z·(1−z) instead of z², which loses no digits near 1.
             let variance = (mean * rest - square).max(0.0);
             [libm::log(mean) - libm::log(rest), libm::sqrt(variance)]
         };
         Self(Kind::Awards((0..=STEPS).map(row).filter(|row| row[0].is_finite()).collect()))
     }
 
-    /// The standard deviation of a share where a match has these log-odds.
+    /// Returns the standard deviation of a share for a match with these log-odds.
     ///
-    /// By (3.3) a share has the mean p if its margin is normal around √2·h deviations, with h = Φ⁻¹(p); the mean of its square is
-    /// Owen's integral. Where one side is hopeless a few large shares make that mean, and results never show them: a margin
-    /// that is one deviation off moves the share by about φ(h), and no larger deviation is given.
+    /// By (3.3) a share has the mean p if its margin is normal around √2·h deviations, with h =
+    /// Φ⁻¹(p). The mean of its square is Owen's integral. In a very uneven match a few large shares
+    /// dominate that mean, and actual results never show them. A margin that is one deviation off
+    /// moves the share by about φ(h), so the result is limited to φ(h).
     ///
     /// Source: D. B. Owen, *Tables for computing bivariate normal probabilities*, 1956; the form of the integral as in
     /// J. W. Craig, 1991.
@@ -100,10 +105,11 @@ impl ShareVariance {
                     (Some([from, low]), Some([to, high])) => {
                         low + (high - low) * ((size - from) / (to - from))
                     }
-                    // Beyond the table a share tells as much of log-odds as at its end.
+                    // Beyond the table a share carries as much information about log-odds as at its
+                    // end.
                     (Some([from, end]), None) => end * product(size) / product(*from),
                     (None, Some([_, first])) => *first,
-                    // No table: a share cannot stray more.
+                    // Without a table, use the maximum deviation of a share.
                     (None, None) => 0.5,
                 }
             }
@@ -112,10 +118,11 @@ impl ShareVariance {
 }
 
 impl ShareVariance {
-    /// The end of an interval of log-odds, moved away from 0 to where the odds of winning may be.
+    /// Moves the end of an interval of log-odds away from 0, to the possible odds of winning.
     ///
-    /// A share by (3.3) has the mean p = Φ(x/√2) where a match's margin is normal around x deviations; the match is won with
-    /// probability Φ(x) = Φ(√2·Φ⁻¹(p)). Shares of awards say nothing about that.
+    /// A share by (3.3) has the mean p = Φ(x/√2) if a match's margin is normal around x deviations.
+    /// The match is won with probability Φ(x) = Φ(√2·Φ⁻¹(p)). For shares of awards this relation is
+    /// unknown, and the end is unchanged.
     pub(crate) fn outward(&self, end: f64) -> f64 {
         match self.0 {
             Kind::Margins => {
@@ -127,7 +134,8 @@ impl ShareVariance {
     }
 }
 
-/// ln Φ(−x) for x ≥ 0; where Φ(−x) is no number any more the first term of its asymptotic series.
+/// Returns ln Φ(−x) for x ≥ 0. If Φ(−x) underflows, the first term of its asymptotic series is
+/// used.
 fn log_of_tail(x: f64) -> f64 {
     if x < 36.0 {
         libm::log(distribution(-x))
@@ -136,13 +144,14 @@ fn log_of_tail(x: f64) -> f64 {
     }
 }
 
-/// p·(1−p) of log-odds.
+/// Returns p·(1−p) for these log-odds.
 fn product(log_odds: f64) -> f64 {
     let [p, q] = logistic(log_odds);
     p * q
 }
 
-/// √(E z² − (E z)²) for z = Φ(√2·h + ε), with ε standard normal and Φ(h) the probability of the stronger team.
+/// Returns √(E z² − (E z)²) for z = Φ(√2·h + ε), with ε standard normal and Φ(h) the probability of
+/// the stronger team.
 fn of_margin(log_odds: f64, h: f64) -> f64 {
     let [likely, unlikely] = logistic(log_odds);
     let half = 0.5 * h * h;
@@ -151,8 +160,9 @@ fn of_margin(log_odds: f64, h: f64) -> f64 {
         let owen = integral(FRAC_PI_6, |angle| libm::exp(-half * squared_secant(angle)));
         return libm::sqrt(likely * unlikely - owen / PI);
     }
-    // The rest of the same integral is E (1−z)²: 1/π · ∫ from π/6 to π/2. Its largest factor e^(−2h²/3) stays outside the
-    // root, for the squares of hopeless teams' shares are no numbers any more, and nothing is left of it after `reach`.
+    // The remainder of this integral is E (1−z)²: 1/π · ∫ from π/6 to π/2. Its largest factor
+    // e^(−2h²/3) is kept outside the root, because the squares of very small shares underflow. The
+    // integrand is negligible after `reach`.
     let reach = FRAC_PI_3.min(36.0 / half);
     let rest = |angle: f64| libm::exp(-half * (squared_secant(FRAC_PI_6 + angle) - 4.0 / 3.0));
     let root = libm::exp(-h * h / 3.0);
@@ -160,13 +170,13 @@ fn of_margin(log_odds: f64, h: f64) -> f64 {
     root * libm::sqrt(integral(reach, rest) / PI - mean * mean)
 }
 
-/// 1/cos² of an angle.
+/// Returns 1/cos² of an angle.
 fn squared_secant(angle: f64) -> f64 {
     let cosine = libm::cos(angle);
     1.0 / (cosine * cosine)
 }
 
-/// ∫ from 0 to `end`.
+/// Integrates `value` from 0 to `end`.
 fn integral(end: f64, value: impl Fn(f64) -> f64) -> f64 {
     let middle = 0.5 * end;
     let pair = |[node, weight]: [f64; 2]| {
@@ -175,7 +185,7 @@ fn integral(end: f64, value: impl Fn(f64) -> f64) -> f64 {
     middle * GAUSS.into_iter().map(pair).sum::<f64>()
 }
 
-/// The positive nodes of Gauss and Legendre's rule of 24, with their weights.
+/// The positive nodes and weights of the Gauss–Legendre rule of order 24.
 ///
 /// Source: M. Abramowitz and I. Stegun, *Handbook of Mathematical Functions*, table 25.4.
 const GAUSS: [[f64; 2]; 12] = [
@@ -194,11 +204,11 @@ const GAUSS: [[f64; 2]; 12] = [
 ];
 
 #[cfg(test)]
-#[expect(clippy::excessive_precision, reason = "the exact values, for whoever checks them")]
+#[expect(clippy::excessive_precision, reason = "exact values are easier to check")]
 mod tests {
     use super::*;
 
-    /// By adaptive quadrature with 30 digits, outside this project.
+    /// The deviations agree with adaptive quadrature to 30 digits by another program.
     #[test]
     fn deviations_to_the_last_digits() {
         for (log_odds, exact) in [
@@ -221,7 +231,8 @@ mod tests {
         }
     }
 
-    /// Odds of winning against numbers with 30 digits, from outside this project; both signs alike.
+    /// The odds of winning agree with 30-digit numbers by another program, and both signs are
+    /// symmetric.
     #[test]
     fn outward() {
         for (end, exact) in [
@@ -239,7 +250,7 @@ mod tests {
         assert_eq!(scale.outward(2.0).to_bits(), 2.0_f64.to_bits());
     }
 
-    /// A scale that is (3.3) itself, in ten thousandths, has its deviations.
+    /// A scale that follows (3.3) has the deviations of (3.3).
     #[test]
     fn a_scale_of_the_model() {
         let boards = NonZeroU32::new(64).unwrap();
@@ -250,7 +261,8 @@ mod tests {
             let ours = table.deviation(log_odds);
             assert!((ours / exact - 1.0).abs() < 2e-3, "{log_odds} {ours} {exact}");
         }
-        // Beyond the table a share tells as much as at its end, and a scale without awards says the most that can be.
+        // Beyond the table the information of a share is constant. A scale without awards has at
+        // most the maximum deviation.
         let told = |log_odds: f64| table.deviation(log_odds) / product(log_odds);
         assert!((told(50.0) / told(500.0) - 1.0).abs() < 1e-9);
         let nothing = ShareVariance::from_awards(ImpModel::PAPER, boards, |_| 0.0);

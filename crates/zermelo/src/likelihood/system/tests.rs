@@ -5,7 +5,8 @@ use crate::fit::options::{ExistencePolicy, FitOptions, HomeAdvantage};
 use crate::likelihood::problem::Likelihood;
 use crate::tournament::Tournament;
 
-/// Two groups that did not meet, of four teams and of three, each with matches around and one across.
+/// Returns two groups that did not meet, of four and three teams, with matches in a cycle and one
+/// diagonal.
 fn tournament() -> Tournament {
     let rows = [
         (0, 1, [3.0, 1.0]),
@@ -25,13 +26,13 @@ fn at_home(home: HomeAdvantage) -> FitOptions {
     FitOptions::default().existence(ExistencePolicy::Separate).home(home)
 }
 
-/// Strengths of any size, and an advantage.
+/// Returns a point with various strengths and the given home advantage.
 fn point(home: f64) -> Point {
     let logs = [0.3, -1.2, 0.5, 0.0, 2.0, -0.5, 0.1].to_vec().into();
     Point { logs, home }
 }
 
-/// Slope and curvature by the definition: what was won less what was expected, and k·p·(1−p).
+/// Slope and curvature agree with their definitions: won minus expected share, and k·p·(1−p).
 #[test]
 fn slopes() {
     let tournament = tournament();
@@ -52,7 +53,7 @@ fn slopes() {
     }
     assert!(slope.gradient.logs.iter().zip(logs).all(|(ours, log)| (ours - log).abs() < 1e-14));
     assert!((slope.gradient.home - home).abs() < 1e-14);
-    // Along a way: the slope at its end times the way.
+    // The slope along a direction is the dot product of the gradient there and the direction.
     let way = Point { logs: [1.0, 0.5, -1.0, 2.0, 0.0, 1.0, -3.0].to_vec().into(), home: -0.5 };
     for length in [0.0, 0.5, 1.0, 2.0] {
         let there = point.logs.iter().zip(&way.logs).map(|(log, way)| log + length * way).collect();
@@ -61,11 +62,11 @@ fn slopes() {
         let along = along - 0.5 * there.home;
         assert!((model.slope_along(&point, &way, length) - along).abs() < 1e-13, "{length}");
     }
-    // Match by match it changes log-odds by 0, −2, −3½, −1½, −2½, −1½, −4½ and 2½.
+    // The changes of log-odds are 0, −2, −3½, −1½, −2½, −1½, −4½, and 2½.
     assert!((model.widest(&way) - 4.5).abs() < 1e-15);
 }
 
-/// Where one is next to certain the curvature stays above 0.
+/// If a result is almost certain, the curvature stays positive.
 #[test]
 fn slopes_of_what_is_certain() {
     let tournament = tournament();
@@ -76,7 +77,8 @@ fn slopes_of_what_is_certain() {
     assert!((slope.gradient.logs.values()[1] - 3.0).abs() < 1e-12);
 }
 
-/// Solutions as by dense matrices, with the home advantage and without: each group by itself around 0.
+/// Solutions agree with dense matrices, with and without the home advantage, and each group has
+/// mean 0.
 #[test]
 fn as_the_dense_solution() {
     let tournament = tournament();
@@ -112,7 +114,8 @@ fn as_the_dense_solution() {
         assert_eq!(solved.home == 0.0, home == HomeAdvantage::None);
         assert!((1..=2).contains(&iterations), "{iterations}");
 
-        // With the factor of other weights, which is kept, it takes more turns and is as good; made anew it takes fewer.
+        // With the kept factor of other weights, a solution needs more iterations and is equally
+        // good. After rebuilding it needs fewer.
         let even = vec![1.0; slope.weights.len()];
         let mut other = System::new(problem.model(), &graph);
         other.set(even, 1e-13, true).unwrap();
@@ -122,7 +125,7 @@ fn as_the_dense_solution() {
             again.logs.iter().zip(&solved.logs).all(|(one, other)| (one - other).abs() < 1e-11)
         );
         assert!(more > iterations, "{more}");
-        // Less precise it takes fewer.
+        // A lower precision needs fewer iterations.
         other.set(slope.weights.clone(), 0.1, false).unwrap();
         assert!(other.solve(gradient.clone()).1 < more);
         other.set(slope.weights.clone(), 1e-13, true).unwrap();
@@ -130,21 +133,21 @@ fn as_the_dense_solution() {
     }
 }
 
-/// Sides that rounding has left with a sum other than 0: the team whose matches weigh most takes it, in each group.
+/// If rounding leaves a nonzero sum in a group, the team with the largest weight absorbs it.
 #[test]
 fn sums_of_sides() {
     let tournament = tournament();
     let problem = Likelihood::new(&tournament, &at_home(HomeAdvantage::None)).unwrap();
     let graph = Graph::new(problem.all_teams(), problem.matches());
     let mut system = System::new(problem.model(), &graph);
-    // 0 – 1 and 2 – 0 weigh most of the one group, 4 – 5 and 6 – 5 of the other.
+    // In one group 0 – 1 and 2 – 0 have the largest weights, in the other 4 – 5 and 6 – 5.
     system.set(vec![9.0, 1.0, 1.0, 1.0, 8.0, 5.0, 6.0, 1.0], 1e-12, true).unwrap();
     let mut sides: PerTeam<f64> = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0].to_vec().into();
     system.balance(&mut sides);
     assert_eq!(sides.values(), [-9.0, 2.0, 3.0, 4.0, 5.0, -12.0, 7.0]);
 }
 
-/// On a tree nobody can tell what playing at home is worth.
+/// On a tree the home advantage cannot be estimated.
 #[test]
 fn home_unknown() {
     let rows = [(0, 1), (1, 2)].map(|(a, b)| TeamMatch::from_total(a, b, 1.0, 2.0));
@@ -154,7 +157,7 @@ fn home_unknown() {
     let model = SolverModel { estimate_home: true, ..problem.model() };
     assert!(System::new(model, &graph).set(vec![1.0, 2.0], 1e-8, true).is_err());
     assert!(System::new(problem.model(), &graph).set(vec![1.0, 2.0], 1e-8, true).is_ok());
-    // However much its matches weigh.
+    // This does not depend on the weights of the matches.
     let along: Vec<TeamMatch> =
         (0..40).map(|team| TeamMatch::from_total(team, team + 1, 1.0, 2.0).unwrap()).collect();
     let graph = Graph::new(41, &along);
@@ -182,7 +185,8 @@ fn home_unknown() {
     let model = SolverModel { matches: (&around).into(), ..model };
     let mut system = System::new(model, &graph);
     system.set(vec![1.0, 1.0, 1.0], 1e-12, true).unwrap();
-    // Everybody was at home once and away once: nothing of three surpluses is strength.
+    // Each team was at home once and away once, so the three surpluses are due to the home
+    // advantage alone.
     let (solved, _) = system.solve(Point { logs: vec![0.0; 3].into(), home: 3.0 });
     assert!((solved.home - 1.0).abs() < 1e-15);
 }

@@ -5,13 +5,14 @@ use crate::likelihood::graph::Graph;
 use crate::numbers::index::real;
 use crate::tournament::team_match::TeamMatch;
 
-/// Twelve teams: everybody met the next, and some others.
+/// Returns the matches of twelve teams, each against the next team and the fifth next.
 fn matches() -> Vec<TeamMatch> {
     let pairs = (0..12).flat_map(|team| [(team, (team + 1) % 12), (team, (team + 5) % 12)]);
     pairs.map(|(a, b)| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap()).collect()
 }
 
-/// The solution by a dense pseudo-inverse, and ours with the factor of other weights.
+/// Returns the solution by a dense pseudo-inverse and the one by conjugate gradients with a factor
+/// of other weights.
 fn solutions(b: &[f64], precision: f64, cap: usize, factor_of: f64) -> (Vec<f64>, Vec<f64>, usize) {
     let matches = matches();
     let weights: Vec<f64> = (0..matches.len()).map(|at| 0.5 + real(at % 5)).collect();
@@ -40,14 +41,15 @@ fn off(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(one, other)| (one - other).abs()).fold(0.0, f64::max) / size
 }
 
-/// b, whose sum is 0.
+/// Returns a right-hand side b with sum 0.
 fn sides(unit: f64) -> Vec<f64> {
     [3.0, -1.0, 4.0, -1.0, 5.0, -9.0, 2.0, -6.0, 5.0, -3.0, 5.0, -4.0]
         .map(|side| side * unit)
         .to_vec()
 }
 
-/// With its own factor at once, with that of other weights after a few turns; as precise as is asked for, whatever the unit.
+/// The solution is precise for any unit: after one or two iterations with the matching factor,
+/// after a few more with a factor of other weights.
 #[test]
 fn as_the_dense_solution() {
     for unit in [1.0, 7e150, 3e-290, -1.0] {
@@ -58,7 +60,8 @@ fn as_the_dense_solution() {
     }
 }
 
-/// What is less precise takes fewer turns and is further off, and a cap ends it.
+/// A lower precision needs fewer iterations and has a larger error, and the cap limits the
+/// iterations.
 #[test]
 fn precision_and_cap() {
     let mut last = (f64::INFINITY, 0);
@@ -76,7 +79,7 @@ fn precision_and_cap() {
     }
 }
 
-/// Nothing to solve, or no numbers: 0, without a turn.
+/// The solution is 0, without an iteration, if the right-hand side is zero or infinite.
 #[test]
 fn nothing_to_solve() {
     for b in [[0.0; 12], [f64::INFINITY; 12]] {

@@ -4,7 +4,8 @@ use crate::linear::laplacian::net;
 use crate::numbers::column::Column;
 use crate::numbers::index::real;
 
-/// Everybody of so many met everybody of the same of so many groups, with weights from 10⁻⁹ to 1 that look like chance.
+/// Returns the matches of `groups` separate round-robins. The weights are pseudo-random, from 10⁻⁹
+/// to 1.
 fn groups(teams: usize, groups: usize) -> Vec<(usize, usize, f64)> {
     let pairs = (0..teams).flat_map(|one| (one + 1..teams).map(move |other| (one, other)));
     let of_one = pairs.filter(|(one, other)| one % groups == other % groups);
@@ -12,7 +13,7 @@ fn groups(teams: usize, groups: usize) -> Vec<(usize, usize, f64)> {
     of_one.enumerate().map(|(at, (one, other))| (one, other, weight(at))).collect()
 }
 
-/// b with mean 0 in each group, and what is left of it beside its size: L·x − b.
+/// Returns the largest residual L·x − b for a b with mean 0 in each group.
 fn off(laplacian: &Laplacian, groups: usize) -> f64 {
     let teams = laplacian.teams();
     let side = |team: usize| real(team * 31 % 17) - 8.0;
@@ -33,11 +34,11 @@ fn exact() {
         let off = net(teams, &groups(teams, count), |laplacian| off(laplacian, count));
         assert!(off < 1e-9, "{teams} teams in {count} groups: {off:e}");
     }
-    // Nobody has met anybody.
+    // No team has met another.
     assert!(net(3, &[], |laplacian| off(laplacian, 3)).abs() < f64::MIN_POSITIVE);
 }
 
-/// Matches of the same two teams count together.
+/// The weights of several matches of two teams are added.
 #[test]
 fn several_matches_of_two() {
     let twice = [(0, 1, 1.0), (1, 0, 3.0), (1, 2, 2.0)];
@@ -47,11 +48,11 @@ fn several_matches_of_two() {
         net(3, edges, |laplacian| Dense::new(laplacian).solve(&b))
     };
     assert_eq!(solved(&twice), solved(&once));
-    // By hand: 1/4 more than team 1, and team 2 2/2 more.
+    // Computed by hand: team 0 is 1/4 above team 1, and team 2 is 2/2 above it.
     assert_eq!(solved(&once).values(), [-0.75, -1.0, 0.0]);
 }
 
-/// Where all of few met all the sparse one is exact, too.
+/// For a small complete field the sparse factor is exact, and both agree.
 #[test]
 fn as_the_sparse_one() {
     let edges: Vec<_> =
@@ -68,7 +69,7 @@ fn as_the_sparse_one() {
     });
 }
 
-/// It is for teams, neither few nor very many, that met at least a sixteenth of the others.
+/// The dense factor is chosen for 42 to 1,000 teams that met at least a sixteenth of the others.
 #[test]
 fn where_it_pays() {
     let is_for = |teams, edges: &[_]| net(teams, edges, Dense::is_for);

@@ -2,12 +2,12 @@ use super::*;
 use crate::linear::laplacian::net;
 use crate::numbers::index::real;
 
-/// Weights from a half to two that look like chance.
+/// Returns a pseudo-random weight between 0.5 and 2.
 fn weight(number: usize) -> f64 {
     0.5 + real(number * 7919 % 101) / 67.0
 }
 
-/// Each team and those so much further on.
+/// Returns matches of each team against the teams `steps` further on.
 fn neighbours(teams: usize, steps: std::ops::Range<usize>, ring: bool) -> Vec<(usize, usize, f64)> {
     let pairs = (0..teams).flat_map(|team| steps.clone().map(move |step| (team, team + step)));
     let pairs = pairs.filter(|&(_, other)| ring || other < teams);
@@ -15,7 +15,7 @@ fn neighbours(teams: usize, steps: std::ops::Range<usize>, ring: bool) -> Vec<(u
     weighted.collect()
 }
 
-/// The largest difference between L·x and b, with x as the factor gives it.
+/// Returns the largest difference between L·x and b for the solution x of the factor.
 fn off(laplacian: &Laplacian) -> f64 {
     let teams = laplacian.teams();
     let mut b: PerTeam<f64> = (0..teams).map(|team| real(team * 31 % 17) - 8.0).collect();
@@ -27,7 +27,8 @@ fn off(laplacian: &Laplacian) -> f64 {
     b.iter().zip(&product).map(|(b, product)| (b - product).abs()).fold(0.0, f64::max)
 }
 
-/// On chains, rings, trees, stars and leagues of neighbours, and where all of few met all, the factor is exact.
+/// The factor is exact for chains, rings, trees, stars, leagues of neighbors, and small complete
+/// fields.
 #[test]
 fn exact_where_it_is_cheap() {
     let star: Vec<_> = (1..300).map(|team| (0, team, weight(team))).collect();
@@ -50,14 +51,14 @@ fn exact_where_it_is_cheap() {
     }
 }
 
-/// Where one would be joined with too many, a draw stands for all: the solution is near, not exact.
+/// If exact elimination would join too many teams, the sampled solution is near but not exact.
 #[test]
 fn drawn_where_it_is_dear() {
     let off = net(120, &neighbours(120, 1..60, true), off);
     assert!(1e-6 < off && off < 8.0, "{off:e}");
 }
 
-/// Returns the list of a team, which may still be the row of the Laplacian.
+/// Returns the list of a team, read from the Laplacian if it is unchanged.
 fn list(work: &Elimination, team: Team) -> List {
     match &work.lists[team] {
         Some(list) => List { entries: list.entries.clone(), dropped: list.dropped },
@@ -66,8 +67,8 @@ fn list(work: &Elimination, team: Team) -> List {
     }
 }
 
-/// In a chain whose teams all met one other team, few rows differ from the graph at a time, and that team's row does not grow to
-/// an entry for each team and each pair that was joined.
+/// In a chain whose teams all met one more team, few rows are copied at a time. The row of the
+/// common opponent does not grow to one entry for each team and each joined pair.
 #[test]
 fn few_rows_are_copied() {
     let teams = 4_000;
@@ -92,8 +93,9 @@ fn few_rows_are_copied() {
     });
 }
 
-/// Eliminates everybody and looks at what is left each time: lists and degrees say who is still joined, and the neighbours of
-/// a team are joined by as much in all as an exact elimination joins them by, Σ wᵢ·wⱼ/Σw over pairs.
+/// Eliminates all teams and checks each state. Lists and degrees must match, and the neighbors of a
+/// team must be joined by the total weight of an exact elimination, Σ wᵢ·wⱼ/Σw over pairs. Returns
+/// the largest number of neighbors.
 fn follow(laplacian: &Laplacian) -> usize {
     let mut work = Elimination::new(laplacian);
     let total = |work: &Elimination| -> f64 {
@@ -103,7 +105,7 @@ fn follow(laplacian: &Laplacian) -> usize {
     };
     let (mut taken, mut most) = (0, 0);
     while let Some(team) = work.queue.take(&work.gone, &work.degrees) {
-        // Those with the fewest neighbours first; 511 and more are alike.
+        // Teams with the fewest neighbors come first; degrees from 511 on are not distinguished.
         let left = work.degrees.numbered().filter(|(team, _)| !work.gone[*team]);
         let fewest = left.map(|(_, degree)| *degree).min().unwrap();
         assert_eq!(fewest.min(511), work.degrees[team].min(511));
@@ -137,12 +139,12 @@ fn step_by_step() {
     assert!(followed(60, &neighbours(60, 1..6, true)) >= 10);
     assert!(followed(90, &neighbours(90, 1..45, true)) > EXACT);
     assert!(followed(180, &neighbours(180, 1..90, true)) > SEARCHED);
-    // A team that met nobody, and two parts.
+    // A team without matches and two separate pairs.
     assert_eq!(followed(5, &[(0, 1, 1.0), (2, 3, 2.0)]), 1);
 }
 
-/// The lightest of many neighbours is joined with each of the others as often as that one weighs, by its weight times what the
-/// others' are of all.
+/// The lightest neighbor is joined with another with a probability proportional to the other's
+/// weight. The new weight is its own weight times the others' share of the total.
 #[test]
 fn drawn_by_weight() {
     let count = EXACT + 5;
@@ -173,7 +175,7 @@ fn drawn_by_weight() {
     }
 }
 
-/// Draws are the same every time, from 0 to below 1, and a half in the mean; as often in each tenth.
+/// Random numbers are reproducible, lie from 0 to below 1, and are uniformly distributed.
 #[test]
 fn draws() {
     net(2, &[(0, 1, 1.0)], |laplacian| {

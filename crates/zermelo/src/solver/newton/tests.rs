@@ -4,7 +4,7 @@ use crate::likelihood::problem::Likelihood;
 use crate::tournament::Tournament;
 use crate::tournament::team_match::TeamMatch;
 
-/// Three teams that met around, lopsided.
+/// Returns a tournament of three teams that all met, with uneven results.
 fn around(home: HomeAdvantage) -> (Tournament, FitOptions) {
     let rows = [(0, 1, 9.0), (1, 2, 2.0), (2, 0, 1.0), (0, 2, 5.0)];
     let rows = rows.map(|(first, second, won)| TeamMatch::from_total(first, second, won, 10.0));
@@ -15,8 +15,9 @@ fn far(at: f64) -> Point {
     Point { logs: [at, -at, 0.5 * at].to_vec().into(), home: 0.1 * at }
 }
 
-/// As far as the likelihood rises: at the length that is given it rises still, or falls by less than half as much as it rose
-/// at first; a quarter further it falls, unless that is the whole way.
+/// The step length is as long as the likelihood increases. At the chosen length it still increases,
+/// or decreases less than half as fast as it first increased. A quarter further it decreases,
+/// unless the step is taken in full.
 #[test]
 fn as_far_as_it_rises() {
     let (tournament, options) = around(HomeAdvantage::Estimated);
@@ -44,7 +45,7 @@ fn as_far_as_it_rises() {
         }
     }
     assert!((10..150).contains(&whole), "{whole}");
-    // Downhill there is nothing to go, nor along what is no number.
+    // The length is 0 if the likelihood decreases in the direction, or if the width is infinite.
     let point = far(0.1);
     let gradient = model.slope(&point).gradient;
     let back =
@@ -53,30 +54,32 @@ fn as_far_as_it_rises() {
     assert_eq!(length(model, &point, &gradient, f64::INFINITY, 1e-14).to_bits(), 0.0_f64.to_bits());
 }
 
-/// The largest |won − expected| of a team per unit it played for, and for home of half of what all played for, twice each.
+/// The residual is the largest |won − expected| of a team relative to its total k. The gradient of
+/// the home advantage is relative to the sum of k over all matches.
 #[test]
 fn residuals() {
     let (tournament, _) = around(HomeAdvantage::None);
     let graph = Graph::new(3, tournament.matches());
     let gradient = |home| Point { logs: [3.0, -4.0, 1.0].to_vec().into(), home };
-    // Played for 30, 20 and 30; 40 in all.
+    // The totals are 30, 20, and 30; the sum over all matches is 40.
     let of = |home, with| residual(&graph, &gradient(home), with);
     assert!((of(-80.0, false) - 0.2).abs() < 1e-15);
     assert!((of(-80.0, true) - 2.0).abs() < 1e-15);
     assert!((of(2.0, true) - 0.2).abs() < 1e-15);
     assert!(of(f64::NAN, true).is_nan() && !of(f64::NAN, false).is_nan());
-    // One who played for little is off as others are.
+    // A team with a small total has a relative residual, too.
     let little = TeamMatch::from_total(1, 3, 0.0, 0.5).unwrap();
     let more: Vec<TeamMatch> = tournament.matches().iter().copied().chain([little]).collect();
     let gradient_of = |last| Point { logs: [3.0, -4.0, 1.0, last].to_vec().into(), home: 0.0 };
     assert!((residual(&Graph::new(4, &more), &gradient_of(0.25), false) - 0.5).abs() < 1e-15);
-    // One who met nobody has none.
+    // A team without matches has no residual.
     let graph = Graph::new(4, tournament.matches());
     let gradient = Point { logs: [3.0, -4.0, 1.0, 5.0].to_vec().into(), home: 0.0 };
     assert!((residual(&graph, &gradient, false) - 0.2).abs() < 1e-15);
 }
 
-/// On a tree the start is the solution: log-odds of what was won; of a match that was won whole three quarters.
+/// On a tree the starting point is the solution; a match won completely counts as three quarters
+/// won.
 #[test]
 fn starts() {
     let rows = [
@@ -102,7 +105,7 @@ fn starts() {
     }
 }
 
-/// Where strengths and an advantage say all results it is exact, whoever was at home how often.
+/// If strengths and a home advantage explain all results, the starting point is exact.
 #[test]
 fn starts_at_home() {
     let (logs, home) = ([0.5_f64, -0.25, 1.0, -1.25], 0.375);
@@ -124,7 +127,8 @@ fn starts_at_home() {
     assert!(point.logs.iter().zip(logs).all(|(ours, log)| (ours - log).abs() < 1e-9));
 }
 
-/// Least squares on a triangle: weights k·z·(1−z) pull the sum of the log-odds around to 0, each by its inverse.
+/// On a cycle of three matches, least squares with the weights k·z·(1−z) distributes the excess in
+/// inverse proportion to them.
 #[test]
 fn starts_around() {
     let rows = [(0, 1, [3.0, 1.0]), (1, 2, [6.0, 2.0]), (2, 0, [8.0, 8.0])];
@@ -138,7 +142,8 @@ fn starts_around() {
     };
     let graph = Graph::new(3, &matches);
     let point = start(&mut System::new(model, &graph), &graph).unwrap();
-    // Log-odds ln 3, ln 3 and 0 with the weights 3/4, 3/2 and 4: resistances 4/3, 2/3 and 1/4, 9/4 in all.
+    // Log-odds ln 3, ln 3, and 0 have the weights 3/4, 3/2, and 4: resistances 4/3, 2/3, and 1/4,
+    // with the sum 9/4.
     let around = 2.0 * 3.0_f64.ln() / (9.0 / 4.0);
     let [one, other, third] =
         [3.0_f64.ln() - around * 4.0 / 3.0, 3.0_f64.ln() - around * 2.0 / 3.0, -around / 4.0];
@@ -151,7 +156,7 @@ fn starts_around() {
     }
 }
 
-/// Each step is told, they are as few as are allowed, and the last one is within the tolerance.
+/// Each step is reported, the cap is respected, and the last step is within the tolerance.
 #[test]
 fn steps() {
     let (tournament, options) = around(HomeAdvantage::Estimated);
@@ -173,7 +178,7 @@ fn steps() {
         let (done, told) = run(far(3.0), cap);
         assert_eq!((done.steps, done.converged, told.len()), (cap, false, cap + 1));
     }
-    // Twice as near after a step that is exact: digits double.
+    // Each exact step doubles the number of correct digits.
     let errors: Vec<f64> = (0..4)
         .map(|cap| {
             let point = run(far(0.3), cap).0.point;
@@ -192,7 +197,7 @@ fn steps() {
         errors.windows(2).all(|pair| pair[1] < 2.0 * pair[0] * pair[0].max(1e-3)),
         "{errors:?}"
     );
-    // From the solution itself one more look is enough.
+    // From the solution itself one more step is enough.
     let (again, _) = run(done.point, 200);
     assert!(again.converged && again.steps <= 1, "{}", again.steps);
 }
