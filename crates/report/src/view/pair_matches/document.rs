@@ -1,4 +1,4 @@
-//! Matches of pairs as JSON.
+//! Pair matches as JSON.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::view::pairs::boards::BoardLines;
 use crate::view::teams::rounds::RankingAfterRound;
 use crate::{Detail, TableRows};
 
-/// What there is of an event of pairs in matches.
+/// The scores of an event with pair matches.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct PairMatchesDocument<'a> {
@@ -27,7 +27,7 @@ pub(crate) struct PairMatchesDocument<'a> {
 }
 
 impl<'a> PairMatches<'a> {
-    /// Everything for programs.
+    /// Returns the complete report for programs.
     pub(crate) fn document(self, detail: Detail) -> PairMatchesDocument<'a> {
         let mut penalties = self.teams().penalties();
         penalties.extend(self.pairs().penalties());
