@@ -24,10 +24,11 @@ use crate::wholes::Wholes;
 /// ``played`` is a text such as ``4SX N -1``, ``3NT E +2`` or ``PASS``, or a column of them. ``NP``
 /// is a board that was not played. The vulnerable sides are passed as ``vulnerability`` (``none``,
 /// ``NS``, ``EW``, ``both``), or as ``board``, the number of the board. Either can be a single
-/// value or a column, and one of the two is required. The result for a column is the kind of column
-/// that ``played`` is.
+/// value or a column, and exactly one of the two is required. The result for a column is the kind
+/// of column that ``played`` is.
 ///
-/// Raises :class:`CallError` if neither is given, and with the row if a contract is invalid.
+/// Raises :class:`CallError` if neither or both are given, and with the row if a contract is
+/// invalid.
 ///
 /// >>> contract_score("4SX N -1", "both")
 /// -200

@@ -78,8 +78,8 @@ fn of_imps(pairs: Pairs<'_>, scores: &ImpPairsScores) -> String {
     format!("{how}, {}, {winners}", extent(pairs.event, lines))
 }
 
-/// Returns the description of a two-winner event in which pairs sat both ways, with their number.
-/// Returns `None` if there are no such pairs.
+/// Returns the description of a two-winner event in which pairs sat in both directions, with their
+/// number. Returns `None` if there are no such pairs.
 fn both_ways(switched: &SwitchedPairs) -> Option<String> {
     let mut pairs: Vec<ContestantId> = switched.iter().map(|(pair, ..)| pair).collect();
     pairs.dedup();
@@ -87,7 +87,8 @@ fn both_ways(switched: &SwitchedPairs) -> Option<String> {
     (!switched.is_empty()).then(|| format!("two winners ({pairs} sat both ways)"))
 }
 
-/// Returns the numbers of boards and contestants. A contestant in two rankings counts once.
+/// Describes the size of an event: the numbers of boards and contestants. A contestant in two
+/// rankings counts once.
 fn extent(event: &Event, lines: impl Iterator<Item = (ContestantId, Option<Side>)>) -> String {
     let mut contestants: Vec<(ContestantId, Option<Side>)> = lines.collect();
     contestants.sort_unstable();

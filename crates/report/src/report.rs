@@ -60,8 +60,8 @@ impl<'a> Report<'a> {
         !matches!(self.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_))
     }
 
-    /// Returns the reason why a part is unavailable, or `None` if it is available. A cross-table is
-    /// unavailable if there are too many contestants.
+    /// Returns the reason why a part is unavailable, or `None` if it is available. Cross-tables and
+    /// standings after each round are unavailable for events that are too large.
     ///
     /// ```
     /// # use formats::{FileFormat, read};

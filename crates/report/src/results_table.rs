@@ -12,7 +12,8 @@ use crate::{Align, Audience, Csv, Table};
 /// Every result with its points, one row each, in input order. The columns are the result columns
 /// of [`Report::table`](crate::Report::table) in which the event has values.
 ///
-/// The rows are divided into chunks. Each chunk can be computed on any thread, and none is kept in memory.
+/// The rows are divided into chunks. Each chunk can be computed on any thread, and none is kept in
+/// memory.
 ///
 /// ```
 /// use formats::{FileFormat, read};

@@ -37,8 +37,8 @@ struct CardView {
 struct CardLine {
     key: String,
     board: String,
-    /// The number of consecutive boards against the same opponents. Set for the first of these
-    /// boards only.
+    /// The number of consecutive boards against the same opponents. `None` except on the first of
+    /// these boards.
     span: Option<usize>,
     against: String,
     against_place: Option<String>,

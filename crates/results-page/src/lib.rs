@@ -9,7 +9,7 @@
 //! sorts, searches and opens. Names come from untrusted files: templates escape them, and the
 //! content security policy allows only the script of the page.
 //!
-//! Above [`MAX_RESULTS_WITH_CARDS`] results a page has a note in place of the cards. Above
+//! Above [`MAX_RESULTS_WITH_CARDS`] results a page has a note instead of cards. Above
 //! [`MAX_RESULTS_WITH_DERIVATIONS`] it has no derivations, and above [`MAX_RESULTS`] no boards.
 #![deny(
     clippy::arithmetic_side_effects,

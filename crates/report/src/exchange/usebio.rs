@@ -87,7 +87,7 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     Ok(losses)
 }
 
-/// Returns the numbers of different session labels and section labels.
+/// Counts the distinct labels of sessions and of sections.
 fn labels(event: &Event) -> [usize; 2] {
     let results = event.results();
     let (mut sessions, mut sections) = (BTreeSet::new(), BTreeSet::new());

@@ -1,8 +1,8 @@
 //! Detection of texts that a spreadsheet would treat as formulas.
 
 /// Returns `true` if a spreadsheet would treat a text as a formula. Such a text begins with `=`,
-/// `+`, `-`, `@`, a tab or a carriage return. Numbers, a sign alone, and sentences that begin with
-/// a number are no formulas.
+/// `+`, `-`, `@`, a tab or a carriage return. Numbers, `=`, `+` or `-` alone, and sentences that
+/// begin with a number are not formulas.
 pub(super) fn is_guarded(text: &[u8]) -> bool {
     text.first().is_some_and(|&first| is_sign(first)) && is_formula(text)
 }

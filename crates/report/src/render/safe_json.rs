@@ -5,7 +5,8 @@ use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter};
 use super::printable::{is_plain, is_printable};
 
 /// JSON formatting without control characters and without characters that reorder or hide the text
-/// after them. Such characters are written as `\u` escapes, which parsers read as the original characters.
+/// after them. Such characters are written as `\u` escapes, which parsers read as the original
+/// characters.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SafeJson<F>(F);
 

@@ -44,7 +44,7 @@ pub struct MovementReport<'a> {
     pub boards: Option<MatchLength>,
 }
 
-/// Selects if a report has a guide card for each team.
+/// Option to show or hide guide cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GuideCards {
     /// With guide cards.

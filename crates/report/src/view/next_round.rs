@@ -6,7 +6,7 @@ use swiss::{Pairing, PairingReason};
 
 use crate::{Cell, Table, TableColumns, TableRows};
 
-/// Selects if a page shows the reason for each pairing.
+/// Option to show or hide the reason for each pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShowReasons {
     /// With reasons.

@@ -43,7 +43,7 @@ pub struct StrengthReport<'a> {
     pub options: &'a StrengthOptions,
 }
 
-/// Selects if the completed cross-table is shown.
+/// Option to show the completed cross-table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShowCrossTable {
     /// Always, regardless of its size.

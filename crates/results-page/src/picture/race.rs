@@ -120,8 +120,8 @@ impl Race {
     }
 }
 
-/// Returns the labels at the ends of the leaders' lines, from top to bottom. They are moved apart
-/// so that the names are readable.
+/// Returns the labels at the ends of the leaders' lines, from top to bottom. They are spaced so
+/// that the names are readable.
 fn ends(runners: &[Runner], y: &Axis) -> Option<Vec<End>> {
     let mut ends: Vec<End> = Vec::new();
     for (index, runner) in runners.iter().take(NAMED).enumerate() {

@@ -123,7 +123,8 @@ fn quality(check: &MovementCheck, teams: usize) -> Vec<[String; 2]> {
     lines
 }
 
-/// Returns the difference of two variances in percent. Differences of rounding errors are ignored.
+/// Returns the difference of two variances in percent. Differences within the rounding error are
+/// ignored.
 fn beside(mean: f64, other: f64) -> String {
     if mean < other * (1.0 - 1e-9) {
         format!("{} more than these", above(other, mean))

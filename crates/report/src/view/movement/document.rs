@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::lines::{Boards, MatchLine};
 use super::{MovementReport, from_one};
 
-/// A movement, for programs. All numbers start at 1.
+/// A movement, for programs. Teams, rounds, sets and boards are numbered from 1.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MovementDocument {

@@ -68,8 +68,7 @@ impl<'a> Pairs<'a> {
         let number = |player: ContestantId| match self.scores {
             PairScores::Matchpoints(scores) => {
                 let won = scores.matchpoints_of(event, row, side, player)?;
-                // Some rounding modes depend on the average of the result's own
-                // field.
+                // Some rounding modes depend on the average of the result's own field.
                 let top = Matchpoints::from(scores.top_of(event, row, side));
                 Some(FormattedNumber::matchpoints(regulations, &won, &top))
             }
