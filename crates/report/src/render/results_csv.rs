@@ -1,4 +1,4 @@
-//! Results as CSV, in the order of the input.
+//! Results as CSV, in input order.
 
 use std::io::{self, Write};
 
@@ -55,7 +55,7 @@ impl Csv {
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// Returns the errors of `out`.
 pub fn results_csv(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
     Csv::new().results(results, out)
 }
@@ -64,7 +64,7 @@ pub fn results_csv(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Resul
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// Returns the errors of `out`.
 pub fn results_csv_lines(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
     Csv::new().results_lines(results, out)
 }

@@ -1,4 +1,4 @@
-//! Guide cards: where a team's pairs go, and to play what.
+//! Guide cards: where the pairs of a team sit in each round, and which boards they play.
 
 use super::lines::{Boards, MatchLine};
 use super::{MovementReport, from_one};
@@ -25,7 +25,8 @@ impl CardLine {
         }
     }
 
-    /// When North–South and East–West play it, where that is in one half of a round each.
+    /// Returns the halves of a round in which North–South and East–West play the match. In a triple
+    /// each half has one of them.
     const fn halves(self) -> &'static str {
         match (self.boards, self.is_home) {
             (Some(Boards::Half(_)), true) => "N–S first, E–W second",
@@ -38,7 +39,7 @@ impl CardLine {
 type CardColumns<'a> = TableColumns<'a, CardLine>;
 
 impl<'a> MovementReport<'a> {
-    /// The lines of each team's card, by teams.
+    /// Returns the lines of each team's card, by team.
     pub(super) fn card_lines(self) -> Vec<Vec<CardLine>> {
         let mut cards = vec![Vec::new(); self.movement.teams()];
         for MatchLine { round, home, away, boards } in self.lines() {
@@ -55,7 +56,7 @@ impl<'a> MovementReport<'a> {
         cards
     }
 
-    /// A table for each team.
+    /// Returns one table per team.
     pub(super) fn cards(self) -> impl Iterator<Item = Table<'a>> {
         let cards = (1..).zip(self.card_lines());
         cards.map(move |(team, lines)| {
@@ -67,7 +68,7 @@ impl<'a> MovementReport<'a> {
         })
     }
 
-    /// All cards in one table.
+    /// Returns all cards as one table.
     pub(super) fn all_cards(self) -> Table<'a> {
         let team = TableColumns::new()
             .numbers("Team", "team", |line: &CardLine| from_one(line.team).into());

@@ -1,4 +1,4 @@
-//! The tables of matches of pairs.
+//! The tables of pair matches.
 
 use super::PairMatches;
 use super::lines::{Line, ScoreLine, SwissPairLine};
@@ -6,7 +6,7 @@ use crate::cell::Cell;
 use crate::column::TableColumns;
 use crate::table::Table;
 
-/// Whose score a column is of.
+/// The side whose score a column shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whose {
     Ours,
@@ -35,7 +35,7 @@ impl<'a> PairMatches<'a> {
         Table::new("Ranking by Victory Points", columns, self.ranking_lines())
     }
 
-    /// The columns of a score; the names of the opponents' tell them apart.
+    /// Adds the columns of a score. The headings of the opponents' columns are marked.
     fn score_columns(
         self,
         columns: TableColumns<'a, Line<'a>>,
