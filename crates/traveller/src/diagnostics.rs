@@ -34,8 +34,8 @@ pub struct Output<T> {
 }
 
 impl<T> Output<T> {
-    /// Returns the value, or the diagnostics if there is none. Warnings about an existing value are
-    /// dropped.
+    /// Returns the value, or the diagnostics of a missing value. Warnings about an existing value
+    /// are dropped.
     ///
     /// # Errors
     ///

@@ -1,5 +1,4 @@
-//! The regulations of an event: those of the caller or of the event file, with the caller's
-//! options.
+//! Regulations of an event: from the caller or the event file, with the caller's options.
 
 use event::Phrase;
 use regulations::{EventKind, EventScale, OptionSpec, Regulations};

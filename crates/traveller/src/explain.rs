@@ -21,7 +21,7 @@ use crate::score::{pairs_of_teams, whole};
 #[serde(default)]
 #[non_exhaustive]
 pub struct ExplainOptions {
-    /// The contestant; `None` for all contestants in the order of the rankings.
+    /// The contestant; `None` for all contestants, sorted as in the rankings.
     pub pair: Option<String>,
     /// The board; `None` for totals with all their boards.
     pub board: Option<BoardNumber>,
@@ -206,7 +206,7 @@ fn nothing_to_explain(question: &ExplainOptions) -> String {
     }
 }
 
-/// Returns all ranked contestants in the order of the rankings.
+/// Returns all ranked contestants, sorted as in the rankings.
 fn ranked(scored: &ScoredEvent) -> Vec<ContestantId> {
     let mut met = BTreeSet::<ContestantId>::new();
     let rankings = scored.rankings();

@@ -8,8 +8,9 @@
 //!   and a custom scale. [`score_team_butler`] ranks the pairs inside a team event;
 //!   [`report::Report`] formats the scores.
 //! - [`convert`] reads an event to be written in another format.
-//! - [`explain`] derives a score or total step by step; [`rank_teams`] ranks teams by strength;
-//!   [`pair_next_round`] and [`pair_first_round`] pair a round.
+//! - [`explain`] derives a score or total step by step.
+//! - [`rank_teams`] ranks teams by strength; [`pair_next_round`] and [`pair_first_round`] pair a
+//!   round.
 //! - [`check_movement`] checks the matches of a movement; [`scale()`] returns a Victory Point scale
 //!   by name or from a file.
 //!

@@ -87,7 +87,7 @@ pub fn check_movement(
             })
         });
         let meetings: Vec<Meeting> = meetings.collect();
-        // The check needs memory of its own.
+        // The check needs the memory of `matches` and `read`.
         let (Numbered { names: teams, .. }, Numbered { names: rounds, .. }) = (teams, rounds);
         drop((matches, read));
         let check = zermelo::check_movement(teams.len(), meetings);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use regulations::{Method, Preset};
 use serde::{Deserialize, Serialize};
 
-/// Options for scoring an event that its files do not contain or that replace those of the files.
+/// Options for scoring an event. They take precedence over its files.
 ///
 /// ```
 /// use traveller::{OptionOverride, ScoreOptions};
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 #[serde(default)]
 #[non_exhaustive]
 pub struct ScoreOptions {
-    /// The regulations. They replace those of the event file with all their options.
+    /// The regulations, which replace the event file's regulations including all options.
     pub rules: Option<Preset>,
     /// The scoring method. `None` for the method of the event file or the results, or matchpoints.
     pub method: Option<Method>,

@@ -271,7 +271,7 @@ pub(crate) fn of_task(
     }
 }
 
-/// Returns the message of an error with those of its sources.
+/// Returns the message of an error, followed by the messages of its sources.
 pub(crate) fn chain(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

@@ -149,8 +149,8 @@ impl ResultsName {
         read.map_err(|mut rejected| self.reject(context, &mut rejected)).ok()
     }
 
-    /// Reports the faults of an event at their locations: those of decisions in the event file, all
-    /// others in the results.
+    /// Reports the faults of an event at their locations: faults of decisions in the event file,
+    /// all others in the results.
     pub(crate) fn faults_of(
         &self,
         context: &mut ReadContext<'_>,

@@ -26,10 +26,9 @@ use crate::results_file::ResultsName;
 /// Scores an event whose results are grouped by board, from a file or a pipe. Memory holds only the
 /// contestants and a few boards.
 ///
-/// `first` and `options` are those of [`score`](crate::score()). `each` receives each chunk of
-/// boards with the scores of its results, before it is dropped. Results that are not grouped are
-/// rejected, and so are options that need the whole event. Scoring stops at the first error of
-/// `each`.
+/// `first` and `options` are as in [`score`](crate::score()). `each` receives each chunk of boards
+/// with the scores of its results, before it is dropped. Ungrouped results and options that need
+/// the whole event are rejected. Scoring stops at the first error of `each`.
 ///
 /// # Errors
 ///

@@ -53,7 +53,7 @@ pub struct Diagnostic {
     pub concern: Concern,
     /// The location of the problem; `None` if it is not in a file.
     pub location: Option<SourceLocation>,
-    /// The problem, and what was expected.
+    /// The problem and the expected input.
     pub message: Message,
     /// The advice on how to fix the problem, if known.
     pub help: Option<Message>,

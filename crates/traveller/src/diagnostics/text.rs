@@ -61,8 +61,8 @@ impl Diagnostic {
         if self.concern == Concern::File {
             return self.snippet(&message, help.as_deref(), colours) + "\n\n";
         }
-        // The advice for a round that cannot be paired says what was expected, so a colon precedes
-        // it.
+        // The advice for a round that cannot be paired names the expected input, so a colon
+        // precedes it.
         let joint = if self.code == Self::PAIRING { ": " } else { "; " };
         let help = help.map_or_else(String::new, |help| format!("{joint}{help}"));
         let lines = format!("{message}{help}");

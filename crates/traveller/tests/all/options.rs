@@ -54,8 +54,8 @@ const NAMED_READILY: &[(&str, &str)] = &[
 /// The kinds of events in which each option changes something.
 type Moved = BTreeSet<(String, &'static str)>;
 
-/// The findings for an event: faults, options that change something, and those of them that are
-/// named only after the change.
+/// The findings for an event: faults, options that change something, and options that are named
+/// only after the change.
 #[derive(Default)]
 struct Found {
     faults: BTreeSet<String>,
@@ -63,7 +63,7 @@ struct Found {
     late: BTreeSet<&'static str>,
 }
 
-/// An event as it is scored before options are changed.
+/// A scored event before options are changed.
 struct Before<'a> {
     input: &'a Input,
     event: Arc<Event>,

@@ -1,4 +1,4 @@
-//! Only few explanations are in memory at a time, however many are requested. The allocated bytes
+//! Only few explanations are in memory at a time, even if many are requested. The allocated bytes
 //! are checked at each write while no other test runs.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 

@@ -141,7 +141,7 @@ const SHAPES: [Shape; 35] = [
     }),
 ];
 
-/// Scores a file and writes its report as text and JSON. Returns the maximum memory besides the
+/// Scores a file and writes its report as text and JSON. Returns the maximum memory without the
 /// file itself, and the total allocated.
 fn cost(file: &str, text: String) -> [usize; 2] {
     // The results for an event file: of equal size, with new pairs on each line.
@@ -162,8 +162,8 @@ fn cost(file: &str, text: String) -> [usize; 2] {
     [most, ALLOCATOR.total_allocated() - asked]
 }
 
-/// The maximum is that of the whole process. Shapes are ordered by size, so the maximum is an upper
-/// bound for each.
+/// The allocator reports the maximum of the whole process. Shapes are ordered by size, so it is an
+/// upper bound for each.
 #[test]
 fn memory_and_work() {
     const BYTES: usize = 100_000;
