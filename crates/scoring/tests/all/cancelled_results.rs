@@ -11,7 +11,7 @@ use scoring::{Match, MatchSource, MatchesScores, Scores, score};
 
 use crate::support::{imps, vps};
 
-/// Round (empty without a label), home, away, and result of a match of 8 boards.
+/// Round (empty if unlabeled), home, away, and result of a match of 8 boards.
 type Row = (&'static str, &'static str, &'static str, MatchResult);
 
 const KNOCK_OUT: (&str, &str) = ("teams.stage", "knock-out");
@@ -221,7 +221,8 @@ fn averages_without_those_who_left() {
     }
 }
 
-/// A bye in percent depends on the boards of its own round: half the points of two boards, and half
+/// A bye in percent depends on the boards of the same round: half the points of two boards, and
+/// half of three.
 /// of three.
 #[test]
 fn byes_by_the_boards_of_their_round() {
@@ -259,7 +260,7 @@ fn two_who_left_have_no_bye() {
     assert_eq!(ranked(&event, &set), "1 A 2 23, 2 B 2 21, - D 0 0, - E 0 0");
 }
 
-/// Two of four rounds are half of them, so the results of the team count.
+/// Two rounds are half of the four rounds, so the results of the team count.
 #[test]
 fn half_of_four_rounds() {
     let event = handed_in(&[

@@ -61,7 +61,7 @@ fn numbers_with_roots() {
         .filter_map(|line| line.number)
         .map(|it| (it.to_string(), it.in_full().to_string()))
         .collect();
-    // 450 is 1, 1, and 2 IMPs ahead of the others: 4/√6. 420 wins as much as it loses.
+    // 450 is 1, 1, and 2 IMPs ahead of the others: 4/√6. 420 wins and loses 1 IMP.
     let (most, none, least) = (("1.63", "2/3·√6"), ("0.00", "0"), ("-1.63", "-2/3·√6"));
     let expected = [most, none, none, least, most, none, none, least];
     assert_eq!(printed, expected.map(|(short, full)| (short.to_owned(), full.to_owned())));

@@ -114,8 +114,7 @@ fn ascherman() {
 }
 
 /// The field contains 60 % of 620 and 40 % of −50. 620 beats three scores, beats −50 at 40 %, and
-/// ties at 60 % after omitting the comparison with itself. Likewise, −50 beats one score and ties
-/// at 40 %.
+/// ties at 60 % after omitting the comparison with itself. −50 beats one score and ties at 40 %.
 #[test]
 fn weighted_scores() {
     let mut tables = FOUR;
@@ -299,7 +298,7 @@ fn half_artificial() {
         ("neuberg.expected", "session"),
         ("neuberg.artificial", "ignore"),
     ];
-    // Of three scores, North-South has three and East-West two.
+    // Three scores are expected: North-South has three, and East-West has two.
     assert_eq!(words(&event, "2", &set).last().map(String::as_str), Some("2 of 4 matchpoints."));
     let theirs = words(&event, "12", &set);
     assert_eq!(
