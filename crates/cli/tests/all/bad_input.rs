@@ -1,4 +1,4 @@
-//! Error messages about bad input. If there is an error, nothing is written.
+//! Error messages about bad input. An error prevents any output on standard output.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::path::Path;

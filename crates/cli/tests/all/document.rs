@@ -29,7 +29,7 @@ fn events() -> Vec<String> {
     events
 }
 
-/// Adds all texts and numbers of a document to `found`, as they are written.
+/// Adds the texts and numbers of a document to `found`.
 fn leaves(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Null | Value::Bool(_) => {}

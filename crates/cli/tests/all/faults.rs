@@ -58,7 +58,8 @@ fn traced(folder: &Path, words: &[&str]) -> Option<String> {
     fs::read_to_string(folder.join("calls")).ok().filter(|calls| calls.contains("write("))
 }
 
-/// Returns the system calls of an undisturbed run in their order, such as `write <report.json>`.
+/// Returns the system calls of an undisturbed run, for example `write <report.json>`, sorted by
+/// time.
 fn calls() -> Option<Vec<String>> {
     let folder = folder();
     let calls = traced(folder.path(), &["-e", &format!("trace={OF_OUTPUTS}")])?;
