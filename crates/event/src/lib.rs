@@ -53,9 +53,11 @@ pub use decisions::pair_decisions::{
 pub use decisions::weights::Weights;
 pub use decisions::{Decision, DecisionId, DecisionList, Decisions};
 pub use event::{Board, Event};
+pub use faults::diagnostic_kind::{DiagnosticKind, DiagnosticSpec};
 pub use faults::fault::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn};
 pub use faults::fault_kind::FaultKind;
 pub use faults::message::{Message, Phrase};
+pub use faults::severity::Severity;
 pub use ids::index_vec::{Idx, IndexVec};
 pub use ids::label::natural_order;
 pub use ids::label_kind::LabelKind;

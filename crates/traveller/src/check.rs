@@ -3,7 +3,8 @@
 use std::fmt;
 use std::path::Path;
 
-use formats::{FileFormat, PbnVerification, ProblemSeverity, verify_pbn};
+use event::Severity;
+use formats::{FileFormat, PbnVerification, verify_pbn};
 
 use crate::diagnostics::Output;
 use crate::file_source::FileSource;
@@ -71,8 +72,7 @@ pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSum
         let PbnVerification { text, games, problems } =
             context.accepted(FileRole::Results, &file.title, verified)?;
         context.findings(FileRole::Results, &file.title, &text, &problems);
-        let [errors, warnings] =
-            [ProblemSeverity::Error, ProblemSeverity::Warning].map(|it| problems.count(it));
+        let [errors, warnings] = [Severity::Error, Severity::Warning].map(|it| problems.count(it));
         Some(CheckSummary {
             file: file.title,
             contents: FileContents::Games(games),

@@ -5,13 +5,13 @@ mod json;
 mod place;
 mod text;
 
-pub use diagnostic::{Concern, Diagnostic, Severity};
+pub use diagnostic::{Concern, Diagnostic};
 #[cfg(feature = "schema")]
 pub use json::schemas;
 pub use place::{Note, SourceLine, SourceLocation};
 pub use text::ColorMode;
 
-use event::{Message, Phrase};
+use event::{Message, Phrase, Severity};
 use formats::{Problem, Problems, QuoteLines};
 
 /// An optional value and its diagnostics. A value may have warnings.
@@ -111,7 +111,7 @@ impl Diagnostics {
         problems: &Problems,
     ) {
         self.findings(code, file, text, problems);
-        let message = match problems.count(formats::ProblemSeverity::Error) {
+        let message = match problems.count(event::Severity::Error) {
             0 => return,
             1 => format!("{file} has 1 error: nothing was written"),
             count => format!("{file} has {count} errors: nothing was written"),
@@ -156,20 +156,17 @@ impl From<Diagnostic> for Diagnostics {
 }
 
 fn of_problem(code: &str, file: &str, text: &dyn QuoteLines, problem: &Problem) -> Diagnostic {
-    let severity = match problem.severity {
-        formats::ProblemSeverity::Error => Severity::Error,
-        formats::ProblemSeverity::Warning => Severity::Warning,
-    };
     let place = |bytes| SourceLocation::of(file, text, bytes);
     let note = problem.note.as_ref();
     Diagnostic {
         code: problem.code.unwrap_or(code).to_owned().into(),
-        severity,
+        severity: problem.severity,
         concern: Concern::File,
         location: Some(problem.place.as_ref().map_or_else(|| SourceLocation::new(file), place)),
         message: problem.message.clone(),
         help: problem.help.clone(),
         note: note.map(|note| Note { location: place(&note.place), label: note.label.clone() }),
+        values: problem.values.clone(),
         count: None,
     }
 }

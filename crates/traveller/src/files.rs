@@ -1,5 +1,6 @@
 //! The files of an event.
 
+use event::Severity;
 use std::ffi::OsStr;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -7,7 +8,7 @@ use std::path::{Path, PathBuf};
 use formats::{Corrections, EventFile, FileFormat, ReadError, ReadOptions};
 use regulations::Method;
 
-use crate::diagnostics::{Concern, Diagnostic, Severity};
+use crate::diagnostics::{Concern, Diagnostic};
 use crate::file_source::OpenedFile;
 use crate::options::EventFileUse;
 use crate::read_context::{File, FileRole, ReadContext};

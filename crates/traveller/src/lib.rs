@@ -81,10 +81,10 @@ pub use convert::convert;
 #[cfg(feature = "schema")]
 pub use diagnostics::schemas;
 pub use diagnostics::{
-    ColorMode, Concern, Diagnostic, Diagnostics, Note, Output, PhraseFormatter, Severity,
-    SourceLine, SourceLocation,
+    ColorMode, Concern, Diagnostic, Diagnostics, Note, Output, PhraseFormatter, SourceLine,
+    SourceLocation,
 };
-pub use event::{Message, Phrase};
+pub use event::{Message, Phrase, Severity};
 pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
 pub use file_source::{FileSource, FileSourceError, OpenedFile, Reopen};
 pub use movement::{MovementCheckResult, check_movement};

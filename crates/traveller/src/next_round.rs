@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use event::{Event, Message, Phrase};
+use event::{Event, Message, Phrase, Severity};
 use regulations::Method;
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
 use serde::{Deserialize, Serialize};
 use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
 
-use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
+use crate::diagnostics::{Concern, Diagnostic, Output};
 use crate::event_files::Whole;
 use crate::event_regulations::regulations;
 use crate::file_source::FileSource;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bridge_core::MatchLength;
-use event::{ContestantId, Decisions, Event, Phrase};
+use event::{ContestantId, Decisions, Event, Phrase, Severity};
 use regulations::{EventScale, Method, Regulations, Scheduled, StrengthErrors};
 use report::StrengthReport;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use strengths::{
 use vp_scales::{Blitz, Draw};
 use zermelo::{ExistencePolicy, ImpModel};
 
-use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
+use crate::diagnostics::{Concern, Diagnostic, Output};
 use crate::event_files::complete;
 use crate::file_source::FileSource;
 use crate::files::EventFiles;

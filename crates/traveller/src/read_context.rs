@@ -3,10 +3,10 @@
 use std::error::Error;
 use std::path::{Component, Path, PathBuf};
 
-use event::{Message, Phrase};
+use event::{Message, Phrase, Severity};
 use formats::{Problems, QuoteLines, ReadError};
 
-use crate::diagnostics::{Concern, Diagnostic, Diagnostics, Output, Severity, SourceLocation};
+use crate::diagnostics::{Concern, Diagnostic, Diagnostics, Output, SourceLocation};
 use crate::file_source::{FileSource, OpenedFile};
 
 /// The bytes of a file, with its name for messages.

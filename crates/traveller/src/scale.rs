@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use bridge_core::{ChoiceError, MatchLength};
-use event::{Message, Phrase};
+use event::{Message, Phrase, Severity};
 use vp_scales::{Parameters, Scale, ScaleError, ScaleName};
 
-use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
+use crate::diagnostics::{Concern, Diagnostic, Output};
 use crate::file_source::FileSource;
 use crate::read_context::{File, FileRole, ReadContext};
 

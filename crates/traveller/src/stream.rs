@@ -6,11 +6,9 @@ use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use event::Severity;
 use event::{ChunkIdMap, Event, Faults};
-use formats::{
-    BoardChunk, BoardChunks, EventFile, FileFormat, FileText, PassedPlaces, ProblemSeverity,
-    Problems,
-};
+use formats::{BoardChunk, BoardChunks, EventFile, FileFormat, FileText, PassedPlaces, Problems};
 use regulations::Method;
 use scoring::{ScoredEvent, StreamScorer};
 
@@ -264,7 +262,7 @@ impl Stream {
             window.add_to(Arc::make_mut(&mut event), &mut ids);
             watch.results(event.results().len());
             let problems = std::mem::take(&mut window.problems);
-            let is_wrong = problems.count(ProblemSeverity::Error) > 0;
+            let is_wrong = problems.count(Severity::Error) > 0;
             self.note(problems, std::mem::replace(&mut window.text, FileText::unloaded()));
             if is_wrong {
                 return Next::Wrong;
@@ -284,7 +282,7 @@ impl Stream {
             Next::Failed => return None,
         }
         let about_all = windows.about_all(records, sat_out);
-        let is_wrong = about_all.count(ProblemSeverity::Error) > 0;
+        let is_wrong = about_all.count(Severity::Error) > 0;
         self.problems.append(about_all);
         if is_wrong {
             return self.end(context);

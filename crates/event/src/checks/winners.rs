@@ -167,7 +167,7 @@ fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
     if more > 0 {
         listed.push(format!("and {more} more"));
     }
-    let results = Some(listed.join("; "));
+    let results = listed.join("; ");
     Fault { location: at, ..Fault::in_event(FaultKind::SatOtherWay { names, results }) }
 }
 
@@ -301,7 +301,7 @@ impl Event {
         let few = both.len() <= pairs.div_euclid(4);
         let seldom = || all.iter().all(|of_pair| is_seldom_switched(whole(of_pair)));
         if of_one_side && (few || seldom()) {
-            let kind = FaultKind::SatOtherWay { names: named(both), results: None };
+            let kind = FaultKind::SatOtherWay { names: named(both), results: String::new() };
             let warning = Some(Fault::in_event(kind));
             return SettledWinners { winners: Winners::Two, switched, warning };
         }

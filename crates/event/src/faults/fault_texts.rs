@@ -3,8 +3,8 @@
 use crate::ids::label_kind::LabelKind;
 
 /// The results in which pairs sat the other way, if they are known.
-pub(crate) fn in_results(results: Option<&str>) -> String {
-    results.map_or_else(|| " in some results".to_owned(), |results| format!(" ({results})"))
+pub(crate) fn in_results(results: &str) -> String {
+    if results.is_empty() { " in some results".to_owned() } else { format!(" ({results})") }
 }
 
 /// Appends the number of further cases, if there are any.

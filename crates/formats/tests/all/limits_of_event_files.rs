@@ -2,7 +2,8 @@
 //! limit.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use formats::{EventFile, Problem, ProblemSeverity};
+use event::Severity;
+use formats::{EventFile, Problem};
 
 /// Appends a comment to a text so that it has the given length.
 fn of_length(text: &str, length: usize) -> String {
@@ -12,7 +13,7 @@ fn of_length(text: &str, length: usize) -> String {
 
 fn errors(text: &str) -> usize {
     let rejected = EventFile::read(text.as_bytes()).map(drop).expect_err("something wrong");
-    rejected.problems.count(ProblemSeverity::Error)
+    rejected.problems.count(Severity::Error)
 }
 
 /// An event file has at most 768 KiB.

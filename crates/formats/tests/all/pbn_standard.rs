@@ -5,7 +5,8 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use formats::{PbnVerification, ProblemSeverity, verify_pbn};
+use event::Severity;
+use formats::{PbnVerification, verify_pbn};
 use proptest::prelude::*;
 
 fn verified(name: &str) -> PbnVerification {
@@ -24,8 +25,9 @@ fn shown(verified: &PbnVerification) -> String {
         let column = text[text[..at].rfind('\n').map_or(0, |end| end + 1)..at].chars().count() + 1;
         let game = text[..at].matches("% game").count();
         let kind = match problem.severity {
-            ProblemSeverity::Error => "error",
-            ProblemSeverity::Warning => "warning",
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
         };
         writeln!(shown, "{game}: {line}:{column} {kind}: {}", problem.message).expect("a string");
     }

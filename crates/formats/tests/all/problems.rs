@@ -1,8 +1,9 @@
 //! Locations, order, numbers, and codes of reported problems.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+use event::Severity;
 use event::{Fault, FaultKind, Faults};
-use formats::{EventFile, FileFormat, Problem, ProblemSeverity, Problems, read, verify_pbn};
+use formats::{EventFile, FileFormat, Problem, Problems, read, verify_pbn};
 use regulations::Method;
 
 fn warnings(csv: &str) -> Problems {
@@ -27,7 +28,7 @@ fn faults_of_an_event() {
     let faults = Faults(faults.map(Fault::in_event).to_vec());
     let problems = Problems::from_faults(&faults);
     let told = |it: &Problem| (it.severity, it.code, it.help.as_ref().map(ToString::to_string));
-    let (warning, error) = (ProblemSeverity::Warning, ProblemSeverity::Error);
+    let (warning, error) = (Severity::Warning, Severity::Error);
     let names = [alike.code(), meaningless.code(), FaultKind::NothingPlayed.code()];
     let told: Vec<_> = problems.list().iter().map(told).collect();
     assert_eq!(told.iter().map(|it| it.0).collect::<Vec<_>>(), [warning, error, error]);
@@ -101,9 +102,9 @@ fn one_reason_for_each_game() {
         )
     };
     let one = errors(FileFormat::Pbn, &game(1));
-    assert_eq!(one.count(ProblemSeverity::Error), 1, "{:?}", messages(&one));
+    assert_eq!(one.count(Severity::Error), 1, "{:?}", messages(&one));
     let two = errors(FileFormat::Pbn, &(game(1) + &game(2)));
-    assert_eq!(two.count(ProblemSeverity::Error), 2, "{:?}", messages(&two));
+    assert_eq!(two.count(Severity::Error), 2, "{:?}", messages(&two));
 }
 
 /// Every odd line is reported, even if it equals the preceding line.
@@ -113,7 +114,7 @@ fn doubted_again() {
         let rows = (1..=5).map(|pair| format!("1,{pair},{},{odd}\n", pair + 10));
         let csv = format!("board,ns,ew,{header}\n{}", rows.collect::<String>());
         let problems = warnings(&csv);
-        assert_eq!(problems.count(ProblemSeverity::Warning), 5, "{odd}");
+        assert_eq!(problems.count(Severity::Warning), 5, "{odd}");
         let line =
             |it: &Problem| csv[..it.place.clone().expect("a place").start].matches('\n').count();
         assert_eq!(problems.list().iter().map(line).collect::<Vec<_>>(), [1, 2, 3, 4, 5], "{odd}");

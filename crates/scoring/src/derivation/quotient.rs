@@ -280,7 +280,7 @@ mod tests {
     use std::num::NonZeroU32;
 
     use super::*;
-    use crate::FormattedNumber;
+    use crate::derivation::number::FormattedNumber;
 
     #[test]
     fn precision_rounds_the_printed_digits() {

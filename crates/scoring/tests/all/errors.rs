@@ -305,7 +305,10 @@ fn victory_points_of_no_margin() {
         let what = "A – B: 12 and 13 VPs are 25: on the event's scale both have 20";
         assert_eq!(doubted(&of(boards, 12, 13), TEAMS, &wbf), one(what, at_match(0, HOME), None));
         let warnings = tried(&of(boards, 12, 13), TEAMS, &wbf).expect("no fault").warnings().0;
-        assert!(warnings.iter().all(|warning| warning.kind.is_warning()), "{warnings:?}");
+        assert!(
+            warnings.iter().all(|warning| warning.kind.severity() == event::Severity::Warning),
+            "{warnings:?}"
+        );
         let what = "A – B: a match brings at most 20 VPs on the event's scale";
         assert_eq!(refused(&of(boards, 25, 0), TEAMS, &wbf), one(what, at_match(0, HOME), None));
         // Without a scale they are used unchanged.

@@ -171,7 +171,7 @@ proptest! {
                 let of_winners = |scored: &ScoredEvent| warnings(scored).into_iter().find_map(|kind| match kind {
                     // A stream no longer has the results.
                     FaultKind::SatOtherWay { names, .. } => {
-                        Some(FaultKind::SatOtherWay { names, results: None })
+                        Some(FaultKind::SatOtherWay { names, results: String::new() })
                     }
                     FaultKind::FewSatBothWays { .. } | FaultKind::UnknownSide { .. } => Some(kind),
                     _ => None,

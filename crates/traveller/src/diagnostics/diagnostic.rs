@@ -2,23 +2,10 @@
 
 use std::borrow::Cow;
 
-use event::Message;
+use event::{Message, Severity};
 use serde::Serialize;
 
 use super::place::{Note, SourceLocation};
-
-/// The severity of a diagnostic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// A problem that prevents a value.
-    Error,
-    /// A problem that does not prevent a value but should be checked.
-    Warning,
-    /// Information that changes no value.
-    Note,
-}
 
 /// The subject of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -57,6 +44,8 @@ pub struct Diagnostic {
     pub message: Message,
     /// The advice on how to fix the problem, if known.
     pub help: Option<Message>,
+    /// The names and values that the message contains.
+    pub values: Vec<(&'static str, String)>,
     /// A second, related location.
     pub note: Option<Note>,
     /// The number of omitted problems if this diagnostic summarizes them ([`Self::OMITTED`]);
@@ -95,6 +84,7 @@ impl Diagnostic {
             message: message.into(),
             help: None,
             note: None,
+            values: Vec::new(),
             count: None,
         }
     }

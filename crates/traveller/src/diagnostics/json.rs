@@ -1,6 +1,8 @@
 //! Diagnostics as JSON.
 
-use event::Message;
+use std::collections::BTreeMap;
+
+use event::{Message, Severity};
 use report::json_line;
 #[cfg(feature = "schema")]
 use report::{schema_of, schemas as documents};
@@ -8,7 +10,7 @@ use report::{schema_of, schemas as documents};
 use schemars::Schema;
 use serde::{Serialize, Serializer};
 
-use super::diagnostic::{Concern, Diagnostic, Severity};
+use super::diagnostic::{Concern, Diagnostic};
 use super::place::{Note, SourceLocation};
 use super::{Diagnostics, PhraseFormatter, neutral};
 
@@ -56,6 +58,8 @@ struct DiagnosticJson<'a> {
     #[serde(flatten)]
     place: PlaceJson<'a>,
     message: String,
+    /// The values that the message contains, by name.
+    values: BTreeMap<&'a str, &'a str>,
     help: Option<&'a Message>,
     note: Option<NoteJson<'a>>,
     /// The number of omitted problems of the same kind as the one before.
@@ -93,6 +97,7 @@ impl<'a> DiagnosticJson<'a> {
             concern: it.concern,
             place: it.location.as_ref().map(PlaceJson::of).unwrap_or_default(),
             message,
+            values: it.values.iter().map(|(name, value)| (*name, &**value)).collect(),
             help: it.help.as_ref(),
             note: it.note.as_ref().map(NoteJson::of),
             count: it.count,

@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use event::Phrase;
+use event::{Phrase, Severity};
 use report::printable;
 
-use super::diagnostic::{Concern, Diagnostic, Severity};
+use super::diagnostic::{Concern, Diagnostic};
 use super::place::SourceLine;
 use super::{Diagnostics, PhraseFormatter};
 
