@@ -50,7 +50,7 @@ fn a_warning() {
     ,EW,1,2,1,1,1.00
     ,EW,2,4,1,-1,-1.00
     ---- standard error
-    {"code":"single-comparison","severity":"warning","concern":"file","file":"evening.csv","line":4,"columns":[1,2],"text":"2,1,2,90","message":"board 2 has a single score: there is nothing to compare it with, it counts for nobody","help":[{"text":"if the board is not to count, leave the line out"}],"note":null}
+    {"code":"single-comparison","severity":"warning","concern":"file","file":"evening.csv","line":4,"columns":[1,2],"text":"2,1,2,90","message":"board 2 has only one score and is not compared","help":[{"text":"if the board should not count, remove the line"}],"note":null}
     "#);
 }
 

@@ -32,6 +32,8 @@ pub struct DiagnosticSpec {
     pub severity: Severity,
     /// The message, with the names of its values in braces.
     pub message: &'static str,
+    /// The advice, as a template of [`Message::from_template`]; `None` if there is none or if it depends on the values.
+    pub help: Option<&'static str>,
     /// The explanation, line by line in Markdown.
     pub about: &'static [&'static str],
 }
@@ -98,6 +100,7 @@ macro_rules! diagnostics {
                     code: $code,
                     severity: $crate::diagnostics!(@severity $severity),
                     message: $message,
+                    help: $crate::diagnostics!(@template $($template)?),
                     about: &[$($about),*],
                 },)+
             ];
@@ -175,6 +178,8 @@ macro_rules! diagnostics {
     };
     (@severity error) => { $crate::Severity::Error };
     (@severity warning) => { $crate::Severity::Warning };
+    (@template) => { None };
+    (@template $template:literal) => { Some($template) };
     (@help) => { None };
     (@help $template:literal) => { Some($crate::Message::from_template($template)) };
     (@help = $help:expr) => { $help };

@@ -13,28 +13,29 @@ crate::diagnostics! {
     pub enum FaultKind {
         /// No board was played anywhere.
         NothingPlayed = error "nothing-played":
-            "no board was played: there is nothing to score",
-            help "give at least one result as a contract or as a score";
+            "no board was played",
+            help "enter at least one result as a contract or a score";
         /// Both sides of a table have the same name.
         AgainstItself {
             /// Who.
             name: String,
         } = error "against-itself":
-            "{name:?} sits both North-South and East-West at one table",
-            help "if North-South and East-West number their pairs apart, say so with `{set pairs.winners=two}`";
+            "{name:?} sits North-South and East-West at one table",
+            help "if each side has its own pair numbers, use `{set pairs.winners=two}`; otherwise correct one of the two numbers";
         /// A player of an individual event sits twice at one table.
         TwoSeats {
             /// Who.
             name: String,
         } = error "two-seats":
             "{name:?} has two seats at one table",
-            help "each of the four seats has a player of its own: one of the two is a typing mistake";
+            help "correct one of the two names";
         /// A team meets itself.
         TeamAgainstItself {
             /// Who.
             name: String,
         } = error "team-against-itself":
-            "{name:?} plays against itself";
+            "{name:?} plays against itself",
+            help "correct one of the two teams";
         /// A pair has two results on one board.
         TwiceOnBoard {
             /// Who.
@@ -43,9 +44,7 @@ crate::diagnostics! {
             board: String,
         } = error "twice-on-board":
             "{name:?} has two results on board {board}",
-            help "one of the two is a typing mistake in the board or in the pair; where North-South \
-                     and East-West number their pairs apart, use `{set pairs.winners=two}`; in a team \
-                     event, where a team plays each board at two tables, use `{arg method teams}`";
+            help "correct the board or the pair; if each side has its own pair numbers, use `{set pairs.winners=two}`; for teams, which play each board at two tables, use `{arg method teams}`";
         /// A table has two results of one board in one round.
         TableTwice {
             /// The table.
@@ -57,8 +56,8 @@ crate::diagnostics! {
             /// How many other results are such a second one.
             more: usize,
         } = warning "table-twice":
-            "table {table} has two results of board {board} in round {round}{}" % and_more(*more),
-            help "if one of them was entered twice or at the wrong table, correct it; tables of several sections need a column `section`";
+            "table {table} has two results on board {board} in round {round}{}" % and_more(*more),
+            help "correct the table or remove one result; if there are several sections, add a column `section`";
         /// A pair or a player sits at two tables in one round.
         TwoTables {
             /// Who.
@@ -71,7 +70,7 @@ crate::diagnostics! {
             more: usize,
         } = warning "two-tables":
             "{name:?} sits at two tables in round {round}, {tables}{}" % and_more(*more),
-            help "correct the table, the round or the name; rounds of several sessions need a column `session`";
+            help "correct the table, the round, or the name; if there are several sessions, add a column `session`";
         /// A board has another vulnerability than that of its number.
         OtherVulnerability {
             /// The board.
@@ -83,8 +82,8 @@ crate::diagnostics! {
             /// On how many other boards it is so.
             more: usize,
         } = warning "other-vulnerability":
-            "board {board} is vulnerable {found}; by its number it is vulnerable {expected}{}" % and_more(*more),
-            help "if it was not played so, correct the number of the board or its vulnerability";
+            "board {board} is vulnerable {found}: expected {expected} for this number{}" % and_more(*more),
+            help "correct the board number or the vulnerability, unless the board was played this way";
         /// A board of a match has one table only.
         OneTable {
             /// The board.
@@ -92,9 +91,8 @@ crate::diagnostics! {
             /// Both teams.
             teams: String,
         } = error "one-table":
-            "board {board} of the match {teams} has one table only",
-            help "add the other table's result, or mend the number if the rooms name different boards; if there \
-                     is no result, score the match without the board: `{set teams.missing_table=not-played}`";
+            "board {board} of the match {teams} has only one table",
+            help "add the other table's result or correct the board number; to score the match without the board, use `{set teams.missing_table=not-played}`";
         /// A team sits the same way at both tables of a match.
         SameDirection {
             /// Who.
@@ -107,28 +105,28 @@ crate::diagnostics! {
             opponents: String,
         } = error "same-direction":
             "{name:?} sits {direction} twice on board {board} against {opponents:?}",
-            help "at the other table the teams sit the other way round; if they met twice, tell the meetings apart with a column `round`";
+            help "correct one of the two directions; if the teams met twice, add a column `round`";
         /// A ruling in IMPs at matchpoints.
         NotAtMatchpoints {
             /// The ruling.
             ruling: String,
         } = error "not-at-matchpoints":
-            "the ruling {ruling} has no worth at matchpoints",
-            help "expected AVE+, AVE, AVE-, a percentage such as 60/40, or scores";
+            "the ruling {ruling} does not apply at matchpoints",
+            help "use AVE+, AVE, AVE-, percentages such as 60/40, or scores";
         /// A group of a single score that the regulations cancel.
         ScoreAlone {
             /// The board.
             board: String,
         } = warning "score-alone":
-            "the score on board {board} is cancelled: its group has no other",
-            help "award both sides something, such as 60/60";
+            "the score on board {board} is canceled: its comparison group has no other score",
+            help "award both sides an artificial score, such as 60/60";
         /// A decision that may be about one pair or another.
         WhichPair {
             /// The name.
             name: String,
         } = error "which-pair":
-            "the event file names {name:?}: one pair of that name sat North-South, another East-West",
-            help "add `side = \"NS\"` or `side = \"EW\"` to it";
+            "ambiguous pair {name:?} in the event file: one sits North-South, another East-West",
+            help "add `side = \"NS\"` or `side = \"EW\"`";
         /// A decision about a pair that did not sit that way, or not in that session.
         NoSuchPair {
             /// The name.
@@ -136,68 +134,64 @@ crate::diagnostics! {
             /// The way and the session.
             there: String,
         } = error "no-such-pair":
-            "the event file names {name:?}: no pair of that name sat {there}";
+            "unknown pair {name:?} in the event file: no pair of that name sat {there}",
+            help "correct the name, the side, or the session";
         /// Pairs in a final that did not play the qualifying sessions.
         NothingCarried {
             /// Their names, joined.
             names: String,
         } = warning "nothing-carried":
-            "nothing to carry forward: {names} played no qualifying session",
-            help "qualifiers keep their names in the final; what was won elsewhere is a [[carry_over]] in the event \
-                     file";
+            "no carry-forward for {names}: no qualifying session was played",
+            help "use the names of the qualifying sessions; enter scores of another event as `[[carry_over]]` in the event file";
         /// A board that somebody played, or should have, without a score that could be compared.
         NoScores {
             /// The board.
             board: String,
         } = warning "no-scores":
-            "board {board} has no score at all: there is nothing to compare",
-            help "if it was not played, leave its lines out; rulings in percent count where other boards of the \
-                     session have scores and `neuberg.expected` is `session`";
+            "board {board} has no scores to compare",
+            help "if it was not played, remove its lines; to count its rulings in percent, use `{set neuberg.expected=session}`";
         /// A board whose datum nobody has entered, or whose chosen tables have no score.
         NoDatum {
             /// The board.
             board: String,
         } = error "no-datum":
             "board {board} has no datum",
-            help "enter it in the event file, as a [[datum]] with board and points; the mean of chosen tables needs \
-                     `datum_tables` with their labels";
+            help "enter a `[[datum]]` with board and points in the event file, or list tables with scores in `datum_tables`";
         /// A board with one score, where the regulations have nothing for it.
         SingleScore {
             /// The board.
             board: String,
         } = warning "single-score":
-            "board {board} has a single score: it counts for nobody",
-            help "rules such as `ebl` have an award for it";
+            "board {board} has only one score and is not counted",
+            help "use a preset that awards points for a single score, such as `ebl`";
         /// A board with one score, which is its own datum.
         SingleDatum {
             /// The board.
             board: String,
         } = warning "single-datum":
-            "board {board} has a single score: it is its own datum, 0 IMPs",
-            help "if the board is not to count, leave the line out";
+            "board {board} has only one score, which is its own datum: 0 IMPs",
+            help "if the board should not count, remove the line";
         /// A board with one score, which is compared with none.
         SingleComparison {
             /// The board.
             board: String,
         } = warning "single-comparison":
-            "board {board} has a single score: there is nothing to compare it with, it counts for nobody",
-            help "if the board is not to count, leave the line out";
+            "board {board} has only one score and is not compared",
+            help "if the board should not count, remove the line";
         /// A ruling in a unit that the method does not have.
         NotInThisUnit {
             /// The ruling.
             ruling: String,
         } = error "not-in-this-unit":
-            "the ruling {ruling} has no worth in this event",
-            help "in IMPs 60%, 50% and 40% are 3, 0 and -3; another number is given as such, as in `2 IMP`; \
-                     in board-a-match every percentage has a worth, and IMPs have none";
+            "the ruling {ruling} does not apply to this scoring method",
+            help "in IMPs use 60%, 50%, or 40% (3, 0, and -3 IMPs), or a number such as `2 IMP`; in board-a-match use a percentage";
         /// A ruling that builds on a result that is not there.
         RulingWithoutResult {
             /// The ruling.
             ruling: String,
         } = error "ruling-without-result":
-            "the ruling {ruling} needs the result at the table, and the board was not played there",
-            help "enter the result at the table beside the ruling; a board that nobody could play gets an \
-                     artificial score, such as AVE+/AVE-";
+            "the ruling {ruling} needs the result at the table: the board was not played there",
+            help "enter the result; for a board that could not be played, award an artificial score, such as AVE+/AVE-";
         /// A ruling for one team of a board, whose other team has neither a ruling nor a second table to compare with.
         RulingForOneSide {
             /// The board.
@@ -209,19 +203,19 @@ crate::diagnostics! {
             help "award both teams an artificial score in this row, such as `AVE/AVE` or `NS AVE EW AVE+`";
         /// Two rulings on one board that contradict each other.
         TwoRulings = error "two-rulings":
-            "both tables of this board have a ruling for the same team, and only one can count",
-            help "an artificial score, or damage that a team did itself, settles the whole board for it: let it \
-                     stand at one of the two tables";
+            "both tables have a ruling for the same team on this board: expected one",
+            help "keep the ruling at one of the two tables";
         /// An assigned score beside an artificial one.
         RulingIgnored {
             /// The ruling that counts.
             ruling: String,
         } = warning "ruling-ignored":
-            "the assigned score counts for nothing: at the other table {ruling} settles the board",
-            help "leave one of the two rulings out";
+            "the assigned score is not counted: {ruling} at the other table settles the board",
+            help "remove one of the two rulings";
         /// A ruling beyond exact arithmetic.
         RulingTooLarge = error "ruling-too-large":
-            "the ruling is too finely divided to be computed exactly";
+            "the ruling exceeds the limits of exact arithmetic",
+            help "use numbers with fewer digits";
         /// The scale is not made for the match.
         Scale {
             /// Both teams.
@@ -245,14 +239,14 @@ crate::diagnostics! {
             other: String,
         } = error "two-matches":
             "{name:?} has two matches in {round}: against {one:?} and {other:?}",
-            help "a team has one match a round; tell the rounds apart with a column `round`, and check the names of the teams";
+            help "correct the names of the teams, or add a column `round`";
         /// A match is there twice.
         MatchTwice {
             /// Both teams.
             teams: String,
         } = error "match-twice":
             "{teams} have two results in one round",
-            help "leave one of the two out; if they met twice, tell the meetings apart with a column `round`";
+            help "remove one of the two; if the teams met twice, add a column `round`";
         /// A decision that the event's way of ranking has no use for.
         Meaningless {
             /// Which.
@@ -270,7 +264,7 @@ crate::diagnostics! {
             teams: String,
         } = error "same-room":
             "both tables of board {board} of the match {teams} are in one room",
-            help "one of the two is in the closed room";
+            help "correct the room of one of the two";
         /// More boards than were scheduled.
         MoreBoards {
             /// Both teams.
@@ -280,22 +274,22 @@ crate::diagnostics! {
             /// How many there should be.
             scheduled: u32,
         } = warning "more-boards":
-            "{teams} played {boards} boards, and {scheduled} are scheduled: the scale is that of {boards}",
-            help "change `teams.boards` if more were scheduled";
+            "{teams} played {boards} boards, but {scheduled} are scheduled: the scale for {boards} boards is used",
+            help "if more boards were scheduled, correct `teams.boards`";
         /// Rounds of a knock-out whose order nothing says.
         RoundsInNoOrder {
             /// Their labels.
             rounds: String,
         } = error "rounds-in-no-order":
-            "nothing says in which order the rounds {rounds} were played",
-            help "list all rounds in the event file, the first played first: rounds = [\"QF\", \"SF\", \"F\"]";
+            "unknown order of the rounds {rounds}",
+            help "list all rounds in the event file in playing order: rounds = [\"QF\", \"SF\", \"F\"]";
         /// Rounds that are missing where their order is given.
         RoundsLeftOut {
             /// Their labels.
             rounds: String,
         } = error "rounds-left-out":
-            "the order of rounds leaves out {rounds}",
-            help "list all rounds in the event file, the first played first: rounds = [\"QF\", \"SF\", \"F\"]";
+            "missing in the order of rounds: {rounds}",
+            help "list all rounds in the event file in playing order: rounds = [\"QF\", \"SF\", \"F\"]";
         /// A team with matches is not on the list of teams, and one of the list has none.
         NotListed {
             /// Who has matches.
@@ -303,8 +297,8 @@ crate::diagnostics! {
             /// The first of the list that has none.
             without: String,
         } = warning "not-listed":
-            "{name:?} is not on the list of teams, and {without:?}, which is, has no match",
-            help "write its name as in the list, or list it as a [[team]], too";
+            "{name:?} is not on the list of teams, and the listed team {without:?} has no match",
+            help "correct the name, or add it as a `[[team]]`";
         /// Names that look alike: they differ in case, white space, accents, zeros before a number or signs that do not show.
         SimilarNames {
             /// The one.
@@ -312,8 +306,8 @@ crate::diagnostics! {
             /// The other.
             other: String,
         } = warning "similar-names":
-            "{one:?} and {other:?} are two, though their names differ in case, space, accents or leading zeros only",
-            help "if they are one, write the name in one way";
+            "{one:?} and {other:?} count as two contestants: the names differ only in case, spaces, accents, or leading zeros",
+            help "if they are the same contestant, use one spelling";
         /// Labels that look alike, as names may.
         SimilarLabels {
             /// What they are labels of.
@@ -323,8 +317,8 @@ crate::diagnostics! {
             /// The other.
             other: String,
         } = warning "similar-labels":
-            "{one:?} and {other:?} are two {of}s, though their labels differ in case, space, accents or leading zeros only",
-            help "if they are one, write the label in one way";
+            "{one:?} and {other:?} count as two {of}s: the labels differ only in case, spaces, accents, or leading zeros",
+            help "if they are the same, use one spelling";
         /// Results without a label that others have.
         LabelMissing {
             /// What the label would be of.
@@ -333,7 +327,7 @@ crate::diagnostics! {
             results: usize,
         } = warning "label-missing":
             "{}" % without_label(*of, *results),
-            help "give each result its label";
+            help "add the missing labels";
         /// A margin or a number of Victory Points that so many boards cannot give.
         Margin {
             /// Both teams.
@@ -350,7 +344,7 @@ crate::diagnostics! {
             why: String,
         } = warning "uneven-points":
             "{teams}: {why}",
-            help "each counts as it stands; only where a score was split both may have more or less";
+            help "check the Victory Points; they are used unchanged, and only a split score changes their sum";
         /// Points that the director or the regulations set, above all that a match brings.
         BeyondScale {
             /// What was set.
@@ -358,22 +352,22 @@ crate::diagnostics! {
             /// The most that a match brings.
             most: String,
         } = warning "beyond-scale":
-            "{what} is more than a match can bring: at most {most}",
-            help "it counts as it stands: check the number";
+            "{what} exceeds the maximum for a match, {most}",
+            help "check the number; it is used unchanged";
         /// Results of whole matches do not say what was on the boards.
         NeedsTables {
             /// The method.
             method: String,
         } = error "needs-tables":
-            "the method {method} needs the results of the tables, and these are results of whole matches",
+            "the method {method} needs results of tables: found results of whole matches",
             help "use `{arg method teams}`";
         /// A match of a knock-out without a winner.
         DrawnKnockOut {
             /// Both teams.
             teams: String,
         } = warning "drawn-knock-out":
-            "{teams} is drawn: nobody has won the knock-out match yet",
-            help "extra boards are added to the match: as results of the same teams in the same round, or to the IMPs and boards of a result of the whole match";
+            "the knock-out match {teams} is drawn and has no winner",
+            help "add the results of the extra boards to the match";
         /// A team of a knock-out that lost, and later meets one that did not.
         BeatenPlaysOn {
             /// The team.
@@ -383,8 +377,8 @@ crate::diagnostics! {
             /// Who meets it after that.
             other: String,
         } = warning "beaten-plays-on":
-            "{name:?} has lost to {winner:?}, and plays on against {other:?}, who has not lost",
-            help "a team comes as far as the round of its first lost match: check the score of that match and the order of the rounds";
+            "{name:?} lost to {winner:?} and later plays {other:?}, which has not lost",
+            help "check the score of the lost match and the order of the rounds";
         /// An option without which the event cannot be scored.
         OptionNeeded {
             /// What has to be scored.
@@ -392,7 +386,7 @@ crate::diagnostics! {
             /// How to say it.
             help: &'static str,
         } = error "option-needed":
-            "{what} has no worth yet",
+            "no award is set for {what}",
             help = Some(Message::from_template(help));
         /// Something that results which are forgotten as they come cannot tell.
         NeedsWholeEvent {
@@ -410,10 +404,8 @@ crate::diagnostics! {
             /// How many another one has.
             other: u32,
         } = error "uneven-stream":
-            "boards have {one} and {other} scores: how many each should have is known when the whole event is, and not \
-             while its boards come one after another",
-            help "let each board go by its own scores, with `{set neuberg.expected=board}`, or score the whole event at \
-                     once";
+            "one board has {one} scores and another {other}: the expected number is unknown until the event ends",
+            help "use `{set neuberg.expected=board}`, or score the whole event at once";
         /// Few pairs sat both ways, and that alone put all pairs into one ranking.
         FewSatBothWays {
             /// The pairs that did, joined.
@@ -421,9 +413,8 @@ crate::diagnostics! {
             /// How many did not.
             others: usize,
         } = warning "few-sat-both-ways":
-            "one ranking, because {names} sat both ways and the other {others} pairs did not",
-            help "correct a result that has the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one \
-                     ranking or `{set pairs.winners=two}` for two";
+            "one ranking: {names} sat in both directions, and the other {others} pairs did not",
+            help "correct results with the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one ranking or `{set pairs.winners=two}` for two";
         /// Few pairs sat on both sides, and mostly on one: two rankings.
         SatOtherWay {
             /// The pairs, joined.
@@ -431,25 +422,23 @@ crate::diagnostics! {
             /// Their results on the other side, joined; empty if these are no longer known.
             results: String,
         } = warning "sat-other-way":
-            "{names} sat the other way{}: each pair stays in the ranking of its usual side" % in_results(results),
-            help "correct a result that has the pairs on the wrong sides; otherwise use `{set pairs.winners=two}` to confirm \
-                     two rankings or `{set pairs.winners=one}` for one";
+            "{names} sat in the other direction{}: each pair stays in the ranking of its usual direction" % in_results(results),
+            help "correct results with the pairs on the wrong sides; otherwise use `{set pairs.winners=two}` to confirm two rankings or `{set pairs.winners=one}` for one";
         /// With two winners, pairs that belong to neither ranking more than to the other.
         UnknownSide {
             /// The pairs, joined.
             names: String,
         } = warning "unknown-side":
-            "the side of {names} is unknown: listed in both rankings",
-            help "correct a result that has the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one \
-                     ranking";
+            "{names} sat equally often in both directions: listed in both rankings",
+            help "correct results with the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one ranking";
         /// All sessions are qualifying sessions.
         NoFinal = warning "no-final":
             "all sessions are qualifying sessions: expected at least one session of the final",
             help "remove the sessions of the final from `qualifying`; if the final is still to come, ignore this warning";
         /// Each side is numbered from 1, and a number found on both is not the same pair.
         TwoFields = warning "two-fields":
-            "two rankings, because both sides are numbered from 1: the 1 that sat North-South is not the 1 that sat East-West",
-            help "if it is meant so, say so with `{set pairs.winners=two}`; if it is one field, the numbers are wrong";
+            "two rankings: both sides are numbered from 1, and the 1 of North-South is not the 1 of East-West",
+            help "for two fields use `{set pairs.winners=two}`; otherwise correct the pair numbers";
         /// More than are scored in one event.
         TooMany {
             /// Of what.
@@ -472,8 +461,8 @@ crate::diagnostics! {
             help "score the file in parts to list them";
         /// No exact sum of fractions that were handed in stays short.
         Fractions = error "fractions":
-            "the fractions up to here have no common denominator of at most {} digits" % CommonDenominator::MAX_DIGITS,
-            help "write them as decimals, such as 2.33, or with denominators that others have too";
+            "the fractions up to this line need a common denominator of more than {} digits" % CommonDenominator::MAX_DIGITS,
+            help "write decimals, such as 2.33, or use common denominators";
         /// A penalty repeats another one.
         PenaltyTwice {
             /// The contestant.

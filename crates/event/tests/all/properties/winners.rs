@@ -651,7 +651,7 @@ fn places() {
     ]);
     assert_eq!(
         several.to_string(),
-        "no board was played: there is nothing to score; both tables of this board have a ruling for the same team, and \
-         only one can count; the ruling is too finely divided to be computed exactly"
+        "no board was played; both tables have a ruling for the same team \
+         on this board: expected one; the ruling exceeds the limits of exact arithmetic"
     );
 }
