@@ -131,7 +131,7 @@ impl FormattedRatio {
     /// assert_eq!(written(butler).as_deref(), Some("11"));
     /// assert_eq!(written(FormattedRatio::imp_average(&regulations, 11, ImpFactor::WHOLE, 2)).as_deref(), Some("5.50"));
     ///
-    /// Against nine other scores, divided by their number.
+    /// // Against nine other scores, divided by their number.
     /// let each = ImpFactor::crossed(&regulations, FieldSize::full(10)).ok_or("a root")?;
     /// assert_eq!(written(FormattedRatio::imps(&regulations, Method::CrossImps, 12, each)).as_deref(), Some("1.33"));
     /// # Ok::<(), &str>(())
