@@ -293,8 +293,8 @@ impl Fields {
         fields.map(fullest).collect::<Vec<u32>>().into()
     }
 
-    /// Returns the session and section of the fields that should have as many scores as this one.
-    /// Both are `None` if this applies to all fields.
+    /// Returns the session and section of the fields that should have the same number of scores as
+    /// this one. Both are `None` if this applies to all fields.
     pub(crate) fn expected_with(
         &self,
         event: &Event,

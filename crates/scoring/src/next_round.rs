@@ -42,7 +42,7 @@ pub enum NextRoundError {
     /// Points exceed the maximum that pairing supports.
     #[error(transparent)]
     Score(#[from] ContestantError),
-    /// No pairing satisfies the rules. Places in the message are those of the standings.
+    /// No pairing satisfies the rules. Places in the message refer to the standings.
     #[error("the next round cannot be paired: {error}; {names}")]
     Pairing {
         /// The reason.
@@ -103,7 +103,7 @@ impl NextRoundError {
 }
 
 impl NextRound {
-    /// Pairs the round after those that have been played.
+    /// Pairs the round after the last one played.
     ///
     /// The pairing has the least cost and repeats no match. Teams that withdrew are left out. Two
     /// teams have met if they had a match in an earlier round, regardless of its result; see
@@ -239,8 +239,8 @@ impl NextRound {
         &self.round
     }
 
-    /// Returns the teams in order of the standings, including those that withdrew. For a first
-    /// round they are in pairing order.
+    /// Returns the teams in order of the standings, including withdrawn ones. For a first round
+    /// they are in pairing order.
     #[must_use]
     pub fn seats(&self) -> &[NextRoundTeam] {
         &self.seats
@@ -252,7 +252,7 @@ impl NextRound {
         reason::of_pairing(self, event, pairing)
     }
 
-    /// Describes why a team has the bye. Empty without a bye.
+    /// Describes why a team has the bye. The text is empty if there is no bye.
     #[must_use]
     pub fn bye_reason(&self, event: &Event) -> String {
         reason::of_bye(self, event)
@@ -260,7 +260,8 @@ impl NextRound {
 }
 
 /// Returns the teams in pairing order, by points rounded down to hundredths. Teams without a place
-/// are sorted by their points too. Teams without any result follow those with at least 0 points.
+/// are sorted by their points too. Teams without any result follow the teams with at least 0
+/// points.
 fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
     let withdrawn = |team: ContestantId| event.decisions().withdrawals().contains(&team);
     let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();

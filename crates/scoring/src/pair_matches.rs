@@ -1,5 +1,5 @@
-//! Matches between pairs: their Victory Points by percentage or IMPs. The matches are then ranked
-//! like those of teams.
+//! Matches between pairs: their Victory Points by percentage or IMPs. The pairs are then ranked
+//! like teams.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -70,7 +70,7 @@ pub enum PairTables {
 pub struct PairMatch {
     /// The round.
     pub round: Option<RoundId>,
-    /// The pairs. The one that sat North-South in the first result comes first.
+    /// The pairs. The first one sat North-South in the first result.
     pub pairs: [ContestantId; 2],
     /// The match from the side of each pair.
     pub sides: [MatchSide; 2],
@@ -198,7 +198,7 @@ pub(crate) fn score(
     Ok(PairMatchesScores { tables, matches, at, standings, regulations })
 }
 
-/// Sorts the faults of matches by round, after those of the event as a whole.
+/// Sorts the faults of matches by round, after faults of the whole event.
 fn by_round(event: &Event, Faults(mut faults): Faults) -> Faults {
     let round = |fault: &Fault| match fault.location {
         Some(FaultLocation::Result(id, _)) => Some(event.results().round(id)),

@@ -30,9 +30,10 @@ use regulations::{Method, Regulations, Winners};
 /// results each time ([`Event::clear_results`]) but keep its names. All results of a board must be
 /// in one chunk.
 ///
-/// The final ranking equals that of the whole event. Features that need the whole event are
-/// rejected: matches, stages, several sessions, rankings by section, and penalties. Boards with
-/// fewer scores than others are rejected too if `neuberg.expected` depends on other boards.
+/// The final ranking is identical to the ranking of the whole event. Features that need the whole
+/// event are rejected: matches, stages, several sessions, rankings by section, and penalties.
+/// Boards with fewer scores than others are rejected too if `neuberg.expected` depends on other
+/// boards.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -90,7 +91,7 @@ enum Totals {
 }
 
 impl StreamScorer {
-    /// Creates a scorer without results.
+    /// Creates a scorer for a method and its regulations.
     ///
     /// # Errors
     ///
@@ -277,8 +278,8 @@ impl StreamScorer {
         Ok(ScoredEvent::of_parts((&event, regulations), method, scores, Some(self.seen)))
     }
 
-    /// Examines a chunk before it is scored, and checks that its boards have as many scores as
-    /// earlier ones.
+    /// Examines a chunk before it is scored, and checks that its boards have the same number of
+    /// scores as earlier ones.
     fn look(
         &mut self,
         event: &Event,

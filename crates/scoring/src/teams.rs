@@ -17,7 +17,7 @@ use regulations::{Method, Regulations};
 pub struct TeamMatches {
     /// The matches, sorted by round, table, and name.
     pub matches: Vec<Match>,
-    /// The teams that withdrew and whose results are canceled.
+    /// The withdrawn teams with canceled results.
     pub cancelled: BTreeSet<ContestantId>,
 }
 

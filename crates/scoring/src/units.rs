@@ -157,7 +157,7 @@ fn is_compared(results: &Results, row: ResultId, side: Side) -> bool {
     SideResult::of(results, row, side).is_ok_and(|claim| claim.is_compared())
 }
 
-/// Returns the name of a board of which only one comparison group is meant.
+/// Returns the name of a board for a warning about one of its comparison groups.
 pub(crate) fn in_its_group(board: String) -> String {
     board + ", in its group,"
 }

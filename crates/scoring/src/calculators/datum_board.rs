@@ -14,7 +14,7 @@ pub struct DatumBoard {
     pub steps: Vec<Step>,
     /// The datum.
     pub datum: Datum,
-    /// The North-South IMPs of each score, in the order of the scores.
+    /// The North-South IMPs of each score, in input order.
     pub lines: Vec<DatumLine>,
 }
 

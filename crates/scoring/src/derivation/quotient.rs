@@ -183,7 +183,7 @@ impl FormattedRatio {
         (self.digits, self.by)
     }
 
-    /// Writes the number as it is printed.
+    /// Writes the printed form of the number.
     ///
     /// # Errors
     ///

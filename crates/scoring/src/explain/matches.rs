@@ -123,7 +123,7 @@ impl Told<'_> {
             Some((step, own))
         });
         steps.extend(asked.map(|(TieStep { criterion, values }, own)| {
-            // In a long list, the contestant's own value comes first.
+            // A long list starts with the contestant's own value.
             let own = Some(own).filter(|_| values.len() > NAMED);
             let others = values.iter().filter(|(tied, _)| own.is_none() || *tied != side);
             let in_words =

@@ -50,7 +50,8 @@ pub enum Explanation {
 pub struct BoardDerivation {
     /// The contestant.
     pub who: ContestantId,
-    /// The result. In a match of teams it is that of the team's first table.
+    /// The result. For teams, it is from the table where the team sat North-South, if that has a
+    /// result.
     pub row: ResultId,
     /// The contestant's side there.
     pub side: Side,
@@ -58,7 +59,7 @@ pub struct BoardDerivation {
     pub steps: Vec<Step>,
     /// The exact points.
     pub points: BoardPoints,
-    /// The points as printed; `None` if there are none.
+    /// The points as printed; `None` without points.
     pub printed: Option<FormattedNumber>,
 }
 
@@ -84,13 +85,13 @@ pub enum BoardPoints {
 pub struct TotalDerivation {
     /// The contestant.
     pub who: ContestantId,
-    /// The stage of the ranking; `None` if it has none.
+    /// The stage of the ranking; `None` in an event without stages.
     pub stage: Option<PairStage>,
-    /// The section of the ranking; `None` if it has none.
+    /// The section of the ranking; `None` unless sections are ranked separately.
     pub section: Option<SectionId>,
     /// The direction of the ranking in an event with two winners, otherwise `None`.
     pub side: Option<Side>,
-    /// The place in the ranking; `None` if the contestant has none.
+    /// The place in the ranking; `None` if the contestant is not placed.
     pub place: Option<Place>,
     /// The boards, in print order.
     pub boards: Vec<TotalDerivationRow>,
@@ -103,7 +104,8 @@ pub struct TotalDerivation {
 /// A board of a total.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TotalDerivationRow {
-    /// The result. In a match of teams it is that of the team's first table.
+    /// The result. For teams, it is from the table where the team sat North-South, if that has a
+    /// result.
     pub row: ResultId,
     /// The contestant's side there.
     pub side: Side,

@@ -6,7 +6,7 @@ use butler::CrossImpSum;
 use crate::totals::standings::Standings;
 use event::{ContestantId, RoundId, SectionId, SessionId};
 
-/// A ranking by IMPs of all pairs, or of those of a section or direction.
+/// A ranking by IMPs of all pairs, or of the pairs of a section or direction.
 #[derive(Clone, Debug)]
 pub struct ImpRankingList {
     /// The section if sections are ranked separately, otherwise `None`.
@@ -15,7 +15,7 @@ pub struct ImpRankingList {
     pub side: Option<Side>,
     /// The maximum number of boards that any pair played.
     pub full_boards: u32,
-    /// The pairs, best first. Pairs with too few boards come last and have no place.
+    /// The pairs, best first. Pairs with too few boards are last and have no place.
     pub standings: Standings<ImpStanding>,
 }
 

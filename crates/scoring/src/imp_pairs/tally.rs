@@ -27,7 +27,7 @@ use event::{
 };
 use regulations::Method;
 
-/// The fields of an event that are to be scored at IMPs.
+/// The fields of an event, which are scored at IMPs.
 #[derive(Clone, Copy)]
 pub(super) struct ToTally<'a> {
     pub(super) event: &'a Event,
@@ -333,7 +333,7 @@ fn factored(imps: Imps, factor: &Exact) -> FractionalImps {
     FractionalImps::from(imps).times(factor)
 }
 
-/// Converts North-South IMPs to those of `side`.
+/// Converts North-South IMPs to IMPs of `side`.
 fn seen_by(imps: Imps, side: Side) -> Imps {
     match side {
         Side::NorthSouth => imps,

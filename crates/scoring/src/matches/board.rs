@@ -23,7 +23,7 @@ pub struct MatchBoard {
     pub home_table: Option<ResultId>,
     /// The result of the table where the away team sat North-South.
     pub away_table: Option<ResultId>,
-    /// The score, or the reason why the board has none.
+    /// The score, or the reason why the board is not scored.
     pub scored: Result<BoardScore, UnscoredReason>,
 }
 

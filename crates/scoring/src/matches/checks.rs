@@ -90,7 +90,7 @@ impl Scorer<'_> {
         self.faults.extend(faults);
     }
 
-    /// Warns about Victory Points of whole matches whose sum no margin earns, because only split
+    /// Warns about Victory Points of whole matches whose sum is impossible on the scale. Only split
     /// scores need not add up. If the sum is right but no margin earns these points, there is one
     /// warning for all matches.
     pub(super) fn uneven_points(&mut self) -> Vec<Fault> {

@@ -44,8 +44,8 @@ impl Scorer<'_> {
     /// Adds matches that were not played: forfeited ones, and void ones without a result.
     pub(super) fn add_decided(&mut self) {
         let decisions = self.event.decisions();
-        // An event cannot have two decisions on a match, so matches added here need not be found
-        // again.
+        // An event cannot have two decisions on a match, so the index need not include matches
+        // added here.
         let known = if decisions.voids().is_empty() { Known::default() } else { self.known() };
         for (id, void) in DecisionList::Void.numbered(decisions.voids()) {
             let (home, away) = (void.home.0, void.away.0);
@@ -90,7 +90,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Warns if the director awarded more points than the maximum of a match.
+    /// Warns if an award, a forfeit, or a bye exceeds the maximum of a match.
     fn beyond(
         &mut self,
         (what, points): (&str, &Exact),
@@ -202,7 +202,7 @@ impl Scorer<'_> {
         for (played, _) in &self.matches {
             scheduled.entry(played.round).or_insert(played.scheduled);
         }
-        // A round without matches has as many boards as the first match.
+        // A round without matches is assumed to have the same number of boards as the first match.
         let elsewhere = self.matches.first().map_or(0, |(played, _)| played.scheduled);
         let mut byes = Vec::new();
         for (at, bye) in given {
@@ -249,7 +249,7 @@ impl Scorer<'_> {
             .collect()
     }
 
-    /// Returns the teams that withdrew and whose results are canceled.
+    /// Returns the withdrawn teams with canceled results.
     pub(super) fn cancelled(&self, rounds: &[Option<RoundId>]) -> BTreeSet<ContestantId> {
         if self.event.decisions().withdrawals().is_empty() {
             return BTreeSet::new();

@@ -42,7 +42,7 @@ impl Extras {
     }
 
     /// Returns the addition to each side's margin: carry-over minus the opponents' carry-over,
-    /// minus penalties. The opponents' penalties are added if the regulations say so.
+    /// minus penalties. The opponents' penalties are added if the regulations require it.
     pub(super) fn of(&self, round: Option<RoundId>, teams: [ContestantId; 2]) -> [Exact; 2] {
         let [penalties, carried] = self.both(round, teams);
         HomeOrAway::ALL.map(|side| {

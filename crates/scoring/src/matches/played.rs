@@ -58,9 +58,9 @@ pub enum MatchSource {
 /// The input that a match comes from, which is the location of its faults.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum KnownBy {
-    /// Table results, of which this is the first.
+    /// Table results, identified by the first one.
     Tables(ResultId),
-    /// Pair results, of which this is the first. All faults are located at the first pair.
+    /// Pair results, identified by the first one. All faults are located at the first pair.
     Pairs(ResultId),
     /// A result of the whole match.
     Entered(MatchId),
@@ -144,7 +144,8 @@ pub struct SideTotals {
     pub aggregate: Option<Aggregate>,
     /// The award for the match in the ranking; `None` if the ranking is by IMPs.
     pub points: Option<Exact>,
-    /// `true` if the points were awarded by the director or entered for the whole match.
+    /// `true` if the points do not follow from the totals: awarded by the director, entered, or
+    /// computed for a match of pairs.
     pub awarded: bool,
     /// Twice the matches won: 2 for a win, 1 for a draw, 0 for a loss.
     pub half_wins: u32,
@@ -196,7 +197,7 @@ impl Match {
         HomeOrAway::ALL.into_iter().find(|side| side.of([self.home, self.away]) == team)
     }
 
-    /// Returns `true` if the match has IMPs or board points to compare. It has none if only its
+    /// Returns `true` if the match has IMPs or board points to compare. Returns `false` if only its
     /// final points were entered, or if it was forfeited.
     ///
     /// ```
@@ -292,7 +293,7 @@ impl Match {
         }
     }
 
-    /// Determines the winner of a match of which only the points are known.
+    /// Determines the winner of a match by its points.
     pub(super) fn winner_by_points(&mut self) {
         let [home, away] = self.sides.each_ref().map(|side| &side.points);
         let orders = [home.cmp(away), away.cmp(home)];

@@ -90,7 +90,8 @@ impl MatchRule {
         }
     }
 
-    /// Returns the maximum award for a match of `boards` boards, or `None` if there is no maximum.
+    /// Returns the maximum award for a match of `boards` boards, or `None` if it depends on a scale
+    /// and there is none.
     pub(crate) fn most(self, scales: &mut Scales<'_>, boards: u32) -> Result<Option<Exact>, Unfit> {
         let of_boards = Exact::from(2_i64).times(Exact::from(u64::from(boards)));
         match self {

@@ -160,7 +160,7 @@ impl MatchesScores {
         Some((tie, tie.groups.get(group)?))
     }
 
-    /// Returns the teams that withdrew and whose results are canceled.
+    /// Returns the withdrawn teams with canceled results.
     #[must_use]
     pub const fn cancelled(&self) -> &BTreeSet<ContestantId> {
         &self.settled.cancelled
@@ -173,8 +173,8 @@ impl MatchesScores {
         self.settled.lists_rounds && self.settled.rounds.len() > 1
     }
 
-    /// Returns the standings after each round, computed one by one. There are none if their number
-    /// exceeds [`MAX_STANDINGS`](event::MAX_STANDINGS).
+    /// Returns the standings after each round, computed one by one. The iterator is empty if their
+    /// number exceeds [`MAX_STANDINGS`](event::MAX_STANDINGS).
     pub fn after_each_round<'a>(
         &'a self,
         event: &'a Event,

@@ -43,7 +43,7 @@ pub struct TeamStanding {
 pub struct Ranking {
     /// The teams, best first.
     pub standings: Vec<TeamStanding>,
-    /// The ties, best first, including those that remain unbroken.
+    /// The ties, best first, including unbroken ones.
     pub ties: Vec<Tie>,
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn after_each_round(entered: Entered<'_>) -> impl Iterator<Item = Rou
         table.play();
         let line = |(name, place): (ContestantId, Option<Place>)| {
             let TeamStanding { points, encounters, .. } = table.lines.get(&name)?;
-            // The encounters of the current round come last.
+            // The encounters of the current round are at the end.
             let before = encounters.partition_point(|met| met.round < round);
             let met = encounters.iter().skip(before).cloned().collect();
             Some(RoundLine { name, place, points: points.clone(), met })
@@ -229,8 +229,7 @@ impl<'a> Standings<'a> {
         }
     }
 
-    /// Ranks the lines by points and breaks ties. Teams that are not ranked come last, in order of
-    /// names.
+    /// Ranks the lines by points and breaks ties. Unranked teams follow in order of names.
     fn placed(&self) -> Placed {
         let Entered { regulations, cancelled, ranks, .. } = self.entered;
         let mut by_name: Vec<&TeamStanding> = self.lines.values().collect();

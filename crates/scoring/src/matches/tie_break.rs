@@ -17,7 +17,7 @@ pub struct Encounter {
     pub opponents: Option<ContestantId>,
     /// The index of the round in the order of rounds.
     pub round: usize,
-    /// The team's points; 0 if the match has none.
+    /// The team's points; 0 in a match without points.
     pub points: Exact,
     /// IMPs won, from the team's own side.
     pub won: Exact,
@@ -25,7 +25,7 @@ pub struct Encounter {
     pub lost: Exact,
     /// Net IMPs, including penalties and carry-over.
     pub net: Exact,
-    /// `true` if the match has IMPs. A forfeit, an award without boards, and a bye have none.
+    /// `true` if the match has IMPs, so not for a forfeit, an award without boards, or a bye.
     pub has_imps: bool,
     /// Twice the matches won: 2 for a win, 1 for a draw.
     pub half_wins: u32,

@@ -68,7 +68,7 @@ impl BoardUnit {
         }
     }
 
-    /// Returns the other side's score if a board balances: the negative in IMPs, the rest of two
+    /// Returns the other side's score if a board balances: the negative in IMPs, or 2 minus the
     /// points in board-a-match.
     #[must_use]
     pub fn balance(self, worth: &Exact) -> Exact {

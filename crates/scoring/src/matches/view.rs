@@ -11,7 +11,7 @@ use crate::matches::unit::BoardUnit;
 pub struct MatchTotals {
     /// IMPs or points won by the team.
     pub won: Exact,
-    /// IMPs or points lost: those of the opponents, from the team's side.
+    /// IMPs or points of the opponents, from the team's side.
     pub lost: Exact,
     /// Penalties and carry-over, which are added to the team's margin.
     pub extra: Exact,
@@ -40,7 +40,7 @@ impl MatchTotals {
         self.won.minus(&self.lost).plus(&self.extra)
     }
 
-    /// Creates totals of which only the margin is known.
+    /// Creates totals from a margin.
     pub(crate) fn of_margin(margin: Exact) -> Self {
         if margin > Exact::ZERO {
             Self { won: margin, ..Self::NONE }

@@ -1,4 +1,4 @@
-//! Void matches, of which less than half could be played.
+//! Void matches: less than half of their boards could be played.
 
 use std::collections::BTreeMap;
 

@@ -40,8 +40,8 @@ fn neighbours_but(next: &NextRound, event: &Event, between: &[usize]) -> String 
     format!("neighbours in the standings, as {}", who.join(" and "))
 }
 
-/// Describes a pairing that passes over other teams: which of them the two have met, and which play
-/// elsewhere.
+/// Describes a pairing that passes over other teams, which the two have met or which have other
+/// opponents.
 fn passed_over(
     next: &NextRound,
     event: &Event,

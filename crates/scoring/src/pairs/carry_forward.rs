@@ -153,7 +153,7 @@ impl Beside {
         self.handicaps.is_some()
     }
 
-    /// Returns the handicap of a pair, 0 if it has none, or `None` if there is no handicap list.
+    /// Returns the handicap of a pair (default 0), or `None` if there is no handicap list.
     pub(super) fn handicap(&self, who: Who) -> Option<Percent> {
         Some(self.handicaps.as_ref()?.get(&who).cloned().unwrap_or(Percent::ZERO))
     }

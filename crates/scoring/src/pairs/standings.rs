@@ -15,7 +15,7 @@ use crate::totals::standings::{Key, Made, Standings};
 use event::{ContestantId, Decisions, SectionId, SessionId};
 use regulations::Regulations;
 
-/// A ranking of all pairs, or of those of a section or direction.
+/// A ranking of all pairs, or of the pairs of a section or direction.
 #[derive(Clone, Debug)]
 pub struct PairRanking {
     /// The stage; `None` if there are no qualifying sessions.
@@ -26,7 +26,7 @@ pub struct PairRanking {
     pub side: Option<Side>,
     /// The maximum number of boards that any pair of the stage played.
     pub full_boards: u32,
-    /// The pairs, best first. Pairs that played no board come last and have no place.
+    /// The pairs, best first. Pairs that played no board are last and have no place.
     pub standings: Standings<PairStanding>,
 }
 
@@ -190,7 +190,7 @@ impl PairRules {
         Some(HandicapStanding { handicap, total, percent, place: None })
     }
 
-    /// Returns the total scaled to the full number of boards if the regulations say so.
+    /// Returns the total scaled to the full number of boards if the regulations require it.
     fn scaled(&self, won: &SettledTotal) -> Option<SettledTotal> {
         let scales = self.scales() && won.available > Matchpoints::ZERO;
         if scales { won.scaled_to(self.full_boards) } else { None }
@@ -200,7 +200,7 @@ impl PairRules {
         self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled && !self.goes_by_means()
     }
 
-    /// Returns a pair's sort key, which equals that of its line.
+    /// Returns a pair's sort key, equal to the key of its line.
     pub(super) fn key(&self, book: &MatchpointBook, entrant: Entrant) -> Key {
         let plain = if self.goes_by_boards() { book.plain(entrant) } else { None };
         let plain = plain.and_then(|plain| self.plain_key(plain));

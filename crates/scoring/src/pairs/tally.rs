@@ -25,7 +25,7 @@ use event::{
 };
 use regulations::{Regulations, Winners};
 
-/// The fields of an event that are to be matchpointed.
+/// The fields of an event, which are matchpointed.
 #[derive(Clone, Copy)]
 pub(super) struct ToTally<'a> {
     pub(super) event: &'a Event,

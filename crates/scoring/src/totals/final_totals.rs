@@ -112,8 +112,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         &self,
         account: &impl Accumulator<Plain = P, Total = T, Own = O>,
     ) -> Vec<(LineId, O)> {
-        // If names identify lines, each line is a window of its own, and its average is computed on
-        // demand.
+        // If names identify lines, each line has a separate average, which is computed on demand.
         let Ordered::Keyed(in_order) = &self.in_order else { return Vec::new() };
         if self.sums.all_plain() {
             return Vec::new();

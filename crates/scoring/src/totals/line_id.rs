@@ -19,8 +19,8 @@ impl LineId {
         (0..u32::MAX).map(Self)
     }
 
-    /// Returns the line of a name if each name has two lines, of which East-West is the second. The
-    /// shift cannot overflow, because fewer than 2³¹ names are read.
+    /// Returns the line of a name if each name has two lines, North-South and East-West. The shift
+    /// cannot overflow, because fewer than 2³¹ names are read.
     pub(crate) const fn of_two(self, second: bool) -> Self {
         Self(self.0 << 1 | if second { 1 } else { 0 })
     }

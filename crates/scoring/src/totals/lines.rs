@@ -173,7 +173,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         Self::with(by, simple.then(|| sides.lines(event)))
     }
 
-    /// Creates `lines` empty lines. `None` creates lines with keys, of which there are none yet.
+    /// Creates `lines` empty lines, or an empty set of lines with keys for `None`.
     fn with(by: LinesBy, lines: Option<usize>) -> Self {
         Self {
             positions: Positions { by, keyed: lines.is_none().then(HashMap::default) },
@@ -277,8 +277,8 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         *self = joined;
     }
 
-    /// Adds up fields on all threads. Each thread adds a range of fields to lines of its own.
-    /// Returns the result of `add` for each range, in order of the fields.
+    /// Adds up fields on all threads. Each thread adds a range of fields to separate lines. Returns
+    /// the result of `add` for each range, in order of the fields.
     pub(crate) fn add_up<R: Send>(
         &mut self,
         account: &impl Accumulator<Plain = P, Total = T>,

@@ -12,7 +12,7 @@ use event::{
     SessionId, SwitchedPairs, TextId,
 };
 
-/// The pair that a penalty applies to, and where it was imposed.
+/// The pair, session, round, and board that a penalty applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Given {
     pub(crate) who: PairName,

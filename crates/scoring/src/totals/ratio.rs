@@ -48,7 +48,7 @@ impl Ratio {
     }
 }
 
-/// The index of a line and its place. Lines without a key have no place and come last.
+/// The index of a line and its place. Lines without a key have no place and are last.
 pub(crate) type Placed = (u32, Option<Place>);
 
 /// Sorts lines by key, largest first. Lines with equal keys stay in index order.
@@ -88,7 +88,7 @@ pub(crate) fn best_first(keys: Vec<Option<Ratio>>) -> Result<Vec<Placed>, Vec<Op
     let mut placed: Vec<Placed> = if widest + position_bits <= u64::BITS {
         let word = |number: u128| u64::try_from(number).unwrap_or(u64::MAX);
         // Every index is less than the number of lines, so `u64::MAX` cannot be a packed key, and
-        // lines without a key come last.
+        // lines without a key are sorted to the end.
         let pack = |(at, key): (u32, &Option<Ratio>)| {
             let key = key.as_ref().map(|key| word(below(key)) << position_bits);
             key.map_or(u64::MAX, |key| key | u64::from(at))

@@ -32,7 +32,7 @@ pub trait Made: Clone + Debug {
     fn place(&mut self, place: Option<Place>, listed: Self::Listed);
 }
 
-/// The lines of a ranking, best first. Lines without a place come last.
+/// The lines of a ranking, best first. Lines without a place are last.
 ///
 /// Only a few machine words are stored for each line. The line itself is computed whenever it is
 /// accessed.
@@ -64,7 +64,7 @@ pub trait Made: Clone + Debug {
 #[derive(Debug)]
 pub struct Standings<S: Standing> {
     lines: Vec<(Entrant, Option<Place>)>,
-    /// The places in additional lists, by index; empty without such lists.
+    /// The places in additional lists, by index; empty if there are no such lists.
     listed: Vec<S::Listed>,
     book: Arc<S::Book>,
     rules: Arc<S::Rules>,
@@ -152,7 +152,7 @@ impl Keys {
         all.into_inner().then_some(Self::Short(keys))
     }
 
-    /// Returns the line indices with places, largest key first. Lines without a key come last and
+    /// Returns the line indices with places, largest key first. Lines without a key are last and
     /// have no place.
     fn best_first(self) -> Vec<Placed> {
         let exact = |keys: Vec<Option<Ratio>>| -> Vec<Option<Exact>> {
@@ -172,7 +172,7 @@ impl Keys {
 pub(crate) struct Unranked<S: Standing> {
     pub(crate) entrants: Vec<Entrant>,
     pub(crate) keys: Keys,
-    /// The places in additional lists, by index; empty without such lists.
+    /// The places in additional lists, by index; empty if there are no such lists.
     pub(crate) listed: Vec<S::Listed>,
     pub(crate) rules: Arc<S::Rules>,
 }

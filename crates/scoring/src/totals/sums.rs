@@ -12,7 +12,7 @@ pub(crate) struct Sums<P, T> {
     plain: IndexVec<LineId, P>,
     /// The position of the other boards of each line. It ends after the last line that has some.
     places: IndexVec<LineId, Place>,
-    /// Sums of lines to which other boards were added once. Many of them are equal.
+    /// Sums of lines to which other boards were added once. Many sums are equal.
     once: Shared<T>,
     /// Sums of lines to which other boards were added more than once.
     several: Blocks<T>,

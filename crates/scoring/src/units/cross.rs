@@ -22,7 +22,7 @@ pub(crate) struct CrossUnit<'a> {
 
 impl CrossUnit<'_> {
     /// Returns `true` if an unadjusted field of this size yields whole IMPs or board rounding is
-    /// off. Divided IMPs are rounded per board if the regulations say so.
+    /// off. Divided IMPs are rounded per board if the regulations require it.
     pub(crate) fn is_plain(regulations: &Regulations, size: FieldSize) -> bool {
         let whole =
             regulations.cross_imps.divisor == Divisor::Total && size.scores >= size.expected;
@@ -153,7 +153,7 @@ impl Unit for CrossUnit<'_> {
 }
 
 impl OfField for CrossUnit<'_> {
-    /// The number of results that the board has or should have, whichever is larger.
+    /// The maximum of the actual and the expected number of results.
     type Size = u32;
 
     fn size(&self, field: &ScoreField, _: &Won<CrossImps>) -> u32 {

@@ -165,7 +165,7 @@ impl Unit for DatumUnit<'_> {
 }
 
 impl OfField for DatumUnit<'_> {
-    /// The number of results that the board has or should have, whichever is larger.
+    /// The maximum of the actual and the expected number of results.
     type Size = u32;
 
     fn size(&self, field: &DatumField, _: &Won<CrossImps>) -> u32 {

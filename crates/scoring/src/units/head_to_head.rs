@@ -53,7 +53,7 @@ impl OfDifference for HeadToHeadImps {
         rounded
     }
 
-    /// Of the percentages, only 60, 50, and 40 % have an IMP equivalent; others yield `None`.
+    /// Only 60, 50, and 40 % have an IMP equivalent; other percentages yield `None`.
     fn share(self, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact> {
         let imps = match share {
             Share::Average => Exact::ZERO,

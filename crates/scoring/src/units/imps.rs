@@ -37,8 +37,9 @@ pub(crate) fn artificial(
     FractionalImps::new(regulations.imps.board_rounding.apply(imps.exact()))
 }
 
-/// Returns the IMPs that the director set, or those of a percentage. A percentage is scored as an
-/// artificial score regardless of the side's other boards. Only 60, 50, and 40 % are supported.
+/// Returns the IMPs awarded by the director, or the IMPs for a percentage. A percentage is scored
+/// as an artificial score regardless of the side's other boards. Only 60, 50, and 40 % are
+/// supported.
 pub(super) fn share(
     method: Method,
     regulations: &Regulations,
@@ -72,7 +73,7 @@ pub(super) fn share(
     Some(CrossImps::Exact(imps))
 }
 
-/// Rounds the IMPs of a board if the regulations say so.
+/// Rounds the IMPs of a board if the regulations require it.
 pub(super) fn rounded(
     regulations: &Regulations,
     imps: CrossImps,

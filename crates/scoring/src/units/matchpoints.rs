@@ -134,7 +134,7 @@ impl Unit for MatchpointUnit<'_> {
         Some(grown.won)
     }
 
-    /// Rounds the matchpoints of a ruled field if the regulations say so.
+    /// Rounds the matchpoints of a ruled field if the regulations require it.
     fn worth(
         &self,
         field: &MatchpointField,
@@ -280,8 +280,8 @@ impl MatchpointUnit<'_> {
         MatchpointField { scores: WeightedField::default(), top, artificial }
     }
 
-    /// Returns the top that artificial scores are a percentage of: that of the existing scores or
-    /// of the expected ones.
+    /// Returns the top that artificial scores are a percentage of, for the actual or the expected
+    /// number of scores.
     fn artificial_top(&self, scores: u32) -> ScoringUnits {
         let own = self.regulations.neuberg.fewer_scores == FewerScores::OwnTop && scores > 1;
         let counted = if own { scores } else { self.expected.max(scores) };

@@ -1,4 +1,5 @@
-//! A board played at two tables: a team's scores at one table are compared with those at the other.
+//! A board played at two tables: a team's score at one table is compared with its score at the
+//! other.
 
 use std::borrow::Cow;
 
@@ -23,7 +24,7 @@ pub(crate) trait OfDifference: Copy {
     /// Describes the points for a derivation, after the two scores.
     fn in_words(self, difference: ScoreDifference) -> String;
 
-    /// Rounds the points of a board if the regulations say so.
+    /// Rounds the points of a board if the regulations require it.
     fn last(self, earned: Exact, _: &mut impl Trace) -> Exact {
         earned
     }

@@ -60,8 +60,8 @@ pub(crate) trait Unit {
     /// Returns a scorer for plain fields.
     fn batch(&self) -> Self::Batch;
 
-    /// Returns the points of each score of a plain field, equal to those of [`Self::compare`], or
-    /// `None` if there is nothing to compare.
+    /// Returns the points of each score of a plain field, or `None` if there is nothing to compare.
+    /// The results equal [`Self::compare`].
     fn plain<'b>(batch: &'b mut Self::Batch, scores: &[Score]) -> Option<&'b [Self::Plain]>;
 
     /// Converts whole points to an amount.
