@@ -183,10 +183,10 @@ impl Fields {
     }
 
     /// Returns parts of a unit in which the points of most fields are whole numbers. The
-    /// denominators come from the weights of scores, and from `of_unit`, which returns the
-    /// denominator for a field by its number of scores and the number expected. If two weighted
-    /// scores are compared, weights are multiplied, so squared weights are included if the parts do
-    /// not become too fine.
+    /// denominators come from the weights of scores and from `of_unit`. It returns the denominator
+    /// for a field by its number of scores and the number expected. If two weighted scores are
+    /// compared, weights are multiplied, so squared weights are included if the parts do not become
+    /// too fine.
     fn parts(
         &self,
         event: &Event,

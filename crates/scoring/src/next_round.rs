@@ -111,8 +111,8 @@ impl NextRound {
     ///
     /// # Errors
     ///
-    /// Returns [`NextRoundError`] if no pairing satisfies the rules, if the event is a knock-out,
-    /// if no round is left, or if an earlier round is unfinished.
+    /// Returns [`NextRoundError`] if no pairing satisfies the rules or no round is left. Knock-outs
+    /// and events with an unfinished or no earlier round are rejected too.
     ///
     /// # Examples
     ///

@@ -70,8 +70,8 @@ pub(super) fn boards(
     wanted.map(|(_, row, side)| working(tables, (row, side, who), formatter)).collect()
 }
 
-/// Derives the points of a result for one side: once for a pair, and once for each partner of an
-/// individual event if their points differ. Empty if the result was removed.
+/// Derives the points of a result for one side. In an individual event there is a derivation for
+/// each partner if their points differ. Empty if the result was removed.
 pub(super) fn of_result(
     tables: &impl OverField,
     row: ResultId,

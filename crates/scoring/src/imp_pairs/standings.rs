@@ -122,7 +122,7 @@ impl ImpRules {
         book.plain(*first)?.root_of()
     }
 
-    /// Returns a contestant's sort key as a ratio, if its sum has no square root, or if it has only
+    /// Returns a contestant's sort key as a ratio. The sum must have no square root, or consist of
     /// unadjusted boards divided by the common `root`. Otherwise returns `None`.
     fn ratio(&self, entrant: Entrant, book: &ImpBook, root: Option<NonZeroU32>) -> Option<Key> {
         if let Some(plain) = book.plain(entrant) {

@@ -135,9 +135,8 @@ fn by_bracket(rounds: &[Round]) -> Result<Vec<usize>, Vec<usize>> {
 }
 
 impl Round {
-    /// Returns `true` if teams of this round played on in `other`. This is so if all teams of
-    /// `other` are from this round, or if all shared teams won here but not all of them won in
-    /// `other`.
+    /// Returns `true` if teams of this round played on in `other`. Either all teams of `other` are
+    /// from this round, or all shared teams won here but not all of them won in `other`.
     fn before(&self, other: &Self) -> bool {
         let shared: Vec<&ContestantId> = self.teams.intersection(&other.teams).collect();
         if shared.is_empty() || self.teams.is_subset(&other.teams) {

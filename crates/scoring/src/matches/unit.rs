@@ -41,8 +41,8 @@ impl BoardUnit {
         }
     }
 
-    /// Returns an artificial score regardless of the side's other boards: 3, 0, or −3 IMPs (Law
-    /// 12C2(b), 2017); 60, 50, or 40 % of the two points of a board.
+    /// Returns an artificial score regardless of the side's other boards. It is 3, 0, or −3 IMPs
+    /// (Law 12C2(b), 2017), or 60, 50, or 40 % of two points.
     #[must_use]
     pub(crate) fn artificial(self, artificial: Artificial) -> Exact {
         let flat = match self {

@@ -59,8 +59,8 @@ pub(crate) struct Played {
     pub(crate) sessions: usize,
 }
 
-/// The boards that an own average is taken over: the contestant, `true` if it is ranked East-West,
-/// and the session and round if they limit the average.
+/// The boards that an own average is taken over. The fields are the contestant, `true` if it is
+/// ranked East-West, and the session and round if they limit the average.
 type Window = (ContestantId, bool, (Option<SessionId>, Option<RoundId>));
 
 fn window_of(window: AverageWindow, key: LineKey) -> Window {

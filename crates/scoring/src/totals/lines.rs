@@ -84,8 +84,8 @@ pub(crate) fn own_window(regulations: &Regulations, added_up: AddedUp) -> Averag
 #[derive(Clone, Debug)]
 pub(crate) struct Positions {
     by: LinesBy,
-    /// The lines by key. `None` if names, or names and sides, identify lines: the ID is then the
-    /// index of the name, or twice the index, plus one for East-West.
+    /// The lines by key. `None` if names, or names and sides, identify lines. The ID is then the
+    /// index of the name, or twice the index plus one for East-West.
     keyed: Option<HashMap<LineKey, LineId, RandomState>>,
 }
 

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use bridge_core::Exact;
 
-/// The number of parts in a unit. Many fractions have a small common denominator: the Neuberg
+/// The number of parts in a unit. Many fractions have a small common denominator. The Neuberg
 /// formula with 99 scores yields multiples of 1/99, and weights of 60 and 40 % yield multiples of
 /// 1/5. A common multiple of a few such denominators keeps sums in a machine word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

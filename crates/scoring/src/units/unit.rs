@@ -138,7 +138,7 @@ pub(crate) fn self_inflicted<A: Amount>(
     left
 }
 
-/// Implements [`Amount`] for types that wrap one exact number.
+/// Implements `Amount` for types that wrap one exact number.
 macro_rules! exact_amount {
     ($($amount:ty),*) => {$(
         impl Amount for $amount {
