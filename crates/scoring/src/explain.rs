@@ -98,8 +98,8 @@ impl ScoredEvent {
         }
     }
 
-    /// Returns a board's percentage of the available matchpoints as printed, or `None` if it is not
-    /// scored at matchpoints.
+    /// Returns a board's percentage of the available matchpoints as printed, or `None` if it has no
+    /// matchpoints.
     #[must_use]
     pub fn percent(&self, worth: &BoardPoints) -> Option<FormattedNumber> {
         let BoardPoints::Matchpoints { won: Some(won), top } = worth else { return None };
