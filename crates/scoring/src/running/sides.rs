@@ -3,7 +3,7 @@
 use event::{ContestantId, Event, IndexVec, ResultsByBoard, SettledWinners, SidesOfPair};
 use regulations::{Regulations, Winners};
 
-/// The pairs that were on both sides of one board, so far.
+/// For each pair, `true` if it was on both sides of one board so far.
 #[derive(Debug, Default)]
 pub(super) struct SidesSoFar(IndexVec<ContestantId, bool>);
 
