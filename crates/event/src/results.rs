@@ -483,7 +483,7 @@ impl Results {
         mut range: Range<usize>,
         mut look: impl FnMut(usize, &[ResultSummary]),
     ) {
-        /// The maximum number of results to look up together, unless one group has more.
+        /// The number of results to look up together, rounded up to whole groups.
         const ROWS: usize = 1 << 14;
 
         let mut met = Vec::new();

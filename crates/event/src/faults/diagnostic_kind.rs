@@ -7,7 +7,8 @@ use crate::faults::severity::Severity;
 ///
 /// The macro [`diagnostics!`](crate::diagnostics) declares an enum and implements this trait for it.
 pub trait DiagnosticKind {
-    /// Returns the code of this kind, such as `two-rulings`. It stays when the message is reworded.
+    /// Returns the code of this kind, such as `two-rulings`. Codes do not change when messages are
+    /// reworded.
     fn code(&self) -> &'static str;
 
     /// Returns the severity of this kind.
@@ -16,7 +17,7 @@ pub trait DiagnosticKind {
     /// Returns the message: what was found and what was expected.
     fn message(&self) -> String;
 
-    /// Returns the advice, or `None` if the message is enough.
+    /// Returns the help, or `None` if the message suffices.
     fn help(&self) -> Option<Message>;
 
     /// Returns the names and values that the message contains.
@@ -32,16 +33,18 @@ pub struct DiagnosticSpec {
     pub severity: Severity,
     /// The message, with the names of its values in braces.
     pub message: &'static str,
-    /// The explanation, line by line in Markdown.
+    /// The explanation in Markdown, line by line.
     pub about: &'static [&'static str],
 }
 
-/// Declares an enum of diagnostics, which implements [`DiagnosticKind`](crate::DiagnosticKind), and its table `SPECS`.
+/// Declares an enum of diagnostics, which implements [`DiagnosticKind`](crate::DiagnosticKind), and
+/// its table `SPECS`.
 ///
-/// Each variant has doc comments (the explanation of `docs/diagnostics.md`), fields (the values), a severity, a code, a message,
-/// and optional help. The message is a format string that may name the fields. Help is a template of
-/// [`Message::from_template`](crate::Message::from_template); after `help =` stands an expression of type `Option<Message>`
-/// that may use the fields.
+/// Each variant has doc comments (the explanation in `docs/diagnostics.md`), fields (the values), a
+/// severity, a code, a message, and optional help. The message is a format string that may use the
+/// fields. Help is a template of [`Message::from_template`](crate::Message::from_template).
+/// Alternatively, `help =` is followed by an expression of type `Option<Message>` that may use the
+/// fields.
 ///
 /// # Examples
 ///
@@ -102,7 +105,7 @@ macro_rules! diagnostics {
                 },)+
             ];
 
-            /// Returns the code of this kind. It stays when the message is reworded.
+            /// Returns the code of this kind. Codes do not change when messages are reworded.
             #[must_use]
             $vis const fn code(&self) -> &'static str {
                 match self {
@@ -129,7 +132,7 @@ macro_rules! diagnostics {
                 }
             }
 
-            /// Returns the advice, or `None` if the message is enough.
+            /// Returns the help, or `None` if the message suffices.
             #[must_use]
             $vis fn help(&self) -> Option<$crate::Message> {
                 match self {
