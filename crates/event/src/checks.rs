@@ -35,8 +35,8 @@ pub struct Seating {
     /// The directions in which names may occur. It is [`SeatingDirections::One`] if two winners
     /// were inferred and no pair sat on both sides.
     pub directions: SeatingDirections,
-    /// The pairs that sat on both sides, with the side on which each is ranked. It is empty unless
-    /// there are two winners.
+    /// The pairs that sat on both sides, with the side on which each is ranked. There are no such
+    /// pairs with one winner.
     pub switched: SwitchedPairs,
     /// Warnings about the seating.
     pub warnings: Vec<Fault>,
@@ -58,7 +58,7 @@ pub const MAX_SESSIONS: usize = 15_000;
 pub const MAX_MATCHES: usize = 25_000;
 
 /// The maximum number of standings of teams after rounds, one for each team and round. If an event
-/// has more, all of them are left out.
+/// has more, no standings after rounds are listed.
 pub const MAX_STANDINGS: usize = 500_000;
 
 /// Checks that a number does not exceed its maximum. `what` names the counted items in the plural.
@@ -66,6 +66,8 @@ pub const MAX_STANDINGS: usize = 500_000;
 /// # Errors
 ///
 /// Returns [`FaultKind::TooMany`] if `found` exceeds `most`.
+///
+/// # Examples
 ///
 /// ```
 /// use event::{MAX_MATCHES, check_number};
@@ -88,6 +90,8 @@ impl Event {
     ///
     /// Returns [`Faults`] if nothing was played. Otherwise returns all decisions that do not apply
     /// to the event, or all pairs that meet themselves or have two results on a board.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -125,6 +129,8 @@ impl Event {
     /// - [`FaultKind::Fractions`] if fractions in matches or decisions have no short common
     ///   denominator.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::Event;
     /// use regulations::Method;
@@ -159,6 +165,8 @@ impl Event {
     /// Returns [`Faults`] with all decisions that do not apply to the event, or with all pairs that
     /// meet themselves or have two results on a board.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::Event;
     /// use regulations::{Method, Regulations, Winners};
@@ -180,6 +188,8 @@ impl Event {
     /// # Errors
     ///
     /// Returns [`Faults`] as [`seating`](Self::seating) does.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Event;
@@ -270,6 +280,8 @@ impl Event {
     ///
     /// Returns [`Faults`] with all pairs that meet themselves or have two results on a board.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::Event;
     /// use regulations::Winners;
@@ -292,6 +304,8 @@ impl Event {
     }
 
     /// Returns the decisions that do not apply to this kind of event. Each reason is reported once.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, Event};

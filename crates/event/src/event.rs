@@ -37,6 +37,8 @@ pub struct Board {
 /// Contestants are identified by name, and each name is stored once. A result takes 16 bytes, plus
 /// space for its contract and labels, if any.
 ///
+/// # Examples
+///
 /// ```
 /// use bridge_core::BoardNumber;
 /// use event::{ContestantId, NewResult, Event, Outcome};
@@ -100,6 +102,8 @@ impl Event {
     /// Returns [`EventError::LongName`] above [`MAX_NAME_LENGTH`](crate::MAX_NAME_LENGTH) bytes,
     /// and [`EventError::TooLarge`] if the IDs of 32 bits are used up.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{Event, SessionId};
     ///
@@ -119,6 +123,8 @@ impl Event {
     /// # Errors
     ///
     /// Returns the errors of [`intern`](Self::intern).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ContestantId, Event};
@@ -259,6 +265,8 @@ impl Event {
     /// [`EventError::LongName`] for a name that is too long, and [`EventError::TooLarge`] if the
     /// IDs of 32 bits are used up.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{ContestantId, Event};
     ///
@@ -311,7 +319,9 @@ impl Event {
         std::iter::once(one).chain(other)
     }
 
-    /// Returns a copy of a result, to report what a correction changed.
+    /// Returns a copy of a result, to report the effect of a correction.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -380,6 +390,8 @@ impl Event {
     /// Removes all boards and results to save memory for the next ones. Names keep their IDs, and
     /// [`board_count`](Self::board_count) still includes the removed boards.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use bridge_core::BoardNumber;
     /// use event::{ContestantId, NewResult, Event, Outcome};
@@ -444,6 +456,8 @@ impl Event {
     /// Returns [`EventError::LongName`] for a name or label that is too long, and
     /// [`EventError::TooLarge`] if the IDs of 32 bits are used up.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use bridge_core::Exact;
     /// use event::{Event, NewMatch, MatchResult};
@@ -471,6 +485,8 @@ impl Event {
     /// # Errors
     ///
     /// Returns [`EventError::TooLarge`] if the IDs of 32 bits are used up.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Event, MatchResult, MatchRow};
@@ -505,6 +521,8 @@ impl Event {
     ///
     /// Returns [`DecisionError`] if an earlier decision or the event contradicts it.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{ContestantId, Decision, DecisionError, Event};
     ///
@@ -531,6 +549,8 @@ impl Event {
 
     /// Returns all decisions and other information from the event file.
     ///
+    /// # Examples
+    ///
     /// ```
     /// assert!(event::Event::default().decisions().byes().is_empty());
     /// ```
@@ -539,7 +559,10 @@ impl Event {
         &self.decisions
     }
 
-    /// Sets the rulings on a result. Returns the earlier rulings, or `None` if there were none.
+    /// Sets the rulings on a result. Returns the earlier rulings, or `None` if there were no
+    /// rulings.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -584,6 +607,8 @@ impl Event {
 
     /// Returns the label of a result's table or, without a label, its room.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use bridge_core::BoardNumber;
     /// use event::{NewResult, Event, Outcome, Room};
@@ -601,8 +626,8 @@ impl Event {
         label.or_else(|| row.room.map(|room| room.to_string()))
     }
 
-    /// Returns the IDs of all texts, in input order and converted to one type. Many of them are
-    /// texts of another type.
+    /// Returns the IDs of all texts, in input order and converted to one type. Most lists also
+    /// contain texts of other types.
     pub fn ids<Id: From<TextId>>(&self) -> impl Iterator<Item = Id> + use<Id> {
         TextId::first(self.names.len()).map(Id::from)
     }
@@ -638,6 +663,8 @@ impl Event {
     /// Returns the IDs of the boards in reporting order: by session, then by number. A board that
     /// has lost all its results to corrections is left out.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use bridge_core::BoardNumber;
     /// use event::Event;
@@ -667,6 +694,8 @@ impl Event {
 
     /// Frees the hash table of names. The next lookup rebuilds it.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{ContestantId, Event};
     ///
@@ -681,6 +710,8 @@ impl Event {
     }
 
     /// Returns the IDs of all names and labels in natural order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ContestantId, Event};
@@ -702,7 +733,9 @@ impl Event {
         self.names.ranks()
     }
 
-    /// Returns the listed teams and pairs in the order of the list, each once.
+    /// Returns the listed teams and pairs in list order, each once.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, Event, TeamEntry};
@@ -728,6 +761,8 @@ impl Event {
 
     /// Sets the members of a pair or team that the results name. Members in a
     /// [decision](Self::add_decision) take precedence.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Event, PairName};
@@ -766,7 +801,8 @@ impl Event {
         })
     }
 
-    /// Returns the members in the results: of teams, or of pairs, which may share a name with a pair of the other side.
+    /// Returns the members in the results: of teams, or of pairs, which may share a name with a
+    /// pair of the other side.
     pub(crate) fn named_members(
         &self,
         of_teams: bool,
@@ -781,6 +817,8 @@ impl Event {
 
     /// Returns `true` if the members of any contestant are known.
     ///
+    /// # Examples
+    ///
     /// ```
     /// assert!(!event::Event::default().has_members());
     /// ```
@@ -791,7 +829,9 @@ impl Event {
         !self.members.is_empty() || listed.any(|members| !members.is_empty())
     }
 
-    /// Compares two labels in natural order. `None` comes first.
+    /// Compares two labels in natural order. `None` is less than any label.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use std::cmp::Ordering;

@@ -180,6 +180,8 @@ impl TextId {
 impl ResultId {
     /// Returns `count` consecutive IDs, beginning with this one.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::ResultId;
     ///

@@ -16,8 +16,8 @@
 //!
 //! # Features
 //!
-//! - `schema`: describes [`Message`] as a JSON Schema.
-//! - `serde`: serializes messages, severities, and artificial scores.
+//! - `schema`: JSON Schemas of messages and severities. It enables `serde`.
+//! - `serde`: serialization of messages, severities, and artificial scores.
 
 #![deny(
     clippy::arithmetic_side_effects,

@@ -56,13 +56,13 @@ pub struct NewResult<'a> {
     pub east_west: &'a str,
     /// The outcome.
     pub outcome: Outcome,
-    /// The label of the table, or `None` if it has none.
+    /// The label of the table, or `None` if missing.
     pub table: Option<&'a str>,
-    /// The label of the round, or `None` if it has none.
+    /// The label of the round, or `None` if missing.
     pub round: Option<&'a str>,
     /// The room, or `None` if unknown.
     pub room: Option<Room>,
-    /// The label of the section, or `None` if it has none.
+    /// The label of the section, or `None` if missing.
     pub section: Option<&'a str>,
     /// The label of the comparison group on a fouled board, or `None` if all tables are compared
     /// with each other.
@@ -81,6 +81,8 @@ pub(crate) struct Labels {
 }
 
 /// The results of an event, stored by column.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -151,9 +153,9 @@ pub struct Row {
     pub outcome: Outcome,
     /// The score from North-South's side, or `None` if the board was not played.
     pub score: Option<Score>,
-    /// The label of the table, or `None` if it has none.
+    /// The label of the table, or `None` if missing.
     pub table: Option<TableId>,
-    /// The label of the round, or `None` if it has none.
+    /// The label of the round, or `None` if missing.
     pub round: Option<RoundId>,
     /// The room, or `None` if unknown.
     pub room: Option<Room>,
@@ -326,6 +328,8 @@ impl Results {
     /// Returns the number of results, including removed ones. The index of every ID is below this
     /// number.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use bridge_core::BoardNumber;
     /// use event::{NewResult, Event, Outcome};
@@ -353,6 +357,8 @@ impl Results {
     }
 
     /// Returns `true` if no result was removed.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -418,8 +424,8 @@ impl Results {
         self.known(id, self.rows.get(id.index()).score)
     }
 
-    /// Returns `score`, or `None` if the result has none. Only a stored score of 0 can mean that
-    /// the board was not played.
+    /// Returns `score`, or `None` if the board was not played. Only a stored score of 0 can mean
+    /// this.
     #[inline]
     fn known(&self, id: ResultId, score: Score) -> Option<Score> {
         let played = score != Score::ZERO || !self.not_played.contains(id);
@@ -427,6 +433,8 @@ impl Results {
     }
 
     /// Returns `true` if no result has the outcome [`Outcome::NotPlayed`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// let event = event::Event::default();
@@ -446,6 +454,8 @@ impl Results {
 
     /// Returns the contestants, and the score from North-South's side. The score is `None` if the
     /// board was not played.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -469,6 +479,8 @@ impl Results {
     /// and its results.
     ///
     /// Results of many groups are looked up together, which is faster than one by one.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Event, ResultGroups};
@@ -509,6 +521,8 @@ impl Results {
     /// Looks up the boards, contestants, and scores of many results. This is faster than one by
     /// one.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use bridge_core::BoardNumber;
     /// use event::{NewResult, Event, Outcome};
@@ -532,8 +546,8 @@ impl Results {
     /// Calls `look` for each result, in the order of `ids`.
     #[inline]
     fn each_of(&self, ids: &[ResultId], mut look: impl FnMut(ResultId, &Seats)) {
-        /// The number of results that are located before any is read. Results may be far apart in
-        /// memory, and the processor then waits for all of them at once.
+        /// The number of results that are located before any is read. Results may be scattered in
+        /// memory, and the processor can then wait for all of their rows at once.
         const SOME: usize = 1 << 7;
 
         if let Some(range) = neighbors(ids) {
@@ -566,14 +580,14 @@ impl Results {
         at(&self.rooms, id.index())
     }
 
-    /// Returns the comparison group of a result, or `None` if it has none.
+    /// Returns the comparison group of a result, or `None` if missing.
     #[inline]
     #[must_use]
     pub fn group(&self, id: ResultId) -> Option<GroupId> {
         at(&self.groups, id.index())
     }
 
-    /// Returns the section of a result, or `None` if it has none.
+    /// Returns the section of a result, or `None` if missing.
     #[must_use]
     pub fn section(&self, id: ResultId) -> Option<SectionId> {
         at(&self.sections, id.index())
@@ -586,6 +600,8 @@ impl Results {
     }
 
     /// Returns `true` if any result has a table label or a room.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -631,19 +647,19 @@ impl Results {
         self.extra.get(column).is_some_and(|cells| !cells.is_empty())
     }
 
-    /// Returns the table label of a result, or `None` if it has none.
+    /// Returns the table label of a result, or `None` if missing.
     #[must_use]
     pub fn table(&self, id: ResultId) -> Option<TableId> {
         at(&self.tables, id.index())
     }
 
-    /// Returns the round of a result, or `None` if it has none.
+    /// Returns the round of a result, or `None` if missing.
     #[must_use]
     pub fn round(&self, id: ResultId) -> Option<RoundId> {
         at(&self.rounds, id.index())
     }
 
-    /// Returns the rulings on a result, or `None` if there are none.
+    /// Returns the rulings on a result, or `None` without rulings.
     #[inline]
     #[must_use]
     pub fn adjustment(&self, id: ResultId) -> Option<&Adjustment> {
@@ -654,6 +670,8 @@ impl Results {
     }
 
     /// Returns the results with rulings, in input order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -721,6 +739,8 @@ impl Results {
     /// # Panics
     ///
     /// Panics if the ID belongs to another event and is out of bounds.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;

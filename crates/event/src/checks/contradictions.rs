@@ -13,7 +13,7 @@ use crate::ids::{ContestantId, ResultId};
 use crate::results::ResultSummary;
 use crate::results::by_board::ResultsByBoard;
 
-/// Returns the contradictions in the order of the rows. Above a maximum, only those on the first
+/// Returns the contradictions in row order. Above a maximum, only contradictions on the first
 /// boards are returned.
 pub(crate) fn contradictions(
     event: &Event,
@@ -55,7 +55,10 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> 
     })
 }
 
-/// Checks that no pair meets itself or has two results on a board, for a caller that scores board by board.
+/// Checks that no pair meets itself or has two results on a board, for a caller that scores board
+/// by board.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -128,6 +131,8 @@ fn everybody(
 
 impl Event {
     /// Marks the pairs that occur on both sides of a board, at one table or at two.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;

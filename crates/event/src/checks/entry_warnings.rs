@@ -1,4 +1,5 @@
-//! Warnings about entries that contradict nothing and are probably mistakes: penalties, players, and artificial scores.
+//! Warnings about entries that contradict nothing and are probably mistakes: penalties, players,
+//! and artificial scores.
 
 mod artificial;
 mod penalties;

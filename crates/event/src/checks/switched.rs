@@ -1,4 +1,5 @@
-//! Pairs that sat on both sides although there are two winners, and the ranking that each of them belongs to.
+//! Pairs that sat on both sides although there are two winners, and the ranking that each of them
+//! belongs to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,8 +22,8 @@ pub struct SidesOfPair {
     pub results: [u32; 2],
 }
 
-/// The side of the ranking of pairs that sat on both sides, by session. A pair that is not listed is ranked on the side on which
-/// it sat.
+/// The side of the ranking of pairs that sat on both sides, by session. A pair that is not listed
+/// is ranked on the side on which it sat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SwitchedPairs(BTreeMap<(ContestantId, Option<SessionId>), Side>);
 
@@ -46,6 +47,8 @@ pub(crate) fn is_seldom_switched(results: [u32; 2]) -> bool {
 impl SwitchedPairs {
     /// Returns `true` if each pair is ranked on the side on which it sat.
     ///
+    /// # Examples
+    ///
     /// ```
     /// assert!(event::SwitchedPairs::default().is_empty());
     /// ```
@@ -54,8 +57,9 @@ impl SwitchedPairs {
         self.0.is_empty()
     }
 
-    /// Returns `true` if a pair has results on a side other than that of its ranking, in any
-    /// session.
+    /// Returns `true` if, in any session, a pair has results on the side on which it is not ranked.
+    ///
+    /// # Examples
     ///
     /// ```
     /// let mut event = event::Event::default();
@@ -69,6 +73,8 @@ impl SwitchedPairs {
 
     /// Returns the pairs with the sides of their rankings, by session.
     ///
+    /// # Examples
+    ///
     /// ```
     /// assert_eq!(event::SwitchedPairs::default().iter().count(), 0);
     /// ```
@@ -77,6 +83,8 @@ impl SwitchedPairs {
     }
 
     /// Returns the side of the ranking that a result counts in, for the pair on one of its sides.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Side};
@@ -95,6 +103,8 @@ impl SwitchedPairs {
     }
 
     /// Returns the side of the ranking that a result counts in for a pair, which sat on `side`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Side};

@@ -49,8 +49,8 @@ fn ways(event: &Event) -> IndexVec<ContestantId, u8> {
 pub struct SettledWinners {
     /// One or two winners. It is never [`Winners::Inferred`].
     pub winners: Winners,
-    /// The pairs that sat on both sides, with the side on which each is ranked. It is empty unless
-    /// there are two winners.
+    /// The pairs that sat on both sides, with the side on which each is ranked. There are no such
+    /// pairs with one winner.
     pub switched: SwitchedPairs,
     /// A warning about pairs that sat on both sides, or `None`.
     pub warning: Option<Fault>,
@@ -142,8 +142,8 @@ fn sides_of_pairs(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Ve
     sat
 }
 
-/// Returns the warning that lists the results in which pairs sat on the side other than that of
-/// their ranking.
+/// Returns the warning that lists the results in which pairs sat on the side on which they are not
+/// ranked.
 fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
     let results = event.results();
     let sessions = event.boards().iter().any(|it| it.session != event.first_session());
@@ -241,6 +241,8 @@ impl Event {
     /// `sat` are separate, both sides number their pairs separately, and each name is a pair on
     /// each side. [`Winners::Inferred`] means two winners if few pairs sat on both sides and each
     /// belongs to one side in all sessions.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Side;

@@ -60,6 +60,8 @@ pub enum Ruling {
 /// | `NS 620 EW table` | 620 | the result at the table |
 /// | `damage NS normal -650 assigned 620` | 620 less their own damage (Law 12C1(e)) | −620 |
 ///
+/// # Examples
+///
 /// ```
 /// use event::Adjustment;
 ///
@@ -81,6 +83,8 @@ impl Ruling {
     /// Returns `true` if the ruling determines the side's score on a board of a team match,
     /// regardless of the other table.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::Adjustment;
     ///
@@ -101,6 +105,8 @@ impl Ruling {
 impl Adjustment {
     /// Returns the ruling for a side.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use bridge_core::Side;
     /// use event::Adjustment;
@@ -118,6 +124,8 @@ impl Adjustment {
     }
 
     /// Returns all scores in both rulings, from North-South's side.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Adjustment;

@@ -26,7 +26,7 @@ impl Adjustments {
         self.rows.iter().filter_map(|(&row, &at)| Some((row, self.rulings.get(index(at))?)))
     }
 
-    /// Sets the ruling on a row. Returns the earlier ruling, or `None` if there was none.
+    /// Sets the ruling on a row. Returns the earlier ruling, or `None` if there was no earlier one.
     pub(crate) fn insert(&mut self, row: ResultId, ruling: Adjustment) -> Option<Adjustment> {
         let lately = self.rulings.len().saturating_sub(LATELY);
         let stored = self.rulings.iter().skip(lately).position(|it| *it == ruling);

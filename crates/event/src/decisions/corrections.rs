@@ -63,6 +63,6 @@ pub struct ResultSnapshot {
     pub east_west: ContestantId,
     /// The outcome.
     pub outcome: Outcome,
-    /// The rulings, or `None` if there are none.
+    /// The rulings, or `None` without rulings.
     pub adjustment: Option<Adjustment>,
 }

@@ -71,6 +71,8 @@ pub enum DecisionError {
 impl DecisionError {
     /// Returns advice on how to fix the problem, or `None` if the message suffices.
     ///
+    /// # Examples
+    ///
     /// ```
     /// assert_eq!(event::DecisionError::LotTwice.help(), None);
     /// ```

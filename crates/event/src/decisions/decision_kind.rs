@@ -76,6 +76,8 @@ pub struct InapplicableDecision {
 impl DecisionSubject {
     /// Returns `true` if decisions on this subject may apply to events of a method.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::DecisionSubject;
     /// use regulations::Method;
@@ -95,6 +97,8 @@ impl DecisionSubject {
 
 impl DecisionKind {
     /// Returns the subject of such decisions.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{DecisionKind, DecisionSubject};
@@ -135,6 +139,8 @@ impl DecisionKind {
     /// # Errors
     ///
     /// Returns [`InapplicableDecision`] with the kind of event that they apply to.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::DecisionKind;
@@ -197,6 +203,8 @@ impl DecisionKind {
     /// # Errors
     ///
     /// Returns [`InapplicableDecision`] that names the option to set.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::DecisionKind;

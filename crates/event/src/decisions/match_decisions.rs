@@ -46,8 +46,8 @@ pub struct Forfeit {
     pub opponents: ContestantId,
 }
 
-/// A match of which less than half could be played. Each team receives an artificial score on half
-/// of the boards, rounded up, and average on the rest (EBU, second-hand).
+/// A match of which less than half could be played. Each team receives its artificial score on half
+/// of the boards, rounded up. On the other boards it receives `AVE` (EBU, second-hand).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VoidMatch {
     /// The round, or `None` if rounds have no labels.
@@ -124,7 +124,7 @@ pub enum CarriedOver {
         round: Option<RoundId>,
         /// The opponents in both matches.
         opponents: ContestantId,
-        /// The IMPs by which the team won the earlier match, negative if it lost.
+        /// The IMPs by which the team won the earlier match.
         margin: Exact,
         /// The place of the winner in the earlier stage: above or below the loser.
         finished: EarlierWinner,

@@ -28,9 +28,9 @@ pub struct PairName {
 
 /// A procedural penalty of a pair (Law 90), in percent of a top.
 ///
-/// The top is that of the named board, or of the board with the most scores in the pair's own
-/// session. The penalty is deducted from the total. It changes neither the value of AVE+ and AVE−
-/// nor the scores of other pairs.
+/// It is a percentage of the top of the named board. Without a board, it is the top of the board
+/// with the most scores in the pair's own session. The penalty is deducted from the total. It
+/// changes neither the value of AVE+ and AVE− nor the scores of other pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairPenalty {
     /// The pair.
@@ -91,6 +91,8 @@ pub struct PairCarry {
 impl PairName {
     /// Returns `true` if this is the pair named `pair` in the ranking of `side`, or in a ranking of
     /// both sides if `side` is `None`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Side;

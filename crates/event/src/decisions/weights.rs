@@ -12,6 +12,8 @@ use crate::ids::index_vec::reach;
 /// The weights of matches in a strength rating. They take four bytes for each match, plus space for
 /// each different weight.
 ///
+/// # Examples
+///
 /// ```
 /// use bridge_core::Exact;
 /// use event::{Event, NewMatch, MatchResult};

@@ -1,11 +1,13 @@
-//! The declaration of diagnostics: each kind once, with its code, severity, message, help, and values.
+//! The declaration of diagnostics: each kind once, with its code, severity, message, help, and
+//! values.
 
 use crate::faults::message::Message;
 use crate::faults::severity::Severity;
 
 /// A kind of diagnostic, with the values that a message of this kind contains.
 ///
-/// The macro [`diagnostics!`](crate::diagnostics) declares an enum and implements this trait for it.
+/// The macro [`diagnostics!`](crate::diagnostics) declares an enum and implements this trait for
+/// it.
 pub trait DiagnosticKind {
     /// Returns the code of this kind, such as `two-rulings`. Codes do not change when messages are
     /// reworded.
@@ -14,7 +16,7 @@ pub trait DiagnosticKind {
     /// Returns the severity of this kind.
     fn severity(&self) -> Severity;
 
-    /// Returns the message: what was found and what was expected.
+    /// Returns the message with the values of the fields, without help.
     fn message(&self) -> String;
 
     /// Returns the help, or `None` if the message suffices.
@@ -121,7 +123,7 @@ macro_rules! diagnostics {
                 }
             }
 
-            /// Returns the message: what was found and what was expected.
+            /// Returns the message with the values of the fields, without help.
             #[must_use]
             $vis fn message(&self) -> String {
                 match self {

@@ -59,6 +59,8 @@ impl FaultLocation {
     /// Returns the index of the result, match, or decision in its list. Faults are reported in this
     /// order.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{MatchColumn, MatchId, ResultColumn, ResultId};
     ///
@@ -95,6 +97,8 @@ impl MatchId {
 impl Fault {
     /// Creates a fault that concerns the event as a whole.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{Fault, FaultKind};
     ///
@@ -106,6 +110,8 @@ impl Fault {
     }
 
     /// Creates a fault of a decision.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, Event, Fault, FaultKind, FaultLocation};
@@ -128,6 +134,8 @@ pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
     /// Creates one fault that concerns the event as a whole.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{FaultKind, Faults};

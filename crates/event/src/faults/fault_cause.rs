@@ -5,6 +5,8 @@ use crate::faults::fault_kind::FaultKind;
 impl FaultKind {
     /// Returns `true` if the fault may disappear when results that could not be read are corrected.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::FaultKind;
     ///

@@ -8,7 +8,7 @@ pub(crate) fn in_results(results: &str) -> String {
     if results.is_empty() { " in some results".to_owned() } else { format!(" ({results})") }
 }
 
-/// Formats the number of further cases. The text is empty if there are none.
+/// Formats the number of further cases. Returns an empty text for 0.
 pub(crate) fn and_more(more: usize) -> String {
     if more == 0 { String::new() } else { format!(", and so on: {more} more") }
 }

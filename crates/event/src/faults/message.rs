@@ -8,6 +8,8 @@ use std::fmt;
 ///
 /// [`Display`](fmt::Display) writes the neutral form `pairs.winners=two`.
 ///
+/// # Examples
+///
 /// ```
 /// use event::{Phrase, Message};
 ///
@@ -62,7 +64,9 @@ impl Message {
     /// Parses a template with the placeholders `{set OPTION=VALUE}`, `{arg NAME VALUE}`, and `{ask
     /// COMMAND NAME VALUE}`. The value of an argument is optional.
     ///
-    /// Anything else is fixed text. For text from users, use [`From<String>`](From) instead.
+    /// All other text is fixed. For text from users, use [`From<String>`](From) instead.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Phrase, Message};
@@ -98,6 +102,8 @@ impl Message {
 
     /// Returns the phrases of the message in order.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{Phrase, Message};
     ///
@@ -124,6 +130,8 @@ impl Message {
 
     /// Inserts a phrase at the beginning.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{Phrase, Message};
     ///
@@ -137,6 +145,8 @@ impl Message {
     }
 
     /// Appends a phrase.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Phrase, Message};
@@ -154,6 +164,8 @@ impl Message {
 impl Phrase {
     /// Creates a phrase for an option of the regulations with a value.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::Phrase;
     ///
@@ -165,6 +177,8 @@ impl Phrase {
     }
 
     /// Creates a phrase for an argument, with or without a value.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Phrase;

@@ -3,7 +3,9 @@
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-/// An ID that is an index, such as that of a board, result, or name.
+/// An ID that is an index, for example of a board, result, or name.
+///
+/// # Examples
 ///
 /// ```
 /// use event::{BoardId, Idx, ResultId};
@@ -20,6 +22,8 @@ pub trait Idx: Copy {
 }
 
 /// A vector with one value for each board, result, or name of an event, indexed by ID.
+///
+/// # Examples
 ///
 /// ```
 /// use event::{BoardId, IndexVec};
@@ -39,6 +43,8 @@ pub struct IndexVec<Id, T> {
 impl<Id: Idx, T> IndexVec<Id, T> {
     /// Creates a vector of `ids` copies of a value.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{IndexVec, ResultId};
     ///
@@ -52,7 +58,9 @@ impl<Id: Idx, T> IndexVec<Id, T> {
         vec![value; ids].into()
     }
 
-    /// Returns all values, in the order of their IDs.
+    /// Returns all values, ordered by ID.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{IndexVec, ResultId};
@@ -65,7 +73,9 @@ impl<Id: Idx, T> IndexVec<Id, T> {
         &self.values
     }
 
-    /// Returns all values as a mutable slice, in the order of their IDs.
+    /// Returns all values as a mutable slice, ordered by ID.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{IndexVec, ResultId};
@@ -80,6 +90,8 @@ impl<Id: Idx, T> IndexVec<Id, T> {
 
     /// Returns the value of an ID, or `None` if the ID is out of bounds.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{BoardId, IndexVec};
     ///
@@ -93,6 +105,8 @@ impl<Id: Idx, T> IndexVec<Id, T> {
     }
 
     /// Returns the inner vector, to add or remove values.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{IndexVec, ResultId};

@@ -5,6 +5,8 @@ use std::cmp::Ordering;
 ///
 /// Only texts that are identical compare as equal.
 ///
+/// # Examples
+///
 /// ```
 /// let mut names = ["NS10", "NS2", "ns1"];
 /// names.sort_by(|a, b| event::natural_order(a, b));

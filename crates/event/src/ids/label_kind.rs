@@ -5,8 +5,10 @@ use crate::ids::{ResultId, TextId};
 
 /// The kind of a label of results.
 ///
-/// The same board number in two sessions means two boards, and the same pair number in two sections
-/// means two pairs.
+/// Equal board numbers in two sessions mean two boards, and equal pair numbers in two sections mean
+/// two pairs.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -36,7 +38,7 @@ impl LabelKind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Session, Self::Round, Self::Section, Self::Group];
 
-    /// Returns the label of a result, or `None` if it has none.
+    /// Returns the label of a result, or `None` if missing.
     #[must_use]
     pub fn label(self, event: &Event, id: ResultId) -> Option<TextId> {
         let results = event.results();

@@ -1,4 +1,4 @@
-//! The results of an event in the order of their boards.
+//! The results of an event, grouped by board.
 
 use std::ops::Range;
 use std::slice::IterMut;
@@ -22,6 +22,8 @@ impl ResultsByBoard {
     /// Returns the results on a board in input order, or an empty slice if the board belongs to
     /// another event.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use bridge_core::BoardNumber;
     /// use event::Event;
@@ -36,7 +38,9 @@ impl ResultsByBoard {
         self.0.group(board.index())
     }
 
-    /// Returns all results, in the order of their boards.
+    /// Returns all results, ordered by board.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert!(event::Event::default().by_board().all().is_empty());
@@ -53,6 +57,8 @@ impl ResultsByBoard {
 
     /// Converts the boards into groups of results.
     ///
+    /// # Examples
+    ///
     /// ```
     /// assert!(event::Event::default().by_board().into_groups().is_empty());
     /// ```
@@ -64,6 +70,8 @@ impl ResultsByBoard {
 
 impl Event {
     /// Groups the results by board. Results that are not in this order are sorted by counting.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use bridge_core::BoardNumber;
@@ -135,7 +143,8 @@ impl Event {
         }
     }
 
-    /// Counts the results of each board, and checks whether all are in the order of their boards.
+    /// Counts the results of each board. Also returns `true` if all results are already ordered by
+    /// board.
     fn counted_by_board(&self) -> (Counts, bool) {
         /// The counts of a part of the rows, its first and last board, and `true` if its rows are
         /// in order.

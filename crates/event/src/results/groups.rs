@@ -6,6 +6,8 @@ use crate::ids::ResultId;
 
 /// Results in consecutive groups, such as boards or the fields in which results are compared.
 ///
+/// # Examples
+///
 /// ```
 /// use event::{ResultGroups, ResultId};
 ///
@@ -37,6 +39,8 @@ impl ResultGroups {
     }
 
     /// Divides the results into other groups of the given sizes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ResultGroups, ResultId};
@@ -81,6 +85,8 @@ impl ResultGroups {
 
     /// Returns the results of each group as mutable slices, to reorder them.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use event::{ResultGroups, ResultId};
     ///
@@ -109,6 +115,8 @@ impl ResultGroups {
     }
 
     /// Divides the groups into at most `parts` ranges with about the same number of results each.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ResultGroups, ResultId};

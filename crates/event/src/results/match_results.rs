@@ -42,18 +42,18 @@ pub struct NewMatch<'a> {
     pub result: MatchResult,
     /// The number of boards, or `None` if unknown.
     pub boards: Option<u8>,
-    /// The label of the round, or `None` if it has none.
+    /// The label of the round, or `None` if missing.
     pub round: Option<&'a str>,
-    /// The label of the table, or `None` if it has none.
+    /// The label of the table, or `None` if missing.
     pub table: Option<&'a str>,
 }
 
 /// The result of a whole match in an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRow {
-    /// The label of the round, or `None` if it has none.
+    /// The label of the round, or `None` if missing.
     pub round: Option<RoundId>,
-    /// The label of the table, or `None` if it has none.
+    /// The label of the table, or `None` if missing.
     pub table: Option<TableId>,
     /// The home team.
     pub home: ContestantId,

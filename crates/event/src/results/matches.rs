@@ -8,6 +8,8 @@ use crate::results::match_results::{MatchResult, MatchRow};
 /// The results of whole matches in input order. Each takes 16 bytes, plus space for labels of
 /// rounds and tables and for large numbers.
 ///
+/// # Examples
+///
 /// ```
 /// use event::{Event, NewMatch, MatchResult};
 ///
@@ -74,6 +76,8 @@ impl Matches {
     }
 
     /// Returns a match, or `None` if the ID belongs to another event and is out of bounds.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Event, NewMatch, MatchResult};

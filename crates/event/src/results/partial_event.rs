@@ -12,10 +12,12 @@ use crate::results::{Gathered, Outcome, Results, ScoreRow};
 
 /// A part of an event that is read by one thread.
 ///
-/// Its boards and texts have IDs of their own. A contestant whose name is a number is identified by
+/// Its boards and texts have their own IDs. A contestant whose name is a number is identified by
 /// that number until the part is merged or a chunk is appended. This has two advantages: a large
 /// file is read without lookups, and contestants with neighboring numbers get neighboring IDs,
-/// whatever the order of the lines.
+/// regardless of the order of the lines.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -56,7 +58,9 @@ pub struct EventChunk {
     results: Gathered,
 }
 
-/// A map from the IDs of a part to those of the event that its chunks are appended to.
+/// A map from the IDs of a part to the IDs of the event that its chunks are appended to.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -82,7 +86,7 @@ pub struct ChunkIdMap {
 }
 
 impl PartialEvent {
-    /// Creates an empty part. `extra_columns` are those of [`Event::extra_columns`].
+    /// Creates an empty part. `extra_columns` becomes [`Event::extra_columns`].
     #[must_use]
     pub fn new(extra_columns: &[String]) -> Self {
         let mut part = Self::default();
@@ -116,6 +120,8 @@ impl PartialEvent {
 
     /// Returns `true` if the part has enough IDs of 32 bits for this number of further results.
     ///
+    /// # Examples
+    ///
     /// ```
     /// assert!(event::PartialEvent::new(&[]).has_room(1_000_000));
     /// assert!(!event::PartialEvent::new(&[]).has_room(usize::MAX));
@@ -128,6 +134,8 @@ impl PartialEvent {
 
     /// Adds results that consist of board, contestants, and score. The part must have
     /// [room](Self::has_room) for them.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -225,8 +233,9 @@ impl Event {
     /// Merges parts into one event.
     ///
     /// `chunks` contains all chunks of the parts, each with the index of its part. Contestants
-    /// whose names are numbers come first, in numeric order. Other names, boards, and results
-    /// follow in the order of the chunks. Decisions and results of whole matches are not merged.
+    /// whose names are numbers get the first IDs, in numeric order. The IDs of other names, boards,
+    /// and results follow the order of `chunks`. Decisions and results of whole matches are not
+    /// merged.
     ///
     /// # Errors
     ///
@@ -267,7 +276,7 @@ impl Event {
         Ok(event)
     }
 
-    /// Replaces all boards and results by those of a chunk. Names keep their IDs.
+    /// Replaces all boards and results by the content of a chunk. Names keep their IDs.
     ///
     /// All chunks of a part must be appended in order, each with the same `ids`. After taking each
     /// chunk, the part must [clear its boards](PartialEvent::clear_boards).

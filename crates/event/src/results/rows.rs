@@ -1,4 +1,4 @@
-//! The fixed columns of the results, in pieces as they were read.
+//! The fixed columns of the results, stored in the pieces that threads have read.
 
 use std::ops::Range;
 
@@ -39,7 +39,7 @@ pub(crate) struct Rows {
 const SPAN: usize = 1 << 12;
 
 impl Rows {
-    /// Creates the rows of some pieces, in their order.
+    /// Creates the rows from consecutive pieces.
     pub(crate) fn of(pieces: impl IntoIterator<Item = Vec<Seats>>) -> Self {
         let mut rows = Self::default();
         for piece in pieces {

@@ -146,7 +146,7 @@ fn is_player(name: &str) -> bool {
     !words.contains(&letters.as_str())
 }
 
-/// The maximum number of members of a team that are compared with those of its opponents.
+/// The maximum number of members of a team that are compared with its opponents.
 const MOST_MEMBERS: usize = 64;
 
 /// Compares the members of both teams of each match. If the results name the players of each table,

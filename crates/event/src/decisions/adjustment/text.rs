@@ -71,6 +71,8 @@ impl Adjustment {
     ///
     /// Returns [`AdjustmentError`] if the text is invalid.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use bridge_core::Vulnerability;
     /// use event::Adjustment;
