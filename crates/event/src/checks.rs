@@ -120,7 +120,7 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// Returns
+    /// Returns one of these faults:
     ///
     /// - [`FaultKind::NothingPlayed`] if there are no scores, rulings, or matches.
     /// - [`FaultKind::NeedsTables`] if the method is for pairs and there are results of whole
@@ -162,8 +162,9 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// Returns [`Faults`] with all decisions that do not apply to the event, or with all pairs that
-    /// meet themselves or have two results on a board.
+    /// Returns [`Faults`] with all decisions that do not apply to the event, or with all
+    /// contradictions. A contradiction is a pair that meets itself or has two results on a board.
+    /// Decisions that name a pair on a side on which it is not ranked are also returned.
     ///
     /// # Examples
     ///

@@ -261,9 +261,9 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// Returns [`EventError::Partnership`] if the name already belongs to two other players,
-    /// [`EventError::LongName`] for a name that is too long, and [`EventError::TooLarge`] if the
-    /// IDs of 32 bits are used up.
+    /// Returns [`EventError::Partnership`] if the name already belongs to two other players.
+    /// Returns [`EventError::LongName`] for a name that is too long, and [`EventError::TooLarge`]
+    /// if the IDs of 32 bits are used up.
     ///
     /// # Examples
     ///

@@ -238,9 +238,9 @@ impl Event {
     /// are equal, it belongs to the side with more results in all sessions.
     ///
     /// With [`Winners::Two`], the pair is ranked on that side. But if at least half of the names in
-    /// `sat` are separate, both sides number their pairs separately, and each name is a pair on
-    /// each side. [`Winners::Inferred`] means two winners if few pairs sat on both sides and each
-    /// belongs to one side in all sessions.
+    /// `sat` are separate, both sides number their pairs separately. Each name then means one pair
+    /// on each side. [`Winners::Inferred`] means two winners if few pairs sat on both sides and
+    /// each belongs to one side in all sessions.
     ///
     /// # Examples
     ///

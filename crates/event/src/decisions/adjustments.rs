@@ -1,4 +1,4 @@
-//! The rulings on results, by row. Equal rulings on neighboring rows share one copy.
+//! The rulings on results, by row. Equal rulings that are added in short succession share one copy.
 
 use std::collections::BTreeMap;
 
