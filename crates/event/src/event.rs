@@ -626,8 +626,8 @@ impl Event {
         label.or_else(|| row.room.map(|room| room.to_string()))
     }
 
-    /// Returns the IDs of all texts, in input order and converted to one type. Most lists also
-    /// contain texts of other types.
+    /// Returns the IDs of all texts in input order, converted to one type. They include texts of
+    /// other types, such as labels among names.
     pub fn ids<Id: From<TextId>>(&self) -> impl Iterator<Item = Id> + use<Id> {
         TextId::first(self.names.len()).map(Id::from)
     }

@@ -61,8 +61,8 @@ pub enum Phrase {
 }
 
 impl Message {
-    /// Parses a template with the placeholders `{set OPTION=VALUE}`, `{arg NAME VALUE}`, and `{ask
-    /// COMMAND NAME VALUE}`. The value of an argument is optional.
+    /// Parses a template with the placeholders `{set OPTION=VALUE}`, `{arg NAME VALUE}`, and
+    /// `{ask COMMAND NAME VALUE}`. The value of an argument is optional.
     ///
     /// All other text is fixed. For text from users, use [`From<String>`](From) instead.
     ///
