@@ -99,7 +99,10 @@ fn the_top_of_a_penalty_on_a_canceled_score() {
     let toml = "[set]\npairs.winners = \"one\"\n[[penalty]]\npair = 2\nboard = 1\npercent = 10\n";
     let of = |rules: &str| own(csv, toml, &["score", "$", "--rules", rules]);
     let line = "Penalty for 2, board 1: 10 % of a top of 4, 0.4 matchpoints (Law 90)";
-    shows(&of("ebu"), &[line, "the score on board 1 is canceled: its comparison group has no other score"]);
+    shows(
+        &of("ebu"),
+        &[line, "the score on board 1 is canceled: its comparison group has no other score"],
+    );
     shows(&of("ebl"), &[line]);
 }
 

@@ -2,12 +2,13 @@
 
 use crate::ids::label_kind::LabelKind;
 
-/// The results in which pairs sat the other way, if they are known.
+/// Formats the results in which pairs sat on the other side, or says "some results" if these are
+/// not known.
 pub(crate) fn in_results(results: &str) -> String {
     if results.is_empty() { " in some results".to_owned() } else { format!(" ({results})") }
 }
 
-/// Appends the number of further cases, if there are any.
+/// Formats the number of further cases. Returns an empty text for 0.
 pub(crate) fn and_more(more: usize) -> String {
     if more == 0 { String::new() } else { format!(" (and {more} more)") }
 }

@@ -337,9 +337,7 @@ fn rulings_that_count_for_nothing() {
     };
     let column = ResultColumn::Adjustment;
     let what = |ruling| {
-        format!(
-            "the assigned score is not counted: {ruling} at the other table settles the board"
-        )
+        format!("the assigned score is not counted: {ruling} at the other table settles the board")
     };
     // A sits North-South at the first table and East-West at the second.
     assert_eq!(
@@ -571,22 +569,13 @@ fn rounds_of_a_knock_out() {
     }
     // The teams meet twice and each wins once: the order is unknown.
     let undecided = [("Spring", "A", "B", 1), ("Autumn", "B", "A", 1)];
-    assert_eq!(
-        order(&undecided)[0],
-        "unknown order of the rounds Autumn, Spring"
-    );
+    assert_eq!(order(&undecided)[0], "unknown order of the rounds Autumn, Spring");
     // Each of three teams won before it lost to the next: every round would have to precede
     // another.
     let ring = [("Spring", "A", "B", 1), ("Summer", "C", "A", 1), ("Autumn", "B", "C", 1)];
-    assert_eq!(
-        order(&ring)[0],
-        "unknown order of the rounds Autumn, Spring, Summer"
-    );
+    assert_eq!(order(&ring)[0], "unknown order of the rounds Autumn, Spring, Summer");
     let one_without_a_label = [("", "A", "B", 1), ("Autumn", "B", "A", 1)];
-    assert_eq!(
-        order(&one_without_a_label)[0],
-        "unknown order of the rounds (none), Autumn"
-    );
+    assert_eq!(order(&one_without_a_label)[0], "unknown order of the rounds (none), Autumn");
 }
 
 /// The event file may define the order of rounds, and must then list all of them.

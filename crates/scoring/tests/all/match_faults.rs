@@ -326,8 +326,7 @@ fn points_beyond_the_scale() {
         told.into_iter().map(|(said, ..)| said).collect::<Vec<_>>()
     };
     let scale = ("vps.scale", "wbf");
-    let beyond =
-        |what: &str, most| vec![format!("{what} exceeds the maximum for a match, {most}")];
+    let beyond = |what: &str, most| vec![format!("{what} exceeds the maximum for a match, {most}")];
     let bye = |[_, _, team]: [ContestantId; 3]| Decision::Bye(Bye { round: None, team });
     assert_eq!(told(bye, &[scale, ("teams.bye", "20")]), Vec::<String>::new());
     assert_eq!(told(bye, &[scale, ("teams.bye", "20.01")]), beyond("a bye of 20.01", "20"));

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use traveller::{Diagnostics, ScoreOptions, diagnostic_example, diagnostic_specs, score, score_stream};
+use traveller::{
+    Diagnostics, ScoreOptions, diagnostic_example, diagnostic_specs, score, score_stream,
+};
 
 /// Codes that need more than a small file: too many contestants, matches, or sessions, and long names.
 const LARGE: [&str; 4] = ["pairs-of-teams", "rounds-omitted", "ruling-too-large", "too-many"];
@@ -10,7 +12,8 @@ const LARGE: [&str; 4] = ["pairs-of-teams", "rounds-omitted", "ruling-too-large"
 /// Runs the call of an example and returns its diagnostics.
 fn diagnostics(code: &str) -> Option<Diagnostics> {
     let example = diagnostic_example(code)?;
-    let files = example.files.iter().map(|(name, text)| (name.to_string(), text.clone().into_bytes()));
+    let files =
+        example.files.iter().map(|(name, text)| (name.to_string(), text.clone().into_bytes()));
     let source: BTreeMap<String, Vec<u8>> = files.collect();
     let first = example.files[0].0;
     let options = ScoreOptions::default();

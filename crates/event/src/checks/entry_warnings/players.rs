@@ -12,7 +12,7 @@ use crate::faults::fault::{Fault, FaultLocation, MatchColumn, ResultColumn};
 use crate::faults::fault_kind::FaultKind;
 use crate::ids::{ContestantId, MatchId, ResultId, RoundId, TextId};
 
-/// The first case of each kind, with the number of further ones.
+/// The first case of each kind of warning, with the number of further cases.
 #[derive(Default)]
 struct Found {
     twice: Option<Fault>,
@@ -50,7 +50,7 @@ fn add(found: &mut Option<Fault>, fault: impl FnOnce() -> Fault) {
     }
 }
 
-/// The members of a contestant, and the place in the event file that names them.
+/// The members of a contestant, with their location if the event file names them.
 struct Members<'a> {
     who: PairName,
     names: &'a [String],
@@ -104,8 +104,9 @@ fn members(event: &Event, for_teams: bool, found: &mut Found) {
 }
 
 impl Members<'_> {
-    /// Returns the place in the event file, or the first result of the contestant: in which the player had a seat, if the
-    /// results name the players of each table.
+    /// Returns the location in the event file, or else in the first result of the contestant. If
+    /// the results name the players of each table, it is the first result in which `player` had a
+    /// seat.
     fn place(&self, event: &Event, player: &str) -> Option<FaultLocation> {
         let results = event.results();
         let seats = seat_columns(event);
@@ -129,14 +130,15 @@ impl Members<'_> {
     }
 }
 
-/// Returns the extra columns with the players of each table: of North-South, and of East-West.
+/// Returns the indices of the extra columns `north`, `south`, `east`, and `west` by side, or `None`
+/// unless all four exist.
 fn seat_columns(event: &Event) -> Option<[[usize; 2]; 2]> {
     let column =
         |name: &str| event.extra_columns.iter().position(|it| it.eq_ignore_ascii_case(name));
     Some([[column("north")?, column("south")?], [column("east")?, column("west")?]])
 }
 
-/// Returns `false` for the words that are written for a player without a name.
+/// Returns `false` for words that are entered instead of the name of a player.
 fn is_player(name: &str) -> bool {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric());
     let letters: String = letters.flat_map(char::to_lowercase).collect();
@@ -147,7 +149,8 @@ fn is_player(name: &str) -> bool {
 /// The maximum number of members of a team that are compared with its opponents.
 const MOST_MEMBERS: usize = 64;
 
-/// Compares the members of the two teams of each match. Players that the results name table by table are left to [`seats`].
+/// Compares the members of both teams of each match. If the results name the players of each table,
+/// [`seats`] compares them instead.
 fn both_teams(event: &Event, found: &mut Found) {
     let by_table = event.extra_columns.iter().any(|it| it.eq_ignore_ascii_case("north"));
     let lists: Vec<Members<'_>> = all_members(event, true);
@@ -195,10 +198,10 @@ fn both_teams(event: &Event, found: &mut Found) {
     }
 }
 
-/// A player in a match: of a round, and two teams.
+/// A player in a match: the player, the round, and both teams.
 type InMatch = (TextId, Option<RoundId>, [ContestantId; 2]);
 
-/// Checks the columns with the players of each table.
+/// Adds warnings from the columns that name the players of each table.
 fn seats(event: &Event, for_teams: bool, found: &mut Found) {
     let Some(seat_columns) = seat_columns(event) else { return };
     let results = event.results();
@@ -258,7 +261,7 @@ fn in_two(event: &Event, player: &str, who: [ContestantId; 2]) -> FaultKind {
     FaultKind::PlayerInTwo { player: player.to_owned(), one, other, more: 0 }
 }
 
-/// Returns the name of a player.
+/// Returns the name of a player, or `None` if the cell does not name one.
 fn named(event: &Event, player: Option<TextId>) -> Option<&str> {
     player.map(|player| event.name(player)).filter(|name| is_player(name))
 }
