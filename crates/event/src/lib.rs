@@ -80,6 +80,7 @@ pub use corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
 pub use decision_error::DecisionError;
 pub use decision_kind::{DecisionKind, DecisionSubject, InapplicableDecision};
 pub use decisions::{Decision, DecisionId, DecisionList, Decisions};
+pub use entry_warnings::SeatedPlayers;
 pub use event::{Board, Event};
 pub use fault::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn};
 pub use fault_kind::FaultKind;
