@@ -4,7 +4,7 @@ use crate::fields::Fields;
 use crate::labels::Labels;
 use crate::noted::Noted;
 use crate::similar_names::FirstPlaces;
-use event::{Artificial, Event, Fault, FaultLocation, LabelKind, Ruling};
+use event::{Artificial, Event, Fault, FaultLocation, LabelKind, Ruling, SeatedPlayers};
 use regulations::EventFeatures;
 
 /// What was seen of results.
@@ -25,6 +25,7 @@ pub(crate) struct ObservedFeatures {
     vulnerability: Option<Fault>,
     /// The first results of contestants, to warn of similar names.
     first_places: FirstPlaces,
+    players: SeatedPlayers,
 }
 
 impl Default for ObservedFeatures {
@@ -39,6 +40,7 @@ impl Default for ObservedFeatures {
             artificial: Vec::new(),
             vulnerability: None,
             first_places: FirstPlaces::default(),
+            players: SeatedPlayers::default(),
         }
     }
 }
@@ -76,7 +78,7 @@ impl ObservedFeatures {
 
     /// Keeps the warnings about results that a stream forgets, one of each kind. Call it after [`look`](Self::look).
     pub(crate) fn keep_warnings(&mut self, event: &Event) {
-        let Self { noted, artificial, vulnerability, first_places, .. } = self;
+        let Self { noted, artificial, vulnerability, first_places, players, .. } = self;
         for fault in event.artificial_warnings() {
             let first = artificial.iter_mut().find(|it| it.kind.code() == fault.kind.code());
             match first {
@@ -91,6 +93,7 @@ impl ObservedFeatures {
             }
         }
         first_places.look(event, noted);
+        players.look(event, |at| noted.note(at));
     }
 
     /// Returns the places of the last chunk that warnings at the end may point at, each with its place in the stream.
@@ -98,9 +101,19 @@ impl ObservedFeatures {
         self.noted.places()
     }
 
+    /// Notes a place of the last chunk, and returns its place in the stream.
+    pub(crate) fn note(&mut self, at: FaultLocation) -> Option<FaultLocation> {
+        self.noted.note(at)
+    }
+
     /// Returns the first results of contestants.
     pub(crate) const fn first_places(&self) -> &FirstPlaces {
         &self.first_places
+    }
+
+    /// Returns the players in results that are forgotten.
+    pub(crate) const fn players(&self) -> &SeatedPlayers {
+        &self.players
     }
 
     /// Returns the warning about vulnerabilities of boards that are forgotten.

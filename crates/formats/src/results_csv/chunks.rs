@@ -140,7 +140,7 @@ impl<'r> BoardChunks<'r> {
         layout.quoted = true;
         if layout.members.is_some() {
             let message =
-                "the players beside the pairs are not kept: a stream is read once, and forgotten";
+                "the players are not listed as members of their pairs: a stream is read once";
             let help = "without streaming they are the members of the pairs";
             problems.push(Problem::warning(Some(layout.header.clone()), message).with_help(help));
         }
@@ -409,6 +409,9 @@ impl BoardChunk {
     /// Puts its results in place of those that an event has, to which all windows before it have come; what is against
     /// that is a problem more.
     pub fn add_to(&mut self, event: &mut Event, ids: &mut ChunkIdMap) {
+        if event.extra_columns.is_empty() {
+            event.extra_columns = self.layout.extra.iter().map(|(name, _)| name.clone()).collect();
+        }
         if let Err(error) = event.append_chunk(ids, std::mem::take(&mut self.chunk)) {
             self.problems.push(Problem::error(None, error.to_string()));
         }

@@ -30,6 +30,7 @@ mod scores_with_zeros;
 #[expect(clippy::float_arithmetic, reason = "Access stores times of day as floats")]
 mod session;
 mod spreadsheets;
+mod stream_players;
 mod support;
 mod team_decisions;
 mod usebio;
