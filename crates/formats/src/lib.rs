@@ -42,6 +42,7 @@ mod file_format;
 mod jet;
 mod limits;
 mod matches_csv;
+mod member_places;
 mod once_per_file;
 mod origin;
 mod outcome_words;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use event::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn};
 
 use crate::matches_csv::MatchPlaces;
+use crate::member_places::MemberPlaces;
 use crate::place;
 use crate::problem::{Problem, ProblemNote, Problems};
 use crate::results_csv::{Layout, Starts};
@@ -20,7 +21,11 @@ pub(crate) enum Origin {
     /// Where each match begins.
     Matches(Box<MatchPlaces>),
     /// The places of board, North-South and East-West of each result, and of both sides of each match.
-    Places { results: Vec<[Range<usize>; 3]>, matches: Vec<[Range<usize>; 2]> },
+    Places {
+        results: Vec<[Range<usize>; 3]>,
+        matches: Vec<[Range<usize>; 2]>,
+        members: MemberPlaces,
+    },
 }
 
 impl Origin {
@@ -99,7 +104,11 @@ pub(crate) fn locate(text: &FileText, origin: &Origin, faults: &Faults) -> Probl
 
 /// A fault where it is.
 pub(crate) fn located(text: &FileText, origin: &Origin, fault: &Fault) -> Problem {
-    placed(fault, |at| origin.place(text, at))
+    let mut problem = placed(fault, |at| origin.place(text, at));
+    if let Origin::Places { members, .. } = origin {
+        members.locate(fault, &mut problem);
+    }
+    problem
 }
 
 /// Returns a fault as a problem at the place that a function returns.

@@ -22,6 +22,7 @@ use std::ops::Range;
 use event::{Adjustment, Event, EventError, NewResult};
 use regulations::{Method, Winners};
 
+use crate::member_places::MemberPlaces;
 use crate::once_per_file::Noted;
 use crate::outcome_words::doubtful_ruling;
 use crate::problem::{Problem, ProblemSeverity, Problems};
@@ -45,6 +46,7 @@ pub(crate) struct ReadPbn {
     pub(crate) published: Published,
     pub(crate) problems: Problems,
     pub(crate) places: Vec<[Range<usize>; 3]>,
+    pub(crate) members: MemberPlaces,
 }
 
 /// Reads a whole file of games.
@@ -103,8 +105,8 @@ pub(crate) fn read(text: String) -> ReadPbn {
     scores.totals(&games, &mut event, &mut problems);
     let method = method(&games, &players);
     let winners = scores.has_two_fields.then_some(Winners::Two);
-    let Scores { published, places, .. } = scores;
-    ReadPbn { text, event, method, winners, published, problems, places }
+    let Scores { published, places, members, .. } = scores;
+    ReadPbn { text, event, method, winners, published, problems, places, members }
 }
 
 /// Puts a result into the event with the ruling on it, and gives its places; nothing where it contradicts an earlier one.

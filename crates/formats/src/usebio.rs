@@ -22,6 +22,7 @@ use std::ops::Range;
 use event::Event;
 use regulations::{Method, Winners};
 
+use crate::member_places::MemberPlaces;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
 use crate::read_error::ReadError;
@@ -44,6 +45,7 @@ pub(crate) struct ReadUsebio {
     pub(crate) places: Vec<[Range<usize>; 3]>,
     /// Of both sides of each match.
     pub(crate) match_places: Vec<[Range<usize>; 2]>,
+    pub(crate) members: MemberPlaces,
 }
 
 /// Reads a whole file; an unfinished one may hold matches without a result.
@@ -108,7 +110,7 @@ fn of_event(
     taking.finish();
     let winners = taking.winners(&game);
     let method = game.method(&taking.event);
-    let Taking { event, published, mut problems, places, match_places, .. } = taking;
+    let Taking { event, published, mut problems, places, match_places, members, .. } = taking;
     if method.is_none() {
         let place = of_event.child(Tag::BoardScoringMethod).unwrap_or(of_event).place();
         let message = format!("scored by {}, which is no method here", game.scored_by());
@@ -122,7 +124,7 @@ fn of_event(
         problems.push(Problem::error(Some(root.place()), message));
     }
     let text = String::new();
-    ReadUsebio { text, event, method, winners, published, problems, places, match_places }
+    ReadUsebio { text, event, method, winners, published, problems, places, match_places, members }
 }
 
 /// The event, its sessions and their sections, each with what it is called where there are several.

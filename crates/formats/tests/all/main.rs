@@ -10,6 +10,7 @@ mod event_files;
 mod jet;
 mod limits_of_event_files;
 mod matches_in_cells;
+mod member_places;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, reason = "a test may panic")]
 mod movement;
